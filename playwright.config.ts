@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath, chromiumShellPath } from './tests/support/chromium.ts';
-import type { Place } from './tests/support/e2e/fixtures.ts';
+import type { DeviceKind } from './tests/support/e2e/fixtures.ts';
 
 /** @param executablePath undefined for Playwright's own browser */
 const launch = (executablePath: string | undefined) => ({
@@ -15,7 +15,7 @@ const desk = { place: 'desk', viewport: { width: 1280, height: 800 } } as const;
 const walks = 'desk/panel-*.spec.ts';
 
 /** Browser tests against the built server. Phones reach it under a name that is not loopback, as in a hotel. */
-export default defineConfig<{ place: Place }>({
+export default defineConfig<{ place: DeviceKind }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,

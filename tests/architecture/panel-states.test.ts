@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { drawnBy } from '../support/e2e/panel-states/drawn-by.ts';
+import { statesByComponent } from '../support/e2e/panel-states/drawn-by.ts';
 import { panelStates } from '../support/e2e/panel-states/panel-states.ts';
 import { listFiles, root } from './source-files.ts';
 
@@ -18,13 +18,13 @@ const parts = listFiles('renderer/admin', /\.tsx$/)
   .filter((file) => !made.test(file));
 
 it('each panel file with a dialog, a menu, or a loading, failing or empty list has a state or a browser test', () => {
-  expect(parts.filter((part) => drawnBy[part] === undefined)).toEqual([]);
-  expect(Object.keys(drawnBy).filter((part) => !parts.includes(part))).toEqual([]);
+  expect(parts.filter((part) => statesByComponent[part] === undefined)).toEqual([]);
+  expect(Object.keys(statesByComponent).filter((part) => !parts.includes(part))).toEqual([]);
 });
 
 it('the table of states names only states and browser tests that exist, and no two states have the same name', () => {
   const names = Object.values(panelStates).flatMap((states) => states.map(({ name }) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   const exists = (by: string) => names.includes(by) || existsSync(path.join(root, 'tests/e2e', by));
-  expect(Object.values(drawnBy).filter((by) => !exists(by))).toEqual([]);
+  expect(Object.values(statesByComponent).filter((by) => !exists(by))).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { entryTicket as ticketEn } from '#core/locales/en/entry-ticket.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { entryTicket as ticket } from '#core/locales/ja/entry-ticket.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { hasRoomOnPhones } from '../support/e2e/fits.ts';
+import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { keptOn, typeCode } from '../support/e2e/guest-steps.ts';
+import { readLocalStorage, typeCode } from '../support/e2e/guest-steps.ts';
 import type { Hotel } from '../support/e2e/hotel.ts';
 import { inspect } from '../support/e2e/inspect.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 const startButton = (page: Page) => page.getByRole('button', { name: ticket.start, exact: true });
 const nameField = (page: Page) => page.getByLabel(entry.nameLabel);
@@ -17,7 +17,7 @@ const isPlaying = (page: Page, storyId: string) => expect(page).toHaveURL(`/stor
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** Sets the language of the browser and opens the page. */
-async function openIn(page: Page, { guestOrigin }: Hotel, language: 'ja' | 'en', path: string): Promise<void> {
+async function openInLanguage(page: Page, { guestOrigin }: Hotel, language: 'ja' | 'en', path: string): Promise<void> {
   await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
   await page.goto(path);
 }
@@ -27,25 +27,25 @@ test('two phones use one ticket, by its link and by its typed code, and a third 
   room,
   page,
   makeStory,
-  anotherPhone,
+  openAnotherPhone,
 }) => {
-  const { storyId, title } = await makeStory(aStory([aChoice()]));
+  const { storyId, title } = await makeStory(createStoryDraft([createChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, maxGuests: 2, storyId });
   await page.goto(`/t/${slip.code}`);
   await expect(heading(page, title)).toBeVisible();
   await nameField(page).fill('はると');
   await startButton(page).click();
   await isPlaying(page, storyId);
-  await expect.poll(async () => (await keptOn(page)).guestName).toBe('はると');
+  await expect.poll(async () => (await readLocalStorage(page)).guestName).toBe('はると');
 
-  const second = await anotherPhone();
+  const second = await openAnotherPhone();
   await second.goto('/');
   await typeCode(second, `${slip.code.slice(0, 4)} ${slip.code.slice(4)}`.toUpperCase());
   await nameField(second).fill('さくら');
   await nameField(second).press('Enter');
   await isPlaying(second, storyId);
 
-  const third = await anotherPhone();
+  const third = await openAnotherPhone();
   await third.goto(`/t/${slip.code}`);
   await expect(heading(third, ticket['usedUp.title'])).toBeVisible();
 
@@ -65,7 +65,7 @@ test('a lost reply, a reload and a second try register one guest only (TICKET-7)
   page,
   makeStory,
 }) => {
-  const { storyId } = await makeStory(aStory([aChoice()]));
+  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, maxGuests: 3, storyId });
   await page.goto(`/t/${slip.code}`);
   await nameField(page).fill('はると');
@@ -92,7 +92,7 @@ test('a lost reply, a reload and a second try register one guest only (TICKET-7)
 });
 
 test('a ticket that staff void while the name is typed registers nobody', async ({ staff, room, page, makeStory }) => {
-  const { storyId } = await makeStory(aStory([aChoice()]));
+  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, storyId });
   await page.goto(`/t/${slip.code}`);
   await nameField(page).fill('はると');
@@ -110,8 +110,8 @@ test('an English ticket is shown in English on a phone without a chosen language
   makeStory,
 }) => {
   const [one, two] = [
-    await makeStory(aStory([aChoice()])),
-    await makeStory(aStory([aChoice()], { title: '灯台の手紙' })),
+    await makeStory(createStoryDraft([createChoice()])),
+    await makeStory(createStoryDraft([createChoice()], { title: '灯台の手紙' })),
   ];
   const slip = await staff.issueTicket({ roomNumber: room, language: 'en' });
   await page.goto(`/t/${slip.code}`);
@@ -119,16 +119,16 @@ test('an English ticket is shown in English on a phone without a chosen language
   const words = [room, one.title, two.title, ...(await staff.stories()).map(({ title }) => title)];
   const look = async (screen: string, language: 'ja' | 'en') => {
     await inspect(page, screen, language, words);
-    await hasRoomOnPhones(page, screen);
+    await checkFitsOnPhones(page, screen);
   };
   await look('the ticket', 'en');
-  await openIn(page, hotel, 'ja', `/t/${slip.code}`);
+  await openInLanguage(page, hotel, 'ja', `/t/${slip.code}`);
   await expect(nameField(page)).toBeVisible();
   await look('the ticket', 'ja');
-  await openIn(page, hotel, 'ja', `/t/${withCheck('ticket', '7kq3m9x')}`);
+  await openInLanguage(page, hotel, 'ja', `/t/${withCheck('ticket', '7kq3m9x')}`);
   await expect(heading(page, ticket['unknown.title'])).toBeVisible();
   await look('an unknown ticket', 'ja');
-  await openIn(page, hotel, 'en', '/t/7kq');
+  await openInLanguage(page, hotel, 'en', '/t/7kq');
   await expect(heading(page, ticketEn['mistyped.title'])).toBeVisible();
   await look('a mistyped code', 'en');
   await page.getByRole('button', { name: ticketEn.otherCode }).click();

@@ -8,15 +8,15 @@ import { fair } from '#core/locales/ja/fair.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { prizes } from '#core/locales/ja/prizes.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { drawsOf, guestWithSpin, openDraw } from '../support/e2e/draw-steps.ts';
-import { hasRoomOnPhones } from '../support/e2e/fits.ts';
+import { createDraws, guestWithSpin, openDraw } from '../support/e2e/draw-steps.ts';
+import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
 import { arrive } from '../support/e2e/guest-steps.ts';
 import type { Hotel } from '../support/e2e/hotel.ts';
 import { inspect } from '../support/e2e/inspect.ts';
 import type { StaffApi } from '../support/e2e/staff-api.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 
@@ -37,14 +37,14 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { name: 
 const groups = (code: string) => [code.slice(0, 4), code.slice(4)];
 
 /** Sets the language of the browser and opens the page. */
-async function openIn(page: Page, { guestOrigin }: Hotel, language: Language, path: string): Promise<void> {
+async function openInLanguage(page: Page, { guestOrigin }: Hotel, language: Language, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
   await page.goto(path);
 }
 
 async function look(page: Page, screen: string, language: Language, data: readonly string[] = []): Promise<void> {
   await inspect(page, screen, language, [name, ...data]);
-  await hasRoomOnPhones(page, screen);
+  await checkFitsOnPhones(page, screen);
 }
 
 test('codes lead their own guest to the draw and the prize, and reveal nothing on other phones (REDEEM-3)', async ({
@@ -53,11 +53,11 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   room,
   page,
   makeStory,
-  anotherPhone,
+  openAnotherPhone,
 }) => {
   await openDraw(hotel, staff, '4');
   // The guest registers in the browser, because a cookie identifies the phone.
-  const { storyId } = await makeStory(aStory([aChoice()]));
+  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
   await arrive(page, storyId, room, name);
   const { userId } = await staff.guestOf(room);
   await staff.approve(userId);
@@ -75,7 +75,7 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   await expect(button(page, fill(codes['claim.spin'], { name }))).toBeHidden();
   await staff.updatePrizes({ spinAt: 'both' });
   for (const [language, t] of languages.toReversed()) {
-    await openIn(page, hotel, language, `/c/${claimCode}`);
+    await openInLanguage(page, hotel, language, `/c/${claimCode}`);
     await expect(button(page, fill(t.codes['claim.spin'], { name }))).toBeVisible();
     await look(page, 'own claim', language, groups(claimCode));
   }
@@ -88,7 +88,7 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   const voucherCode = progress.lottery.draw?.voucherCode ?? '';
 
   for (const [language, t] of languages.toReversed()) {
-    await openIn(page, hotel, language, `/v/${voucherCode}`);
+    await openInLanguage(page, hotel, language, `/v/${voucherCode}`);
     await expect(heading(page, t.prizes['4'])).toBeVisible();
     await look(page, 'own voucher', language, groups(voucherCode));
   }
@@ -96,24 +96,24 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   await expect(page).toHaveURL('/draw');
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
 
-  const other = await anotherPhone();
+  const other = await openAnotherPhone();
   const asked: string[] = [];
   other.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   for (const [language, t] of languages) {
     // The page is the same whether the code exists or not.
     const seen: string[] = [];
     for (const code of [voucherCode, foreign.voucher]) {
-      await openIn(other, hotel, language, `/v/${code}`);
+      await openInLanguage(other, hotel, language, `/v/${code}`);
       await expect(other.getByText(t.codes['voucher.text'])).toBeVisible();
       await expect(button(other, t.codes['voucher.open'])).toBeHidden();
       seen.push(await other.locator('body').innerText());
     }
     expect(seen[0]).toBe(seen[1]);
     await look(other, 'voucher of nobody', language);
-    await openIn(other, hotel, language, `/c/${foreign.claim}`);
+    await openInLanguage(other, hotel, language, `/c/${foreign.claim}`);
     await expect(other.getByText(t.codes['claim.text'])).toBeVisible();
     await look(other, 'claim of nobody', language, groups(foreign.claim));
-    await openIn(other, hotel, language, `/v/${voucherCode.slice(0, 7)}`);
+    await openInLanguage(other, hotel, language, `/v/${voucherCode.slice(0, 7)}`);
     await expect(heading(other, t.codes['wrong.title'])).toBeVisible();
     await look(other, 'wrong code', language);
   }
@@ -132,7 +132,7 @@ async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<
     const { userId } = guest;
     const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
     await call(hotel.staffOrigin, 'drawBall', { body: { userId }, headers });
-    expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+    expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
   }
   await staff.closeCampaign(campaignId);
   return campaignId;
@@ -147,7 +147,7 @@ for (const [language, t] of languages) {
   }) => {
     const closed = await closedDraw(hotel, staff, room);
     const open = await openDraw(hotel, staff, null);
-    await openIn(page, hotel, language, `/fair/${closed}`);
+    await openInLanguage(page, hotel, language, `/fair/${closed}`);
     await expect(page.getByRole('status').filter({ has: heading(page, t.fair['good.title']) })).toBeVisible();
     await expect(page.getByText(fill(t.fair['good.text'], { count: '3' }))).toBeVisible();
     await expect(page.getByText(t.fair['deck.matches'])).toBeVisible();

@@ -8,14 +8,14 @@ import { draw } from '#core/locales/ja/draw.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { prizes } from '#core/locales/ja/prizes.ts';
-import { drawsOf, drumAngle, guestWithSpin, openDraw, redeem, turnByHand } from '../support/e2e/draw-steps.ts';
-import { hasRoomOnPhones } from '../support/e2e/fits.ts';
+import { createDraws, drumAngle, guestWithSpin, openDraw, redeem, turnByHand } from '../support/e2e/draw-steps.ts';
+import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
 import type { GuestApi } from '../support/e2e/guest-api.ts';
 import { arrive } from '../support/e2e/guest-steps.ts';
 import { inspect } from '../support/e2e/inspect.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 
 // This file starts its own hotel, because other tests expect a hotel without a draw.
@@ -24,19 +24,19 @@ test.use({ hotelOptions: { args: [] } });
 const won = fill(draw.won, { tier: entry.tier_4 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
+const getVoucherCode = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
 /** Returns a code as the screen shows it. */
-const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
+const formatCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 test('200 taps in two tabs draw once, and the voucher shows on the phone that it was redeemed (DRUM-2, DRUM-3)', async ({
   hotel,
   staff,
   room,
-  phoneOf,
+  openPhone,
 }) => {
   await openDraw(hotel, staff, '4');
   const guest = await guestWithSpin(hotel, staff, room);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   const other = await page.context().newPage();
   await page.goto('/draw');
   await other.goto('/draw');
@@ -52,11 +52,11 @@ test('200 taps in two tabs draw once, and the voucher shows on the phone that it
   await Promise.all([tap(page, draw.turn), tap(other, draw.turn)]);
   await expect(heading(page, won)).toBeFocused();
   await expect(heading(other, won)).toBeVisible();
-  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
 
   await button(page, draw.toVoucher).click();
-  const code = await voucherOf(guest);
-  await expect(page.getByText(shown(code))).toBeVisible();
+  const code = await getVoucherCode(guest);
+  await expect(page.getByText(formatCode(code))).toBeVisible();
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
   await redeem(hotel, staff, code);
   await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();
@@ -67,38 +67,38 @@ test('after a reload while the drum turns it shows the same ball, and after anot
   hotel,
   staff,
   room,
-  phoneOf,
+  openPhone,
 }) => {
   await openDraw(hotel, staff, '4');
   const guest = await guestWithSpin(hotel, staff, room);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   await page.goto('/draw');
   await button(page, draw.turn).click();
   await expect(heading(page, draw.turning)).toBeVisible();
-  const code = await voucherOf(guest);
+  const code = await getVoucherCode(guest);
   expect(code).not.toBe('');
   await page.reload();
   // The drum plays by itself, because the guest has already turned it.
   await expect(heading(page, won)).toBeVisible();
   expect(await drumAngle(page)).toBeCloseTo(80 + 360 * Math.round((await drumAngle(page)) / 360), 1);
   await page.reload();
-  await expect(page.getByText(shown(code))).toBeVisible();
-  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+  await expect(page.getByText(formatCode(code))).toBeVisible();
+  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
   // A guest who has left the hotel keeps the voucher.
   await staff.checkOut(guest.userId);
   await page.reload();
-  await expect(page.getByText(shown(code))).toBeVisible();
+  await expect(page.getByText(formatCode(code))).toBeVisible();
 });
 
 test('a draw whose reply was lost can be repeated, and shows the same result (DRUM-2)', async ({
   hotel,
   staff,
   room,
-  phoneOf,
+  openPhone,
 }) => {
   await openDraw(hotel, staff, '4');
   const guest = await guestWithSpin(hotel, staff, room);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   // Neither the reply nor the event arrives.
   await page.route('**/api/users/*/events', (route) => route.abort());
   await page.route('**/api/lottery/draws', async (route) => {
@@ -113,24 +113,24 @@ test('a draw whose reply was lost can be repeated, and shows the same result (DR
   await expect(page.getByText(draw.askFailed)).toBeVisible();
   await expect(heading(page, draw.ready)).toBeVisible();
   expect(await drumAngle(page)).toBe(-135);
-  const code = await voucherOf(guest);
+  const code = await getVoucherCode(guest);
   await page.unroute('**/api/lottery/draws');
   await button(page, draw.turn).click();
   await expect(heading(page, won)).toBeVisible();
   await button(page, draw.toVoucher).click();
-  await expect(page.getByText(shown(code))).toBeVisible();
-  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+  await expect(page.getByText(formatCode(code))).toBeVisible();
+  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
 });
 
 test('a finger turns the drum forward, and not before the result is stored (DRUM-1)', async ({
   hotel,
   staff,
   room,
-  phoneOf,
+  openPhone,
 }) => {
   await openDraw(hotel, staff, null);
   const guest = await guestWithSpin(hotel, staff, room);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/lottery/draws', async (route) => {
     await answer.promise;
@@ -146,7 +146,7 @@ test('a finger turns the drum forward, and not before the result is stored (DRUM
   // The finger is lifted, and the drum continues by itself.
   await expect(heading(page, draw.thanks)).toBeFocused();
   await expect(page.getByText(draw.thanksText.split('\n')[0] ?? '')).toBeVisible();
-  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
 });
 
 test('an unused turn and a voucher are offered on the welcome page (DRUM-4)', async ({
@@ -157,7 +157,7 @@ test('an unused turn and a voucher are offered on the welcome page (DRUM-4)', as
   makeStory,
 }) => {
   await openDraw(hotel, staff, '4');
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   await arrive(page, story.storyId, room, '田中');
   await staff.approve((await staff.guestOf(room)).userId);
   await beginStory(page);
@@ -184,16 +184,16 @@ for (const [language, t] of languages) {
     hotel,
     staff,
     room,
-    phoneOf,
+    openPhone,
   }) => {
     await openDraw(hotel, staff, '4');
     const guest = await guestWithSpin(hotel, staff, room);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.context().addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const look = async (screen: string, data: readonly string[] = []) => {
       await inspect(page, screen, language, ['田中', ...data]);
-      await hasRoomOnPhones(page, screen);
+      await checkFitsOnPhones(page, screen);
     };
     await page.goto('/draw');
     await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -204,7 +204,7 @@ for (const [language, t] of languages) {
     await expect(page.getByText(fill(t.draw.wonAloud, { tier: t.entry.tier_4, prize: t.prizes['4'] }))).toHaveCount(1);
     await look('result');
     await button(page, t.draw.toVoucher).click();
-    const code = shown(await voucherOf(guest));
+    const code = formatCode(await getVoucherCode(guest));
     await expect(page.getByText(code)).toBeVisible();
     await look('voucher', code.split(' '));
   });
@@ -214,11 +214,11 @@ test('the script of a frame of the turning drum takes less than 6 ms (DRUM-5)', 
   hotel,
   staff,
   room,
-  phoneOf,
+  openPhone,
   browser,
 }) => {
   await openDraw(hotel, staff, '4');
-  const page = await phoneOf(await guestWithSpin(hotel, staff, room));
+  const page = await openPhone(await guestWithSpin(hotel, staff, room));
   await page.goto('/draw');
   await expect(button(page, draw.turn)).toBeEnabled();
   await browser.startTracing(page, { categories: ['devtools.timeline'] });

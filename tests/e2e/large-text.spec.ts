@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { crowded } from '../support/e2e/fits.ts';
+import { findCrowdedElements } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
 /** Simulates the browser's setting for large text: every size that depends on the text doubles, but the screen does not. */
@@ -33,12 +33,12 @@ for (const language of ['ja', 'en'] as const) {
         await expect(page.getByRole('listitem')).toHaveCount(6);
         // The two columns of the vertical title overlap on purpose.
         const isTitle = (found: string) => found.startsWith(`over each other: ${t.posterTitleFirst}`);
-        expect((await crowded(page)).filter((found) => !isTitle(found))).toEqual([]);
+        expect((await findCrowdedElements(page)).filter((found) => !isTitle(found))).toEqual([]);
         const panel = page.getByRole('button', { name: t.scanTile }).locator('xpath=..');
         expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe('static');
         await page.goto(`/?story=${sampleStoryId}`);
         await expect(page.getByLabel(t.roomLabel)).toBeVisible();
-        expect(await crowded(page)).toEqual([]);
+        expect(await findCrowdedElements(page)).toEqual([]);
       });
     }
 

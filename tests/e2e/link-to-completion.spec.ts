@@ -8,13 +8,13 @@ import {
   beginStory,
   chat,
   choose,
-  goOn,
   isComplete,
+  pressNext,
   resultModal,
   sendPicture,
   writeText,
 } from '../support/e2e/game-steps.ts';
-import { dialog, isWaiting, register } from '../support/e2e/guest-steps.ts';
+import { dialog, expectWaiting, register } from '../support/e2e/guest-steps.ts';
 import { seaPhoto } from '../support/e2e/photo.ts';
 import { fill } from '../support/e2e/texts.ts';
 
@@ -26,7 +26,7 @@ async function playSampleStory(page: Page): Promise<void> {
   await expect(chat(page).getByText('ネコはお昼寝中みたい。')).toBeVisible();
   await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
   await choose(page, '口を開けたシーサー');
-  await goOn(page);
+  await pressNext(page);
 
   await page.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
   await page.getByRole('button', { name: fill(game.hintOpen, { n: 2 }) }).click();
@@ -37,20 +37,20 @@ async function playSampleStory(page: Page): Promise<void> {
   await page.getByRole('button', { name: game.thinkAgain }).click();
   await answerRiddle(page, 'ヤドカリ');
   await expect(resultModal(page, game.resultRight)).toContainText('正解は、やどかり。');
-  await goOn(page);
+  await pressNext(page);
 
   await sendPicture(page, await seaPhoto());
   await expect(chat(page).getByText(game.verdictUploaded)).toBeVisible();
-  await goOn(page);
+  await pressNext(page);
 
   await choose(page, '海の小さな生きものの殻');
-  await goOn(page);
+  await pressNext(page);
 
   await answerRiddle(page, '三線');
-  await goOn(page);
+  await pressNext(page);
 
   await writeText(page, '家族で見た夕日');
-  await goOn(page, game.toGoal);
+  await pressNext(page, game.toGoal);
   await expect(chat(page).getByText(game.congratulations)).toBeVisible();
   await isComplete(page);
 }
@@ -65,7 +65,7 @@ test('a story link leads to completion with approval by staff in a second browse
   await expect(dialog(page, entry.found)).toBeVisible();
   await expect(page).toHaveURL('/home');
   await register(page, room, '田中');
-  await isWaiting(page);
+  await expectWaiting(page);
 
   const panel = await desk();
   await panel.goto('/admin');
@@ -90,11 +90,11 @@ test('a story link works on loopback too, as staff try it at the front desk [6]'
   await page.goto('/story/default-story-id');
   await expect(page).toHaveURL('/home');
   await register(page, room, '花子');
-  await isWaiting(page);
+  await expectWaiting(page);
   await staff.approve((await staff.guestOf(room)).userId);
   await beginStory(page);
   await choose(page, '口を開けたシーサー');
-  await goOn(page);
+  await pressNext(page);
   await answerRiddle(page, 'やどかり');
   await expect(resultModal(page, game.resultRight)).toBeVisible();
 });

@@ -2,8 +2,15 @@ import { guestRoutes } from '#core/api/guest-routes.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { arrive, dialog, isWaiting, keep, keptOn, register } from '../support/e2e/guest-steps.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import {
+  arrive,
+  dialog,
+  expectWaiting,
+  readLocalStorage,
+  register,
+  writeLocalStorage,
+} from '../support/e2e/guest-steps.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 const registerButton = { name: entry.register };
 
@@ -17,14 +24,16 @@ test.describe('registration', () => {
     page,
     makeStory,
   }) => {
-    const story = await makeStory(aStory([aChoice()], { title: '波まの手紙', description: 'びんに入った手紙。' }));
+    const story = await makeStory(
+      createStoryDraft([createChoice()], { title: '波まの手紙', description: 'びんに入った手紙。' }),
+    );
     await page.goto(`/story/${story.storyId}`);
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { name: '波まの手紙' })).toBeVisible();
     await expect(page.getByText('びんに入った手紙。')).toBeVisible();
     await expect(page.getByText(entry.linked)).toBeVisible();
-    await expect.poll(async () => (await keptOn(page)).hotelName ?? '').not.toBe('');
-    await expect(page.getByText((await keptOn(page)).hotelName ?? '', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await readLocalStorage(page)).hotelName ?? '').not.toBe('');
+    await expect(page.getByText((await readLocalStorage(page)).hotelName ?? '', { exact: true })).toBeVisible();
     await expect(page.getByLabel(entry.roomLabel)).toBeVisible();
     await expect(page.getByLabel(entry.nameLabel)).toBeVisible();
     await expect(page.getByRole('button', registerButton)).toHaveCount(1);
@@ -35,24 +44,24 @@ test.describe('registration', () => {
     makeStory,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const hotelCalls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/hotels/')) hotelCalls.push(request.url());
     });
-    await keep(page, { storyId: story.storyId });
+    await writeLocalStorage(page, { storyId: story.storyId });
     await page.goto('/home');
     await expect(page.getByRole('button', registerButton)).toBeVisible();
     await expect(page.getByText(entry.linked)).toBeHidden();
     expect(hotelCalls).toEqual([]);
     await register(page, room, '田中');
-    await isWaiting(page);
+    await expectWaiting(page);
   });
 
   test('says that a story is not open, or that no story is open [17, 147, 216]', async ({ page, makeStory, staff }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await staff.deleteStory(story.storyId);
-    await keep(page, { storyId: story.storyId });
+    await writeLocalStorage(page, { storyId: story.storyId });
     await page.goto('/home');
     await expect(page.getByText(entry.storyNotOpen)).toBeVisible();
     await expect(page.getByRole('button', registerButton)).toBeHidden();
@@ -69,7 +78,7 @@ test.describe('registration', () => {
     makeStory,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await page.goto(`/story/${story.storyId}`);
     const button = page.getByRole('button', registerButton);
     await expect(button).toBeDisabled();
@@ -94,7 +103,7 @@ test.describe('registration', () => {
     await register(page, room, '田中');
     await expect(page.getByRole('button', { name: entry.registering })).toBeDisabled();
     release();
-    await isWaiting(page);
+    await expectWaiting(page);
   });
 
   test("finds this phone's guest first and creates no second one; two names are two guests [20, 99, 100, 101]", async ({
@@ -103,7 +112,7 @@ test.describe('registration', () => {
     staff,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const registered: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/users/register')) registered.push(request.postData() ?? '');
@@ -112,7 +121,7 @@ test.describe('registration', () => {
     expect(registered).toHaveLength(1);
 
     const again = async (roomNumber: string, name: string) => {
-      await keep(page, { storyId: story.storyId });
+      await writeLocalStorage(page, { storyId: story.storyId });
       await page.evaluate(() => localStorage.removeItem('userId'));
       await page.evaluate(() => localStorage.removeItem('roomNumber'));
       await page.goto('/home');
@@ -120,18 +129,18 @@ test.describe('registration', () => {
     };
     const wide = room.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     await again(`${wide} 号室`, 'たなか');
-    await isWaiting(page);
+    await expectWaiting(page);
     expect(registered).toHaveLength(1);
 
     await again(room, '花子');
-    await isWaiting(page);
+    await expectWaiting(page);
     expect(registered).toHaveLength(2);
     const guests = (await staff.guests()).filter((guest) => guest.roomNumber === room);
     expect(guests.map((guest) => guest.guestName).sort()).toEqual(['タナカ', '花子'].sort());
   });
 
   test('leads an active guest of this phone straight into the game [99]', async ({ page, makeStory, staff, room }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.goto('/no-such-page');
     await page.evaluate(() => {
@@ -142,11 +151,14 @@ test.describe('registration', () => {
     await page.goto('/home');
     await register(page, room, '田中');
     await expect(page).toHaveURL(`/story/${story.storyId}`);
-    expect(await keptOn(page)).toMatchObject({ userId: expect.stringMatching(/^[0-9a-f]{32}$/), roomNumber: room });
+    expect(await readLocalStorage(page)).toMatchObject({
+      userId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      roomNumber: room,
+    });
   });
 
   test('shows why it failed, in the language of the phone [215, 221]', async ({ page, makeStory, room }) => {
-    const story = await makeStory(aStory([aChoice()], { roomNumbers: ['1'] }));
+    const story = await makeStory(createStoryDraft([createChoice()], { roomNumbers: ['1'] }));
     await page.goto(`/story/${story.storyId}`);
     await register(page, room, '田中');
     await expect(page.getByText(errors.ROOM_NOT_IN_STORY)).toBeVisible();
@@ -164,7 +176,7 @@ test.describe('registration', () => {
   });
 
   test("has two buttons that open the front desk's help and lead nowhere else [22]", async ({ page, makeStory }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await page.goto(`/story/${story.storyId}`);
     await expect(page).toHaveURL('/home');
     for (const [button, text] of [

@@ -5,9 +5,9 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
 import { qrPhoto } from '../support/camera.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { dialog, keptOn } from '../support/e2e/guest-steps.ts';
+import { dialog, readLocalStorage } from '../support/e2e/guest-steps.ts';
 import { holdClock } from '../support/e2e/held-clock.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 async function openScanner(page: Page): Promise<void> {
   await page.goto('/');
@@ -15,18 +15,18 @@ async function openScanner(page: Page): Promise<void> {
   await expect(dialog(page, scanner.title)).toBeVisible();
 }
 
-const camera = (page: Page) => page.locator('input[type=file]');
+const photoInput = (page: Page) => page.locator('input[type=file]');
 
 async function takePhoto(page: Page, text: string): Promise<void> {
-  await camera(page).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await qrPhoto(text) });
+  await photoInput(page).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await qrPhoto(text) });
 }
 
 test.describe('the scanner on plain http', () => {
   test("takes a photo with the rear camera, and says that the phone's own camera works too [12]", async ({ page }) => {
     await openScanner(page);
     await expect(page.getByText(scanner.phoneCamera)).toBeVisible();
-    await expect(camera(page)).toHaveAttribute('capture', 'environment');
-    await expect(camera(page)).toHaveAttribute('accept', 'image/*');
+    await expect(photoInput(page)).toHaveAttribute('capture', 'environment');
+    await expect(photoInput(page)).toHaveAttribute('accept', 'image/*');
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('button').filter({ hasText: scanner.takePhoto })).toBeVisible();
   });
@@ -35,12 +35,15 @@ test.describe('the scanner on plain http', () => {
     page,
     makeStory,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     for (const link of [`http://192.168.10.20:8080/story/${story.storyId}`, story.storyId]) {
       await openScanner(page);
       await takePhoto(page, link);
       await expect(dialog(page, entry.found)).toBeVisible();
-      expect(await keptOn(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
+      expect(await readLocalStorage(page)).toMatchObject({
+        storyId: story.storyId,
+        hotelId: expect.stringMatching(/./),
+      });
       await expect(page).toHaveURL('/home');
     }
   });
@@ -54,7 +57,7 @@ test.describe('the scanner on plain http', () => {
     await expect(dialog(page, scanner.title)).toBeVisible();
     await page.clock.runFor(1);
     await expect(dialog(page, scanner.title)).toBeHidden();
-    expect(await keptOn(page)).not.toHaveProperty('storyId');
+    expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
   });
 
   test('shows a different message for each error of the server [213, 214]', async ({ page }) => {
@@ -83,7 +86,7 @@ test.describe('the scanner on plain http', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
       'base64',
     );
-    await camera(page).setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
+    await photoInput(page).setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
     await expect(page.getByText(scanner.photoNotRead)).toBeVisible();
     await expect(page.getByRole('button').filter({ hasText: scanner.takePhoto })).toBeEnabled();
   });

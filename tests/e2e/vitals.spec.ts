@@ -1,17 +1,17 @@
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 test('a phone reports its metrics when the page is left, with a script that loads after the first view [209]', async ({
   makeStory,
   approvedGuest,
-  phoneOf,
+  openPhone,
   staff,
 }) => {
-  const { storyId } = await makeStory(aStory([aChoice(), aChoice()]));
+  const { storyId } = await makeStory(createStoryDraft([createChoice(), createChoice()]));
   const guest = await approvedGuest(storyId);
   await guest.start();
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   const library = page.waitForResponse((response) => /vitals.*\.js$/.test(response.url()));
   await page.goto(`/story/${storyId}`);
   await library;

@@ -1,22 +1,22 @@
 import { entry } from '#core/locales/ja/entry.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { arrive, isWaiting, keptOn } from '../support/e2e/guest-steps.ts';
+import { arrive, expectWaiting, readLocalStorage } from '../support/e2e/guest-steps.ts';
 import { holdClockLater } from '../support/e2e/held-clock.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 const isStream = /\/api\/users\/[0-9a-f]+\/events$/;
 const isPoll = /\/api\/users\/[0-9a-f]+\/active-status$/;
 
 test.describe('waiting for approval', () => {
   test('continues after a reload, on /home and on the story link [20, 21, 106]', async ({ page, makeStory, room }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.reload();
-    await isWaiting(page);
+    await expectWaiting(page);
     await expect(page.getByLabel(entry.roomLabel)).toBeHidden();
     await page.goto(`/story/${story.storyId}`);
-    await isWaiting(page);
+    await expectWaiting(page);
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 
@@ -26,7 +26,7 @@ test.describe('waiting for approval', () => {
     staff,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const hold = await holdClockLater(page);
     const streaming = page.waitForResponse(isStream);
     await arrive(page, story.storyId, room, '田中');
@@ -46,7 +46,7 @@ test.describe('waiting for approval', () => {
     staff,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await page.route(isStream, (route) => route.abort());
     let polls = 0;
     page.on('request', (request) => {
@@ -78,12 +78,12 @@ test.describe('waiting for approval', () => {
     staff,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await arrive(page, story.storyId, room, '田中');
     await page.evaluate(() => localStorage.removeItem('storyId'));
     await staff.approve((await staff.guestOf(room)).userId);
     await expect(page.getByText(entry.storyIdMissing)).toBeVisible();
     await expect(page).toHaveURL('/home');
-    expect(await keptOn(page)).not.toHaveProperty('storyId');
+    expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
   });
 });

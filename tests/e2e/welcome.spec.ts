@@ -6,26 +6,26 @@ import {
   arrive,
   continueOffer,
   dialog,
-  isWaiting,
-  keep,
-  keptOn,
+  expectWaiting,
+  readLocalStorage,
   register,
   typeCode,
+  writeLocalStorage,
 } from '../support/e2e/guest-steps.ts';
 import { holdClock } from '../support/e2e/held-clock.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { fill } from '../support/e2e/texts.ts';
 
 test.describe('the welcome page', () => {
   test('removes the six keys of a guest and no others [8, 94]', async ({ page }) => {
     const guest = { userId: 'u', roomNumber: '1', guestName: 'n', storyId: 's', hotelId: 'h', hotelName: 'hn' };
     const others = { adminAuth: 'a', adminEmail: 'e@hotel.example', isAdmin: 'true', backendPort: '8080' };
-    await keep(page, { ...guest, ...others });
+    await writeLocalStorage(page, { ...guest, ...others });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await keptOn(page)).toMatchObject(others);
-    expect(Object.keys(await keptOn(page))).not.toEqual(expect.arrayContaining(Object.keys(guest)));
-    for (const name of Object.keys(guest)) expect(await keptOn(page)).not.toHaveProperty(name);
+    expect(await readLocalStorage(page)).toMatchObject(others);
+    expect(Object.keys(await readLocalStorage(page))).not.toEqual(expect.arrayContaining(Object.keys(guest)));
+    for (const name of Object.keys(guest)) expect(await readLocalStorage(page)).not.toHaveProperty(name);
   });
 
   test('has a tile with a sample QR code that opens the scanner, by tap and by keyboard [9]', async ({ page }) => {
@@ -45,12 +45,12 @@ test.describe('the welcome page', () => {
     page,
     makeStory,
   }) => {
-    const story = await makeStory(aStory([aChoice()], { title: '浜の足あと' }));
+    const story = await makeStory(createStoryDraft([createChoice()], { title: '浜の足あと' }));
     await holdClock(page);
     await page.goto('/');
     await typeCode(page, story.storyId.toUpperCase());
     await expect(dialog(page, entry.found)).toContainText(fill(entry.foundStory, { title: '浜の足あと' }));
-    expect(await keptOn(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
+    expect(await readLocalStorage(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
     await page.clock.runFor(timings.scanSuccessDelayMs - 1);
     await expect(page).toHaveURL('/');
     await page.clock.runFor(1);
@@ -64,22 +64,25 @@ test.describe('the welcome page', () => {
     await page.getByLabel(entry.codeLabel).fill('zzzzzzzz');
     await page.getByRole('button', { name: entry.codeSubmit }).click();
     await expect(page.getByText(entry.codeUnknown)).toBeVisible();
-    expect(await keptOn(page)).not.toHaveProperty('storyId');
+    expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
   });
 
   test("handles a story in the link like a scan, after it has removed the guest's keys [15, 26, 90]", async ({
     page,
     makeStory,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     for (const stored of [{ userId: 'a'.repeat(32) }, { roomNumber: '302' }, {}]) {
-      await keep(page, stored);
+      await writeLocalStorage(page, stored);
       await page.goto(`/story/${story.storyId}`);
       await expect(page).toHaveURL(`/?story=${story.storyId}`);
       await expect(dialog(page, entry.found)).toBeVisible();
       await expect(page).toHaveURL('/home');
-      expect(await keptOn(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
-      expect(await keptOn(page)).not.toHaveProperty('userId');
+      expect(await readLocalStorage(page)).toMatchObject({
+        storyId: story.storyId,
+        hotelId: expect.stringMatching(/./),
+      });
+      expect(await readLocalStorage(page)).not.toHaveProperty('userId');
       await page.evaluate(() => localStorage.clear());
     }
   });
@@ -90,15 +93,15 @@ test.describe('the welcome page', () => {
     makeStory,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await arrive(page, story.storyId, room, '田中');
 
     await page.goto('/');
     await expect(continueOffer(page, room, '田中')).toContainText(entry.continueWaiting);
     await continueOffer(page, room, '田中').click();
-    await isWaiting(page);
+    await expectWaiting(page);
     await expect(page).toHaveURL('/home');
-    expect(await keptOn(page)).toMatchObject({ roomNumber: room, guestName: '田中', storyId: story.storyId });
+    expect(await readLocalStorage(page)).toMatchObject({ roomNumber: room, guestName: '田中', storyId: story.storyId });
 
     await page.goto('/');
     await page.getByRole('button', { name: entry.someoneElse }).click();
@@ -106,7 +109,7 @@ test.describe('the welcome page', () => {
     await typeCode(page, story.storyId);
     await expect(page).toHaveURL('/home');
     await register(page, room, '花子');
-    await isWaiting(page);
+    await expectWaiting(page);
 
     await staff.approve(
       (await staff.guests()).find((guest) => guest.roomNumber === room && guest.guestName === '田中')?.userId ?? '',
@@ -115,6 +118,6 @@ test.describe('the welcome page', () => {
     await expect(continueOffer(page, room, '花子')).toContainText(entry.continueWaiting);
     await continueOffer(page, room, '田中').click();
     await expect(page).toHaveURL(`/story/${story.storyId}`);
-    expect(await keptOn(page)).toMatchObject({ guestName: '田中' });
+    expect(await readLocalStorage(page)).toMatchObject({ guestName: '田中' });
   });
 });

@@ -7,9 +7,9 @@ import { redemption } from '#core/locales/ja/redemption.ts';
 import { approve } from '../support/e2e/desk-steps.ts';
 import { openDraw } from '../support/e2e/draw-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { beginStory, choose, goOn, isComplete } from '../support/e2e/game-steps.ts';
+import { beginStory, choose, isComplete, pressNext } from '../support/e2e/game-steps.ts';
 import { arrive } from '../support/e2e/guest-steps.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { call } from '../support/e2e/wire.ts';
 import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
 import { readQr } from '../support/read-qr.ts';
@@ -20,7 +20,7 @@ test.use({ hotelOptions: { args: [] } });
 test('a family plays and draws, the voucher is printed and redeemed, and a third browser verifies the closed draw (DRAW-5, DRAW-8, PRINT-3, REDEEM-1, DRAW-21, ENDING-5)', async ({
   page,
   desk,
-  anotherPhone,
+  openAnotherPhone,
   hotel,
   staff,
   room,
@@ -37,14 +37,14 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   await openDraw(hotel, staff, '2');
 
   // The phone goes from the story's link to the voucher. The desk approves the guest.
-  const { storyId } = await makeStory(aStory([aChoice()]));
+  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
   await arrive(page, storyId, room, 'はると');
   const panel = await desk();
   await panel.goto('/admin');
   await approve(panel, room);
   await beginStory(page);
   await choose(page, '白');
-  await goOn(page, game.toGoal);
+  await pressNext(page, game.toGoal);
   await isComplete(page);
   await page.getByRole('button', { name: game.seeTreasures }).click();
   await expect(page.getByRole('heading', { name: finale.spinTitle })).toBeVisible();
@@ -79,7 +79,7 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   await panel.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
   await expect(panel.getByText(lottery['fair.good'])).toBeVisible();
   const [campaign] = (await call(hotel.staffOrigin, 'listCampaigns', { headers })).data;
-  const visitor = await anotherPhone();
+  const visitor = await openAnotherPhone();
   await visitor.goto(`/fair/${campaign?.campaignId}`);
   await expect(visitor.getByRole('heading', { name: fair['good.title'] })).toBeVisible();
   await printer.switchOff();

@@ -6,7 +6,7 @@ import { type Engine, type EngineOptions, iphoneAgent } from './engine.ts';
 const names = ['firefox-esr', 'firefox'];
 
 /** Returns the path of Firefox on this computer, or undefined. */
-export const firefoxOf = (onPath: (name: string) => string | undefined): string | undefined =>
+export const findFirefox = (onPath: (name: string) => string | undefined): string | undefined =>
   names.map(onPath).find((found) => found !== undefined);
 
 /** Drives Firefox over WebDriver BiDi, which it supports without a driver or a library. */

@@ -24,7 +24,7 @@ export class Phone {
   }
 
   sees(text: string): Promise<void> {
-    return this.until(`the text '${text}'`, isShown, text);
+    return this.until(`the text '${text}'`, isTextVisible, text);
   }
 
   async press(name: string): Promise<void> {
@@ -80,7 +80,7 @@ export class Phone {
 
 /* Each of these functions runs in the page and cannot use anything of this file. */
 
-function isShown(text: string): boolean {
+function isTextVisible(text: string): boolean {
   const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
   return plain(document.body.innerText).includes(plain(text));
 }

@@ -10,13 +10,13 @@ import { seaPhoto } from '../support/e2e/photo.ts';
 import { StaffApi } from '../support/e2e/staff-api.ts';
 import { onPath } from '../support/on-path.ts';
 import type { Engine, EngineOptions } from './engine.ts';
-import { firefoxOf, openFirefox } from './firefox.ts';
+import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestProxy, openGuestProxy } from './guest-proxy.ts';
 import { Phone } from './phone.ts';
 import { openWebkit, webkitLacks } from './webkit.ts';
 import { welcomeFaults } from './welcome.ts';
 
-const firefox = firefoxOf(onPath);
+const firefox = findFirefox(onPath);
 const lacks = webkitLacks(onPath);
 
 /** The engines of phones other than Chromium. An engine that this computer lacks is skipped, and the title says why. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { temporaryFolder } from '../storage/support.ts';
-import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { onPretendedDisk, onSmallDisk, type ServerOnDisk } from '../support/faults-disk.ts';
 import { filesLike } from '../support/faults-files.ts';
 import { makeStory, Player } from '../support/faults-player.ts';
@@ -111,7 +111,7 @@ describe.each([
       ['rejectGuests', { body: { userIds: [userId] } }],
       ['checkOut', { params: { userId: player.userId }, body: {} }],
       ['updateGuestStory', { params: ofGuest, body: { storyId: 'default-story-id' } }],
-      ['createStory', { body: aStory([aChoice()]) }],
+      ['createStory', { body: createStoryDraft([createChoice()]) }],
       ['updateStory', { params: ofStory, body: { title, version: story.version } }],
       ['deleteStory', { params: ofStory }],
       ['updateSettings', { body: { registrationPausedText: 'x' } }],

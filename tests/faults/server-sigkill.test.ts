@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../storage/support.ts';
-import { aChoice, aFreeText, aPicture, aRiddle, aStory } from '../support/e2e/stories.ts';
+import {
+  createChoice,
+  createFreeText,
+  createPictureQuestion,
+  createRiddle,
+  createStoryDraft,
+} from '../support/e2e/stories.ts';
 import { audit, auditPictures } from '../support/faults-audit.ts';
 import { filesLike } from '../support/faults-files.ts';
 import { type GuestWorld, LoadGuest, UnexpectedReply } from '../support/faults-guest.ts';
@@ -35,8 +41,8 @@ const start = () => startServer({ dataDir, env: limits.env });
 /** Creates a story with two clues of each type, some with hints. */
 async function makeStory(server: TestServer, staff: Record<string, string>) {
   const hints = [{ text: 'Look at the sea.' }];
-  const part = [aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()];
-  return (await call(server, 'createStory', { body: aStory([...part, ...part]), headers: staff })).data;
+  const part = [createChoice({ hints }), createRiddle({ hints }), createPictureQuestion(), createFreeText()];
+  return (await call(server, 'createStory', { body: createStoryDraft([...part, ...part]), headers: staff })).data;
 }
 
 const aSmallPicture = () =>

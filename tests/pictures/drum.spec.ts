@@ -18,9 +18,9 @@ const size = { width: 390, height: 400 };
 // This file starts its own hotel. Otherwise its prizes and its open campaign would appear in the pictures of the kiosk.
 test.use({ hotelOptions: {} });
 
-test('takes pictures of the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
+test('takes pictures of the drum at eight moments of a draw', async ({ hotel, staff, room, openPhone }) => {
   await openDraw(hotel, staff, 'special');
-  const page = await phoneOf(await guestWithSpin(hotel, staff, room));
+  const page = await openPhone(await guestWithSpin(hotel, staff, room));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const hold = await holdClockLater(page);
   await page.goto('/draw');

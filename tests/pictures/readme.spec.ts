@@ -26,7 +26,7 @@ async function take(page: Page, name: string): Promise<void> {
     .toFile(path.join(folder, `${name}.png`));
 }
 
-test("takes the pictures of the guest's pages", async ({ page, phoneOf, hotel, staff }) => {
+test("takes the pictures of the guest's pages", async ({ page, openPhone, hotel, staff }) => {
   await page.goto('/');
   await expect(page.getByRole('listitem')).toHaveCount(6);
   await take(page, 'welcome');
@@ -40,7 +40,7 @@ test("takes the pictures of the guest's pages", async ({ page, phoneOf, hotel, s
       storyId: sampleStoryId,
     });
     await solve(guest, solved);
-    const phone = await phoneOf(guest);
+    const phone = await openPhone(guest);
     await phone.goto(`/story/${sampleStoryId}`);
     return phone;
   };

@@ -1,5 +1,5 @@
 import type { ProgressView, RecordResult, StaffStory } from '#core/api/response-schemas.ts';
-import { aChoice, aFreeText, aPicture, aRiddle, aStory } from './e2e/stories.ts';
+import { createChoice, createFreeText, createPictureQuestion, createRiddle, createStoryDraft } from './e2e/stories.ts';
 import type { TestServer } from './server.ts';
 import { asGuest, call, formOf, type Reply, tryCall } from './server-calls.ts';
 
@@ -11,7 +11,12 @@ let madeIds = 0;
 /** Creates a story with all four types in order: choice (A), riddle (やどかり), picture, free answer. */
 export async function makeStory(server: Server, staff: Headers): Promise<StaffStory> {
   const hints = [{ text: '波の音が聞こえるところ。' }];
-  const body = aStory([aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()]);
+  const body = createStoryDraft([
+    createChoice({ hints }),
+    createRiddle({ hints }),
+    createPictureQuestion(),
+    createFreeText(),
+  ]);
   return (await call(server, 'createStory', { body, headers: staff })).data;
 }
 

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { kiosk } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay as play } from '#core/locales/ja/kiosk-play.ts';
 import { guestWithSpin, openDraw } from '../../support/e2e/draw-steps.ts';
-import { crowded } from '../../support/e2e/fits.ts';
+import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { scanByHand } from '../../support/e2e/kiosk.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
-import { aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
 import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 import { call } from '../../support/e2e/wire.ts';
@@ -45,7 +45,7 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
       whole(run, ms === 15_000 ? 2_000 : ms, ...rest)) as typeof window.setTimeout;
   });
   const campaignId = await openDraw(hotel, staff, '3');
-  const { storyId, title } = await makeStory(aStory([aRiddle()], { title: '渚の宝船' }));
+  const { storyId, title } = await makeStory(createStoryDraft([createRiddle()], { title: '渚の宝船' }));
   const guest = await guestWithSpin(hotel, staff, room);
   const { qrText } = await lobby.claimOf(guest);
   const own = { 'User-Id': guest.userId, Authorization: `Bearer user-${guest.userId}` };
@@ -69,7 +69,7 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
   await camera(() => film.show(qrText));
   await expect(button(page, play['claim.go'])).toBeVisible();
   await inspect(page, 'claim', 'ja', ['English']);
-  expect(await crowded(page)).toEqual([]);
+  expect(await findCrowdedElements(page)).toEqual([]);
   await leave();
   await camera(() => film.show(ticket.qrText));
   await expect(heading(page, play['elsewhere.ticket.title'])).toBeVisible();
@@ -90,7 +90,7 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
   await button(page, play.enterCode).click();
   await expect(heading(page, play['pad.title'])).toBeVisible();
   await inspect(page, 'code pad', 'ja', ['English']);
-  expect(await crowded(page)).toEqual([]);
+  expect(await findCrowdedElements(page)).toEqual([]);
   await expect.poll(() => cameraStates(page)).not.toContain('live');
   for (const character of ticket.code) await button(page, character).click();
   await expect(heading(page, play['elsewhere.ticket.title'])).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('the kiosk without permission to use the camera', () => {
     await button(page, kiosk['home.keepsake']).click();
     await expect(page.getByText(play['camera.refused'])).toBeVisible();
     await inspect(page, 'camera refused', 'ja', ['English']);
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.context().grantPermissions(['camera']);
     await button(page, play['camera.again']).click();
     await expect(page.getByText(textPattern(play['scan.mars']))).toBeVisible();
@@ -153,7 +153,7 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
   await expect(page.getByText('田中')).toHaveCount(0);
   await button(page, play['claim.go']).click();
   await inspect(page, 'drum', 'ja', ['English']);
-  expect(await crowded(page)).toEqual([]);
+  expect(await findCrowdedElements(page)).toEqual([]);
   await button(page, play['spin.turn']).click();
   await expect(page.getByRole('heading', { name: kiosk['tier.special'], exact: true })).toBeVisible();
   await lobby.printer.untilPapers(1);
@@ -167,7 +167,7 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
 
   await button(page, play['spin.keepsake']).click();
   await inspect(page, 'certificate', 'ja', ['English']);
-  expect(await crowded(page)).toEqual([]);
+  expect(await findCrowdedElements(page)).toEqual([]);
   await page.getByRole('button', { name: textPattern(play['keepsake.withName']) }).click();
   await lobby.printer.untilPapers(2);
   await expect(heading(page, play['keepsake.printed'])).toBeVisible();

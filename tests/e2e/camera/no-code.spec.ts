@@ -4,7 +4,7 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
 import { test } from '../../support/e2e/camera-fixtures.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { dialog, keptOn } from '../../support/e2e/guest-steps.ts';
+import { dialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { holdClock } from '../../support/e2e/held-clock.ts';
 import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 
@@ -33,7 +33,7 @@ test.describe('the scanner with permission to use the camera', () => {
     await page.getByRole('button', { name: scanner.cancel }).click();
     await expect(dialog(page, scanner.title)).toBeHidden();
     await expect.poll(() => cameraStates(page)).toEqual(['ended']);
-    expect(await keptOn(page)).not.toHaveProperty('storyId');
+    expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
     await page.getByRole('button', { name: entry.scanTile }).click();
     await expect(page.getByText(scanner.aim)).toBeVisible();
   });

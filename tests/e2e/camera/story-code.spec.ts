@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { entry } from '#core/locales/ja/entry.ts';
 import { test } from '../../support/e2e/camera-fixtures.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { dialog, keptOn } from '../../support/e2e/guest-steps.ts';
+import { dialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 
 async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: string }): Promise<void> {
@@ -21,7 +21,10 @@ test('the scanner reads a story code with the rear camera, says so, and goes on 
   await openScanner(page, hotel);
   await expect(dialog(page, entry.found)).toBeVisible();
   expect(JSON.stringify(await page.evaluate(() => window.watched.asked))).toContain('"facingMode":"environment"');
-  expect(await keptOn(page)).toMatchObject({ storyId: filmedStory.storyId, hotelId: expect.stringMatching(/./) });
+  expect(await readLocalStorage(page)).toMatchObject({
+    storyId: filmedStory.storyId,
+    hotelId: expect.stringMatching(/./),
+  });
   await expect(page).toHaveURL(`${hotel.staffOrigin}/home`);
   await expect.poll(() => cameraStates(page)).toEqual(['ended']);
 });

@@ -10,7 +10,7 @@ import { kioskPlay } from '#core/locales/ja/kiosk-play.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { openDraw } from '../../support/e2e/draw-steps.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { answerRiddle, beginStory, choose, goOn, isComplete, writeText } from '../../support/e2e/game-steps.ts';
+import { answerRiddle, beginStory, choose, isComplete, pressNext, writeText } from '../../support/e2e/game-steps.ts';
 import { scanByHand } from '../../support/e2e/kiosk.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
 import { fill, textPattern } from '../../support/e2e/texts.ts';
@@ -33,14 +33,14 @@ const story = '夕なぎの浜の落としもの';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Returns the date that is this many days after a date, as `YYYY-MM-DD`. */
-const daysAfter = (date: string, days: number) =>
+const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 async function solveFirstClue(phone: Page): Promise<void> {
   await beginStory(phone);
   await phone.getByRole('button', { name: /すりガラス/ }).click();
   await choose(phone, '波と砂');
-  await goOn(phone, game.toList);
+  await pressNext(phone, game.toList);
 }
 
 test('in the demo hotel, arrivals are imported, a room gets its slip, two guests play with it, the kiosk draws and prints, and staff hand over the prize (TICKET-1, TICKET-8, ARRIVAL-5, KIOSK-6, KIOSK-9, KIOSK-11, ARRIVAL-1)', async ({
@@ -48,7 +48,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   lobby,
   film,
   desk,
-  anotherPhone,
+  openAnotherPhone,
   hotel,
   staff,
 }) => {
@@ -70,7 +70,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   await panel.goto('/admin/check-in');
   await button(panel, checkIn['import.open']).click();
   const { date: today } = await call(hotel.staffOrigin, 'listArrivals', { headers });
-  const csv = `部屋番号,代表者氏名,人数,到着日,出発日\r\n${room},髙橋 一郎,2,${today},${daysAfter(today, 2)}\r\n`;
+  const csv = `部屋番号,代表者氏名,人数,到着日,出発日\r\n${room},髙橋 一郎,2,${today},${addDays(today, 2)}\r\n`;
   await panel
     .locator('input[type="file"]')
     .setInputFiles({ name: 'arrivals.csv', mimeType: 'text/csv', buffer: shiftJis(csv) });
@@ -84,7 +84,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   expect(slip.pathname).toMatch(/^\/t\//);
 
   // Two guests use the same slip. Both play, and the first one finishes the story.
-  const [first, second] = [await anotherPhone(), await anotherPhone()];
+  const [first, second] = [await openAnotherPhone(), await openAnotherPhone()];
   for (const [phone, name] of [
     [first, 'はると'],
     [second, 'さくら'],
@@ -98,10 +98,10 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   }
   await first.getByRole('button', { name: /一日に二度/ }).click();
   await answerRiddle(first, '引き潮');
-  await goOn(first, game.toList);
+  await pressNext(first, game.toList);
   await first.getByRole('button', { name: /白い貝がら/ }).click();
   await writeText(first, 'また来られますように');
-  await goOn(first, game.toGoal);
+  await pressNext(first, game.toGoal);
   await isComplete(first);
   await button(first, game.seeTreasures).click();
   // Waits until the card of the draw no longer moves.

@@ -4,13 +4,13 @@ import { admin as adminJa } from '#core/locales/ja/admin.ts';
 import { log as ja } from '#core/locales/ja/log.ts';
 import { limits } from '#core/rules/limits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const longQuestion = '家をかついで歩くのは、だれでしょう。浜辺をよく見て、三つの足あとからさがしてください。';
 
-const rowOf = (page: Page, room: string) => page.getByRole('row').filter({ hasText: room }).first();
-const detailOf = (page: Page, room: string, name: string) =>
+const findRow = (page: Page, room: string) => page.getByRole('row').filter({ hasText: room }).first();
+const findDetail = (page: Page, room: string, name: string) =>
   page.getByRole('table', { name: fill(ja['detail.label'], { who: `${room} ${name}` }) });
 
 test('the action log lists guests and their actions newest first, can be searched, offers new entries, and exports [71, 72, 73, 75]', async ({
@@ -19,7 +19,9 @@ test('the action log lists guests and their actions newest first, can be searche
   approvedGuest,
   room,
 }) => {
-  const story = await makeStory(aStory([aChoice(), aRiddle({ questionText: longQuestion })], { title: `記録${room}` }));
+  const story = await makeStory(
+    createStoryDraft([createChoice(), createRiddle({ questionText: longQuestion })], { title: `記録${room}` }),
+  );
   const [first, second] = story.questionsAnswers.map(({ questionId }) => questionId);
   const name = '=cmd()';
   const guest = await approvedGuest(story.storyId, name);
@@ -29,7 +31,7 @@ test('the action log lists guests and their actions newest first, can be searche
 
   const page = await desk();
   await page.goto('/admin/user-actions');
-  const row = rowOf(page, room);
+  const row = findRow(page, room);
   await expect(row).toContainText(name);
   await expect(row).toContainText(ja['action.option_select']);
   await expect(row).toContainText(ja['status.in_progress']);
@@ -38,7 +40,7 @@ test('the action log lists guests and their actions newest first, can be searche
   const opener = page.getByRole('button', { name });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const detail = detailOf(page, room, name);
+  const detail = findDetail(page, room, name);
   const [right, wrong] = [detail.getByRole('row').nth(1), detail.getByRole('row').nth(2)];
   await expect(right).toContainText(ja['says.right']);
   await expect(wrong).toContainText(ja['says.wrong']);
@@ -49,7 +51,7 @@ test('the action log lists guests and their actions newest first, can be searche
   await expect(fresh).toBeVisible();
   await expect(detail.getByRole('row')).toHaveCount(3);
   await fresh.click();
-  await expect(rowOf(page, room)).toContainText(ja['status.completed']);
+  await expect(findRow(page, room)).toContainText(ja['status.completed']);
   await expect(detail.getByRole('row')).toHaveCount(5);
   await expect(detail.getByRole('row').nth(1)).toContainText(ja['action.game_complete']);
   const cut = [...longQuestion].slice(0, limits.questionPreviewCharacters).join('');
@@ -62,7 +64,7 @@ test('the action log lists guests and their actions newest first, can be searche
   await page.getByText(ja['status.in_progress'], { exact: true }).first().click();
   await expect(page.getByText(ja.noMatch)).toBeVisible();
   await page.getByRole('button', { name: ja.noMatchAction }).click();
-  await expect(rowOf(page, room)).toBeVisible();
+  await expect(findRow(page, room)).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: ja.csv }).click();
@@ -80,7 +82,7 @@ test('the action log has a pager, whose buttons are disabled if there is one pag
   makeStory,
   approvedGuest,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const [question] = story.questionsAnswers;
   const guest = await approvedGuest(story.storyId, '平良');
   await guest.start();

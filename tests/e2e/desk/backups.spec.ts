@@ -9,7 +9,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account, type Hotel } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { flipByte } from '../../support/faults-files.ts';
@@ -17,7 +17,7 @@ import { flipByte } from '../../support/faults-files.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page, reason: string) => page.getByRole('row').filter({ hasText: reason });
 const dialog = (page: Page) => page.getByRole('dialog');
-const wordsOfIt = ({ dataDir }: Hotel) => [
+const listAllowedTexts = ({ dataDir }: Hotel) => [
   ...[path.join(dataDir, 'backups'), '当ホテル', account.email],
   ...['takarabune', 'USB', 'https', 'KB', 'MB', 'GB'],
 ];
@@ -29,10 +29,10 @@ test('the backup page makes, lists, downloads, restores and deletes backups, and
   room,
   staff,
 }) => {
-  const { storyId } = await makeStory(aStory([aChoice()]));
+  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
   const known = await GuestApi.registerApproved(hotel, staff, { roomNumber: room, guestName: '田中', storyId });
   await known.start();
-  const typed = wordsOfIt(hotel);
+  const typed = listAllowedTexts(hotel);
   const page = await desk();
   await page.goto('/admin/settings/backups');
   await button(page, ja.make).click();
@@ -95,11 +95,11 @@ test('the backup page is shown in English [3, 4]', async ({ desk, hotel, staff }
     .first()
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await inspect(page, 'restore', 'en', wordsOfIt(hotel));
+  await inspect(page, 'restore', 'en', listAllowedTexts(hotel));
   await page.keyboard.press('Escape');
   await rows(page, en['reason.manual'])
     .first()
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await inspect(page, 'delete a backup', 'en', wordsOfIt(hotel));
+  await inspect(page, 'delete a backup', 'en', listAllowedTexts(hotel));
 });

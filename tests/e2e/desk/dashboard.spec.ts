@@ -4,7 +4,7 @@ import { panel as texts } from '#core/locales/ja/panel.ts';
 import { waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -25,7 +25,7 @@ test('the statistics follow registration, approval and the end of a game [36]', 
   room,
   staff,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const page = await desk();
   await page.goto('/admin');
   await expect.poll(() => figure(page, texts['figures.registered'])).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ test('the dashboard is the same at both addresses; its filter has three values a
   approvedGuest,
   staff,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const rooms = { active: `${room}1`, stopped: `${room}2`, waiting: `${room}3` };
   const register = (roomNumber: string) =>
     GuestApi.register(hotel, { roomNumber, guestName: '花子', storyId: story.storyId });
@@ -92,7 +92,7 @@ test('one key approves a guest, and the message disappears after 3 s [7, 232]', 
   room,
   staff,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   for (const guest of await staff.guests()) if (guest.status === 'waiting') await staff.approve(guest.userId);
   await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
   const page = await desk();
@@ -160,7 +160,7 @@ test('the dashboard warns of a changed address and the affected guests until sta
   approvedGuest,
   staff,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const page = await desk();
   const askCode = () =>
     fetch(`${hotel.staffOrigin}/api/stories/${story.storyId}/qr-code`, {

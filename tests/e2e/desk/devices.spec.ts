@@ -6,13 +6,13 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const tabletSize = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const name = 'プールバー';
 /** Words that the hotel typed, and names that are the same in both languages. */
-const known = [account.email, 'hotel.test', 'http', 'https', 'admin', '当ホテル'];
+const allowedTexts = [account.email, 'hotel.test', 'http', 'https', 'admin', '当ホテル'];
 
 test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses access when it is revoked [236]', async ({
   desk,
@@ -23,7 +23,7 @@ test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses 
   staff,
 }) => {
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const tablet = await openPage(tabletSize, hotel.guestOrigin);
   await tablet.goto('/admin/users');
   await expect(tablet.getByRole('heading', { name: devices['pair.title'] })).toBeVisible();
@@ -31,12 +31,12 @@ test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses 
 
   const page = await desk();
   await page.goto('/admin/settings/devices');
-  await inspect(page, 'no devices', 'ja', known);
+  await inspect(page, 'no devices', 'ja', allowedTexts);
   await page.getByLabel(devices['add.name']).fill(name);
   await page.getByRole('button', { name: devices['add.submit'] }).click();
   const shown = page.getByText(/^\d{3} \d{3}$/);
   await expect(shown).toBeVisible();
-  await inspect(page, 'a code', 'ja', known);
+  await inspect(page, 'a code', 'ja', allowedTexts);
   const code = (await shown.textContent()) ?? '';
 
   await tablet.getByLabel(devices['pair.field']).fill('000 000');
@@ -46,7 +46,7 @@ test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses 
   await tablet.getByRole('button', { name: devices['pair.submit'], exact: true }).click();
   await expect(page.getByText(fill(devices['code.paired'], { name }))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-  await inspect(page, 'devices', 'ja', known);
+  await inspect(page, 'devices', 'ja', allowedTexts);
 
   await tablet.getByLabel(admin['login.email']).fill(account.email);
   await tablet.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
@@ -66,7 +66,7 @@ test('a tablet on the Wi-Fi pairs with a code, can do the daily work, and loses 
 
   await page.getByRole('button', { name: fill(devices['list.revokeOf'], { name }) }).click();
   const dialog = page.getByRole('dialog', { name: devices['revoke.title'] });
-  await inspect(page, 'revoke', 'ja', known);
+  await inspect(page, 'revoke', 'ja', allowedTexts);
   await dialog.getByRole('button', { name: devices['revoke.submit'] }).click();
   await expect(page.getByText(devices['list.none'])).toBeVisible();
   // Nobody touches the tablet. Its stream ends, and its next call is refused.
@@ -88,5 +88,5 @@ test('pairing is shown in English on the tablet and in the panel [3, 4]', async 
   await page.getByLabel(devicesEn['add.name']).fill('Pool bar');
   await page.getByRole('button', { name: devicesEn['add.submit'] }).click();
   await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible();
-  await inspect(page, 'a code', 'en', known);
+  await inspect(page, 'a code', 'en', allowedTexts);
 });

@@ -20,8 +20,8 @@ import {
   beginStory,
   chat,
   choose,
-  goOn,
   isComplete,
+  pressNext,
   resultModal,
   sendPicture,
   writeText,
@@ -30,7 +30,7 @@ import { arrive } from '../../support/e2e/guest-steps.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
-import { aChoice, aFreeText, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createFreeText, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor['details.title'], exact: true });
@@ -77,8 +77,8 @@ test('the editor shows seven questions at once on a tablet (EDITOR-3)', async ({
   staff,
   makeStory,
 }) => {
-  const questions = Array.from({ length: 9 }, (_, at) => aChoice({ questionText: `${at + 1}つ目のなぞ` }));
-  const story = await makeStory(aStory(questions, { isActive: false }));
+  const questions = Array.from({ length: 9 }, (_, at) => createChoice({ questionText: `${at + 1}つ目のなぞ` }));
+  const story = await makeStory(createStoryDraft(questions, { isActive: false }));
   const page = await openPage({ viewport: { width: 1_024, height: 768 } }, hotel.staffOrigin, staff.stored);
   await page.goto(`/admin/game-editor/${story.storyId}`);
   await openTab(page, 'questions');
@@ -91,7 +91,7 @@ test('a new story from the editor can be played to the end on a phone, and its f
   desk,
   staff,
   room,
-  anotherPhone,
+  openAnotherPhone,
 }) => {
   const panel = await desk();
   const calls: string[] = [];
@@ -126,23 +126,23 @@ test('a new story from the editor can be played to the end on a phone, and its f
   await panel.getByRole('button', { name: fill(editor['question.hintsOf_other'], { n: 2, count: 1 }) }).click();
   expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(panel)).toBe(true);
 
-  const phone = await anotherPhone();
+  const phone = await openAnotherPhone();
   await arrive(phone, story.storyId, room, '田中');
   await staff.approve((await staff.guestOf(room)).userId);
   await beginStory(phone);
   expect(await hasLoaded(choice?.mediaUrl ?? '')(phone)).toBe(true);
   await choose(phone, '白');
-  await goOn(phone);
+  await pressNext(phone);
   await phone.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
   expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(phone)).toBe(true);
   await phone.getByRole('button', { name: game.backToClue }).click();
   await answerRiddle(phone, 'ヤドカリ');
   await expect(resultModal(phone, game.resultRight)).toBeVisible();
-  await goOn(phone);
+  await pressNext(phone);
   await sendPicture(phone, await seaPhoto(400, 300));
-  await goOn(phone);
+  await pressNext(phone);
   await writeText(phone, '家族で見た夕日');
-  await goOn(phone, game.toGoal);
+  await pressNext(phone, game.toGoal);
   await expect(chat(phone).getByText(game.congratulations)).toBeVisible();
   await isComplete(phone);
   expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true });
@@ -154,7 +154,7 @@ test('of two people who edit one story, the second sees the differences and deci
   room,
   staff,
 }) => {
-  const story = await makeStory(aStory([aChoice(), aRiddle()], { title: `二人${room}` }));
+  const story = await makeStory(createStoryDraft([createChoice(), createRiddle()], { title: `二人${room}` }));
   const [first, second] = [await desk(), await desk()];
   for (const page of [first, second]) {
     await page.goto(`/admin/game-editor/${story.storyId}`);
@@ -185,7 +185,7 @@ test('a session that ends during editing leads to the log-in and back, and keeps
   hotel,
   staff,
 }) => {
-  const story = await makeStory(aStory([aChoice()], { title: `途中${room}` }));
+  const story = await makeStory(createStoryDraft([createChoice()], { title: `途中${room}` }));
   const page = await desk();
   await page.goto(`/admin/game-editor/${story.storyId}`);
   await openTab(page, 'details');
@@ -227,8 +227,8 @@ test('with 200 questions, the editor scrolls to the form, keeps Save visible, an
   makeStory,
   room,
 }) => {
-  const many = Array.from({ length: 200 }, (_, i) => aFreeText({ questionText: `問い${i + 1}` }));
-  const story = await makeStory(aStory(many, { title: `長編${room}` }));
+  const many = Array.from({ length: 200 }, (_, i) => createFreeText({ questionText: `問い${i + 1}` }));
+  const story = await makeStory(createStoryDraft(many, { title: `長編${room}` }));
   const page = await desk();
   await page.goto(`/admin/game-editor/${story.storyId}`);
   await expect(questionRows(page)).toHaveCount(200);

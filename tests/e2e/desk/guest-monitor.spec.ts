@@ -8,7 +8,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { aChoice, aPicture, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createPictureQuestion, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { aJpegWithPlace } from '../../support/pictures.ts';
 
@@ -27,7 +27,9 @@ test('the monitor follows a guest who plays, and lets staff help [59, 61, 62, 63
   room,
   staff,
 }) => {
-  const story = await makeStory(aStory([aPicture(), aRiddle(), aChoice()], { title: `灯台${room}` }));
+  const story = await makeStory(
+    createStoryDraft([createPictureQuestion(), createRiddle(), createChoice()], { title: `灯台${room}` }),
+  );
   const [picture = '', riddle = '', choice = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
   const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
   const guest = await GuestApi.registerApproved(hotel, staff, body);
@@ -106,8 +108,8 @@ test("staff accept a guest's answer, change their story, check them out, and era
   room,
   staff,
 }) => {
-  const story = await makeStory(aStory([aRiddle(), aChoice()], { title: `灯台${room}` }));
-  const other = await makeStory(aStory([aChoice()], { title: `珊瑚${room}` }));
+  const story = await makeStory(createStoryDraft([createRiddle(), createChoice()], { title: `灯台${room}` }));
+  const other = await makeStory(createStoryDraft([createChoice()], { title: `珊瑚${room}` }));
   const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
   const guest = await GuestApi.registerApproved(hotel, staff, body);
   await guest.start();
@@ -153,7 +155,7 @@ test('the photo wall shows new pictures; a hidden picture is blurred on the wall
   room,
   staff,
 }) => {
-  const story = await makeStory(aStory([aPicture(), aChoice()], { title: `灯台${room}` }));
+  const story = await makeStory(createStoryDraft([createPictureQuestion(), createChoice()], { title: `灯台${room}` }));
   const page = await desk();
   await page.goto('/admin/photos');
   await page.getByRole('searchbox').fill(room);
@@ -199,7 +201,9 @@ for (const { language, viewport } of desks) {
     room,
     staff,
   }) => {
-    const story = await makeStory(aStory([aPicture(), aRiddle()], { title: `灯台${room}` }));
+    const story = await makeStory(
+      createStoryDraft([createPictureQuestion(), createRiddle()], { title: `灯台${room}` }),
+    );
     const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
     const guest = await GuestApi.registerApproved(hotel, staff, body);
     await guest.start();

@@ -5,7 +5,7 @@ import { approve, guestRow, waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, options } from '../../support/e2e/game-steps.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 
 test.describe('guests', () => {
   test('appear without a reload, and can be approved, stopped and resumed [107]', async ({
@@ -15,7 +15,7 @@ test.describe('guests', () => {
     room,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const page = await desk();
     await page.goto('/admin');
     const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
@@ -35,7 +35,7 @@ test.describe('guests', () => {
   });
 
   test('who wait can be rejected, after a confirmation', async ({ desk, hotel, makeStory, room, staff }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
     const page = await desk();
     await page.goto('/admin');
@@ -57,7 +57,7 @@ test.describe('guests', () => {
     room,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice(), aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice(), createChoice()]));
     const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
     const first = await GuestApi.registerApproved(hotel, staff, body);
     const { currentQuestionId } = await first.start();
@@ -82,16 +82,16 @@ test.describe('guests', () => {
 
   test('of a room are checked out together, and one key undoes it, also on their phones', async ({
     desk,
-    phoneOf,
+    openPhone,
     makeStory,
     room,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(story.storyId, '田中');
     await approvedGuest(story.storyId, '花子');
-    const phone = await phoneOf(guest);
+    const phone = await openPhone(guest);
     await phone.goto(`/story/${story.storyId}`);
     await beginStory(phone);
     await expect(options(phone)).toBeVisible();

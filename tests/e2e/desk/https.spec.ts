@@ -15,7 +15,16 @@ import { call } from '../../support/e2e/wire.ts';
 import { freePort } from '../../support/free-port.ts';
 
 const name = 'hotel.test';
-const wordsOfIt = ['当ホテル', account.email, name, 'http', 'https', 'PEM', 'BEGIN CERTIFICATE', 'BEGIN PRIVATE KEY'];
+const allowedTexts = [
+  '当ホテル',
+  account.email,
+  name,
+  'http',
+  'https',
+  'PEM',
+  'BEGIN CERTIFICATE',
+  'BEGIN PRIVATE KEY',
+];
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
 test('a bad certificate is refused with the reason; a good one works at once, also for a tablet, and can be removed [3, 4]', async ({
@@ -40,7 +49,7 @@ test('a bad certificate is refused with the reason; a good one works at once, al
   await page.getByLabel(ja.port, { exact: true }).fill(String(port));
   await button(page, ja.save).click();
   await expect(page.getByRole('alert')).toHaveText(ja.required);
-  await inspect(page, 'https, nothing given', 'ja', wordsOfIt);
+  await inspect(page, 'https, nothing given', 'ja', allowedTexts);
   await submit('not a certificate', pair.key);
   await expect(page.getByRole('alert')).toHaveText(ja['fault.CERTIFICATE_UNREADABLE']);
   await submit(pair.certificate, another.key);
@@ -52,7 +61,7 @@ test('a bad certificate is refused with the reason; a good one works at once, al
   await expect(page.getByText(`https://${name}:${port}`)).toBeVisible();
   await expect(page.getByText(ja.soon)).toBeVisible();
   await expect(page.getByLabel(ja.key, { exact: true })).toHaveValue('');
-  await inspect(page, 'https, in force', 'ja', wordsOfIt);
+  await inspect(page, 'https, in force', 'ja', allowedTexts);
 
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'ja-JP' });
   try {
@@ -99,7 +108,7 @@ test('the certificate is shown in English on its page and on the dashboard [3, 4
     await expect(page.getByText(en.soon)).toBeVisible();
     await button(page, en.remove).click();
     await expect(page.getByRole('dialog')).toContainText(en.removeText);
-    await inspect(page, 'https, given up?', 'en', wordsOfIt);
+    await inspect(page, 'https, given up?', 'en', allowedTexts);
     await page.goto('/admin');
     await expect(page.getByText(fill(panelEn['alarm.certificateSoon'], { count: 3 }))).toBeVisible();
   } finally {

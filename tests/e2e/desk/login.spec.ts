@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { keep, keptOn } from '../../support/e2e/guest-steps.ts';
+import { readLocalStorage, writeLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { StaffApi } from '../../support/e2e/staff-api.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const isData = /\/api\/(users|stories|progress|user-actions|events|settings)/;
-const isLogIn = '**/api/auth/admin/login';
+const logInCall = '**/api/auth/admin/login';
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(admin['login.email']).fill(email);
@@ -27,7 +27,7 @@ test.describe('the log-in page', () => {
 
   test('requires both fields before it sends anything [148]', async ({ page }) => {
     let calls = 0;
-    await page.route(isLogIn, (route) => {
+    await page.route(logInCall, (route) => {
       calls += 1;
       return route.continue();
     });
@@ -50,16 +50,16 @@ test.describe('the log-in page', () => {
     await expect(page.getByText(admin['login.invalid'])).toBeVisible();
     await expect(page.getByLabel(admin['login.email'])).toHaveValue(account.email);
     await expect(page.locator('body[data-same]')).toBeAttached();
-    expect(await keptOn(page)).not.toHaveProperty('adminAuth');
+    expect(await readLocalStorage(page)).not.toHaveProperty('adminAuth');
   });
 
   test("says 'Login failed' for any other failure [223]", async ({ page }) => {
     await page.goto('/admin/login');
-    await page.route(isLogIn, (route) => route.abort());
+    await page.route(logInCall, (route) => route.abort());
     await logIn(page, account.email, account.password);
     await expect(page.getByText(fill(admin['login.failed'], { reason: admin['problem.NO_RESPONSE'] }))).toBeVisible();
-    await page.unroute(isLogIn);
-    await page.route(isLogIn, (route) =>
+    await page.unroute(logInCall);
+    await page.route(logInCall, (route) =>
       route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } }),
     );
     await logIn(page, account.email, account.password);
@@ -70,7 +70,7 @@ test.describe('the log-in page', () => {
     await page.goto('/admin/login');
     await logIn(page, account.email, account.password);
     await expect(page).toHaveURL('/admin');
-    expect(await keptOn(page)).toEqual({
+    expect(await readLocalStorage(page)).toEqual({
       adminAuth: expect.stringMatching(/.{20}/),
       adminEmail: account.email,
       isAdmin: 'true',
@@ -118,10 +118,15 @@ test.describe('the session', () => {
   });
 
   test('that is invalid is removed when a page loads [144]', async ({ page }) => {
-    await keep(page, { adminAuth: 'x'.repeat(43), adminEmail: account.email, isAdmin: 'true', storyId: 'kept' });
+    await writeLocalStorage(page, {
+      adminAuth: 'x'.repeat(43),
+      adminEmail: account.email,
+      isAdmin: 'true',
+      storyId: 'kept',
+    });
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/login');
-    expect(await keptOn(page)).toEqual({ storyId: 'kept' });
+    expect(await readLocalStorage(page)).toEqual({ storyId: 'kept' });
   });
 
   test('that ends while the panel is open clears its keys and redirects to the log-in [179]', async ({
@@ -137,7 +142,7 @@ test.describe('the session', () => {
     await staff.logOut();
     await page.getByRole('button', { name: admin['live.refresh'] }).click();
     await expect(page).toHaveURL('/admin/login');
-    expect(await keptOn(page)).toEqual({});
+    expect(await readLocalStorage(page)).toEqual({});
   });
 
   test('is shown in the top bar, and a log-out ends it on the server too [39]', async ({ openPage, hotel }) => {
@@ -147,7 +152,7 @@ test.describe('the session', () => {
     await expect(page.getByText(account.email)).toBeVisible();
     await page.getByRole('button', { name: admin['bar.logOut'] }).click();
     await expect(page).toHaveURL('/admin/login');
-    expect(await keptOn(page)).toEqual({});
+    expect(await readLocalStorage(page)).toEqual({});
     const refused = await fetch(`${hotel.staffOrigin}/api/auth/admin/verify`, {
       headers: { Authorization: `Bearer ${staff.token}` },
     });
@@ -158,7 +163,7 @@ test.describe('the session', () => {
 test.describe('a browser with a guest and a staff session', () => {
   test("sends the staff token instead of the guest's bearer [177]", async ({ desk, staff }) => {
     const page = await desk();
-    await keep(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
+    await writeLocalStorage(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
     const asked = page.waitForRequest((request) => request.url().includes('/api/users/admin/all'));
     await page.goto('/admin');
     const { authorization } = await (await asked).allHeaders();
@@ -167,7 +172,7 @@ test.describe('a browser with a guest and a staff session', () => {
   });
 
   test('is not redirected to the log-in when its guest is unknown [181]', async ({ page }) => {
-    await keep(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
+    await writeLocalStorage(page, { userId: 'f'.repeat(32), roomNumber: '302', storyId: 'default-story-id' });
     const refused = page.waitForResponse((response) => response.status() === 401);
     await page.goto('/story/default-story-id');
     await refused;

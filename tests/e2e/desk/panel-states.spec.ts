@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { hasRoom } from '../../support/e2e/fits.ts';
+import { checkFits } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { wordsOfHotel } from '../../support/e2e/known-words.ts';
+import { listHotelTexts } from '../../support/e2e/known-words.ts';
 import { entranceStates } from '../../support/e2e/panel-states/entrance-states.ts';
 import { panelStates } from '../../support/e2e/panel-states/panel-states.ts';
 import type { PanelState } from '../../support/e2e/panel-states/state.ts';
-import { type Kept, leave, speak } from '../../support/e2e/panel-states/visit.ts';
-import { foreignToEnglish, wordsOnScreen } from '../../support/e2e/words-on-screen.ts';
+import { leave, type StorageEntries, speak } from '../../support/e2e/panel-states/visit.ts';
+import { foreignToEnglish, readScreenTexts } from '../../support/e2e/words-on-screen.ts';
 
 /* Every state of the panel, with the sample data of `--demo`: at desk size in Japanese, and at tablet size in English. */
 test.use({ hotelOptions: { args: ['--demo'] } });
@@ -30,7 +30,7 @@ for (const [area, states] of Object.entries(panelStates)) {
     staff,
   }) => {
     test.setTimeout(states.length * 20_000);
-    const known = await wordsOfHotel(hotel, staff);
+    const known = await listHotelTexts(hotel, staff);
     const kept = states === entranceStates ? [] : staff.stored;
     let shared: Page | undefined;
     for (const state of states.filter(({ name }) => name.includes(only))) {
@@ -52,10 +52,10 @@ for (const [area, states] of Object.entries(panelStates)) {
 
 /** Checks one state. Returns whether it could be opened. */
 async function examine(page: Page, state: PanelState, known: readonly string[]): Promise<boolean> {
-  const { name, open, isPage = false, words = [] } = state;
-  const typed = [...words, ...known, sampleStoryId, account.email].sort(longestFirst);
+  const { name, open, isPage = false, dataTexts = [] } = state;
+  const typed = [...dataTexts, ...known, sampleStoryId, account.email].sort(longestFirst);
   await page.setViewportSize(desk);
-  if (!(await isDone(`${name} is reached`, () => open(page)))) return false;
+  if (!(await tryStep(`${name} is reached`, () => open(page)))) return false;
   if (pictures) {
     await takeAll(page, name);
     return true;
@@ -71,14 +71,14 @@ async function examine(page: Page, state: PanelState, known: readonly string[]):
   // The accessibility of a dialog does not change with the size, so only whole pages are inspected again.
   await (isPage ? inspect(page, name, 'en', typed) : speaksEnglish(page, name, typed));
   // `panel-walk.spec.ts` checks whether whole pages fit. Menus cover other content on purpose.
-  if (!isPage && (await page.getByRole('menu').count()) === 0) await hasRoom(page, name);
+  if (!isPage && (await page.getByRole('menu').count()) === 0) await checkFits(page, name);
   return true;
 }
 
-const isLeft = (page: Page, name: string, kept: Kept) => isDone(`${name} is left`, () => leave(page, kept));
+const isLeft = (page: Page, name: string, kept: StorageEntries) => tryStep(`${name} is left`, () => leave(page, kept));
 
 /** Records a failure and continues, so that one run reports all of them. */
-async function isDone(what: string, work: () => Promise<unknown>): Promise<boolean> {
+async function tryStep(what: string, work: () => Promise<unknown>): Promise<boolean> {
   const fault = await work().then(
     () => '',
     (reason) => String(reason),
@@ -101,7 +101,7 @@ const messagesStay = (page: Page) =>
   });
 
 async function speaksEnglish(page: Page, name: string, typed: readonly string[]): Promise<void> {
-  const foreign = async () => foreignToEnglish(await wordsOnScreen(page), typed);
+  const foreign = async () => foreignToEnglish(await readScreenTexts(page), typed);
   await expect.configure({ soft: true }).poll(foreign, `foreign words on ${name} (en)`).toEqual([]);
 }
 

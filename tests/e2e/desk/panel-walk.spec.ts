@@ -1,7 +1,7 @@
 import { editor as en } from '#core/locales/en/editor.ts';
 import { editor as ja } from '#core/locales/ja/editor.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { hasRoom } from '../../support/e2e/fits.ts';
+import { checkFits } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { watchMotion } from '../../support/e2e/motion.ts';
 import { followLink, isLoaded, openPanelPage, panelPages } from '../../support/e2e/panel-pages.ts';
@@ -22,18 +22,18 @@ for (const language of ['ja', 'en'] as const) {
     for (const address of panelPages(sampleStoryId)) {
       // In one language each page is opened by its address, in the other by its link.
       await (language === 'ja' ? openPanelPage : followLink)(page, address);
-      await hasRoom(page, address);
+      await checkFits(page, address);
       expect.soft(await moved(), `${address} stands still`).toEqual([]);
     }
     await openPanelPage(page, `/admin/game-editor/${sampleStoryId}`);
     for (const tab of ['details', 'preview'] as const) {
       await page.getByRole('tab', { name: editor[`tab.${tab}`] }).click();
       await isLoaded(page);
-      await hasRoom(page, `editor, ${tab}`);
+      await checkFits(page, `editor, ${tab}`);
     }
     await openPanelPage(page, '/admin/users');
     await page.getByRole('listbox').getByRole('option').filter({ hasText: '渡邉 さくら' }).click();
     await expect(page.getByRole('table')).toBeVisible();
-    await hasRoom(page, 'a guest');
+    await checkFits(page, 'a guest');
   });
 }

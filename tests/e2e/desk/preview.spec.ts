@@ -8,7 +8,11 @@ import { preview } from '#core/locales/ja/preview.ts';
 import { guestKeys } from '#renderer/platform/device-storage.ts';
 import { type PreviewOrder, previewPath } from '#renderer/platform/preview-messages.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { aChoice as aDraftChoice, aRiddle as aDraftRiddle, aStory as aDraftStory } from '../../support/e2e/stories.ts';
+import {
+  createChoice as aDraftChoice,
+  createRiddle as aDraftRiddle,
+  createStoryDraft as aDraftStory,
+} from '../../support/e2e/stories.ts';
 import { aChoice, aContent, aHint, anOption, aQuestion } from '../../support/story-builders.ts';
 
 const draft = aContent({
@@ -59,7 +63,7 @@ async function sendOrder(page: Page, next: PreviewOrder): Promise<void> {
 }
 
 /** Returns the content of all journal files. */
-function journalOf(dataDir: string): string {
+function readJournal(dataDir: string): string {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('journal.jsonl'))
     .sort()
@@ -85,7 +89,7 @@ test.describe('the preview phone', () => {
     }, guest.stored);
     const keptOf = () => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...guestKeys]);
     const before = {
-      journal: journalOf(hotel.dataDir),
+      journal: readJournal(hotel.dataDir),
       guests: (await staff.guests('all')).length,
       kept: await keptOf(),
     };
@@ -127,7 +131,7 @@ test.describe('the preview phone', () => {
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
     expect(await keptOf()).toEqual(before.kept);
     expect(await page.context().cookies()).toEqual(cookies);
-    expect(journalOf(hotel.dataDir)).toBe(before.journal);
+    expect(readJournal(hotel.dataDir)).toBe(before.journal);
     expect(await staff.guests('all')).toHaveLength(before.guests);
   });
 

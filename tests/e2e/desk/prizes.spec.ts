@@ -1,7 +1,7 @@
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { aStory } from '../../support/e2e/stories.ts';
+import { createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
@@ -12,7 +12,7 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
   approvedGuest,
 }) => {
   const question = { questionId: 'q1', questionType: 'text' as const, questionText: '今日の宝ものは何でしたか。' };
-  const { storyId } = await makeStory(aStory([question]));
+  const { storyId } = await makeStory(createStoryDraft([question]));
   const guests = [await approvedGuest(storyId, '仲村 りく'), await approvedGuest(storyId, '平良')];
   for (const guest of guests) {
     await guest.start();

@@ -14,7 +14,7 @@ const states = {
   done: redemption['result.done'],
   redeemed: redemption['result.redeemed'],
 };
-const says = (page: Page, state: keyof typeof states) =>
+const expectState = (page: Page, state: keyof typeof states) =>
   expect(page.getByRole('heading', { name: states[state], exact: true })).toBeVisible();
 /** Opens the redemption page, ready for a scan. */
 async function toDesk(page: Page): Promise<void> {
@@ -61,27 +61,27 @@ test('a scan only looks the voucher up, the next Enter hands over, and a second 
   // The focus is in the search field of the list.
   await page.getByRole('searchbox').focus();
   await scan(page, `${hotel.guestOrigin}/v/${code}`);
-  await says(page, 'good');
+  await expectState(page, 'good');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByText(`${room}　与那嶺 さま`)).toBeVisible();
   await firstMomentIsOver(page);
   await scan(page, code);
-  await says(page, 'good');
+  await expectState(page, 'good');
   await expect(give(page)).toBeFocused();
   await firstMomentIsOver(page);
   await page.keyboard.press('Enter');
-  await says(page, 'done');
+  await expectState(page, 'done');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(redemption['field.label'])).toBeFocused();
   await scan(page, code);
-  await says(page, 'redeemed');
+  await expectState(page, 'redeemed');
   await expect(page.getByText(account.email).last()).toBeVisible();
 
   await page.getByRole('button', { name: redemption['act.unredeem'] }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('押しまちがえたため');
   await dialog.getByRole('button', { name: redemption['unredeem.submit'] }).click();
-  await says(page, 'good');
+  await expectState(page, 'good');
 });
 
 test('beer is handed over after Space confirms the age, and only once if two desks try', async ({
@@ -95,7 +95,7 @@ test('beer is handed over after Space confirms the age, and only once if two des
   for (const item of [page, other]) {
     await toDesk(item);
     await scan(item, code);
-    await says(item, 'age');
+    await expectState(item, 'age');
     await expect(item.getByRole('checkbox')).toBeFocused();
   }
   await expect(page.getByRole('button', { name: redemption['act.ageFirst'] })).toBeDisabled();
@@ -103,9 +103,9 @@ test('beer is handed over after Space confirms the age, and only once if two des
   await expect(give(page)).toBeFocused();
   await firstMomentIsOver(page);
   await page.keyboard.press('Enter');
-  await says(page, 'done');
+  await expectState(page, 'done');
   // The other desk shows it before anybody presses a key there.
-  await says(other, 'redeemed');
+  await expectState(other, 'redeemed');
   await expect(other.getByText(redemption['note.otherDesk'])).toBeVisible();
 });
 
@@ -135,10 +135,10 @@ test('a paired tablet over plain http finds the voucher of a guest who lost it, 
   await expect(tablet.getByRole('button', { name: redemption['field.camera'] })).toHaveCount(0);
   await tablet.getByRole('searchbox').fill(room);
   await tablet.getByRole('button', { name: new RegExp(`${room} Mia`) }).tap();
-  await says(tablet, 'good');
+  await expectState(tablet, 'good');
   await firstMomentIsOver(tablet);
   await give(tablet).tap();
-  await says(tablet, 'done');
+  await expectState(tablet, 'done');
 });
 
 test('the camera dialog reports that there is no camera', async ({ desk }) => {
@@ -164,6 +164,6 @@ test("P in the guest monitor opens the redemption page with the guest's voucher"
   await expect(page.getByRole('button', { name: redemption['guest.open'] })).toBeVisible();
   await expect(page.locator('html[data-keys="awake"]')).toBeVisible();
   await page.keyboard.press('p');
-  await says(page, 'good');
+  await expectState(page, 'good');
   await expect(page).toHaveURL(address);
 });

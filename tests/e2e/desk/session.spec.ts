@@ -3,13 +3,13 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { panel } from '#core/locales/ja/panel.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { keptOn } from '../../support/e2e/guest-steps.ts';
+import { readLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { StaffApi } from '../../support/e2e/staff-api.ts';
 
 const computer = { viewport: { width: 1280, height: 800 } };
 const form = '/admin/settings/hotel';
-const typed = '途中まで書いたホテル名';
+const unsavedName = '途中まで書いたホテル名';
 const isData = '**/api/**';
 const isReading = (route: Route) => route.request().method() === 'GET';
 const field = (page: Page) => page.getByLabel(settings['hotel.name'], { exact: true });
@@ -27,7 +27,7 @@ test.describe('a session that ends', () => {
     // The stream is blocked, because it would report the end before anything is pressed.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(form);
-    await field(page).fill(typed);
+    await field(page).fill(unsavedName);
     // Background reads are held back, because they would report it too.
     const held: Route[] = [];
     await page.route(isData, (route) => (isReading(route) ? void held.push(route) : route.continue()));
@@ -39,10 +39,10 @@ test.describe('a session that ends', () => {
     for (const route of held) await route.abort().catch(() => undefined);
     await expect(page).toHaveURL('/admin/login');
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await keptOn(page)).toEqual({});
+    expect(await readLocalStorage(page)).toEqual({});
     await logIn(page);
     await expect(page).toHaveURL(form);
-    await expect(field(page)).toHaveValue(typed);
+    await expect(field(page)).toHaveValue(unsavedName);
   });
 
   test('is noticed by its stream, and the next log-in leads back to the same page', async ({ openPage, hotel }) => {
@@ -72,11 +72,11 @@ test.describe('unsaved work', () => {
     await page.goto(form);
     const stored = await field(page).inputValue();
     await field(page).click();
-    await page.keyboard.type(typed);
-    await expect(field(page)).toHaveValue(new RegExp(typed));
+    await page.keyboard.type(unsavedName);
+    await expect(field(page)).toHaveValue(new RegExp(unsavedName));
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
-    await expect(field(page)).toHaveValue(new RegExp(typed));
+    await expect(field(page)).toHaveValue(new RegExp(unsavedName));
     await expect(page.getByText(settings.restored)).toBeVisible();
 
     const leave = () => page.getByRole('link', { name: panel['nav.guests'], exact: true }).click();
@@ -84,7 +84,7 @@ test.describe('unsaved work', () => {
     await leave();
     await press(panel['unsaved.stay']);
     await expect(page).toHaveURL(form);
-    await expect(field(page)).toHaveValue(new RegExp(typed));
+    await expect(field(page)).toHaveValue(new RegExp(unsavedName));
     await leave();
     await press(panel['unsaved.leave']);
     await expect(page).toHaveURL('/admin/users');
@@ -115,13 +115,13 @@ test.describe('two tabs', () => {
     const staff = await StaffApi.logIn(hotel);
     const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
     await writing.goto(form);
-    await field(writing).fill(typed);
+    await field(writing).fill(unsavedName);
     const leaving = await writing.context().newPage();
     await leaving.goto('/admin/stories');
     await logOut(leaving);
     await expect(leaving.getByRole('dialog')).toContainText(panel['unsaved.elsewhereTitle']);
     await press(leaving, panel['unsaved.elsewhereStay']);
-    await expect(field(writing)).toHaveValue(typed);
+    await expect(field(writing)).toHaveValue(unsavedName);
     await logOut(leaving);
     await press(leaving, panel['unsaved.elsewhereLeave']);
     await expect(leaving).toHaveURL('/admin/login');
@@ -133,7 +133,7 @@ test.describe('two tabs', () => {
     const staff = await StaffApi.logIn(hotel);
     const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
     await writing.goto(form);
-    await field(writing).fill(typed);
+    await field(writing).fill(unsavedName);
     const reading = await writing.context().newPage();
     await writing.context().route('**/api/events', (route) => route.abort());
     await staff.logOut();
@@ -144,6 +144,6 @@ test.describe('two tabs', () => {
     await expect(writing.getByText(admin['login.sessionEnded'])).toBeVisible();
     await logIn(writing);
     await expect(writing).toHaveURL(form);
-    await expect(field(writing)).toHaveValue(typed);
+    await expect(field(writing)).toHaveValue(unsavedName);
   });
 });

@@ -4,7 +4,7 @@ import { panel as panelJa } from '#core/locales/ja/panel.ts';
 import { settings as ja } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: ja.save, exact: true }).click();
@@ -12,12 +12,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('changed settings reach a phone: paused registration and privacy texts', async ({
   desk,
-  anotherPhone,
+  openAnotherPhone,
   makeStory,
   staff,
   room,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const page = await desk();
   try {
     await page.goto('/admin/settings/privacy');
@@ -30,7 +30,7 @@ test('changed settings reach a phone: paused registration and privacy texts', as
     await save(page);
     await expect(page.getByText(fill(ja.saved, { fields: '' }))).toBeVisible();
 
-    const phone = await anotherPhone();
+    const phone = await openAnotherPhone();
     await phone.goto(`/story/${story.storyId}`);
     await expect(phone).toHaveURL('/home');
     await expect(phone.getByText('お名前はゲームにだけ使います。')).toBeVisible();

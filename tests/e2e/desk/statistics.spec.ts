@@ -4,7 +4,7 @@ import { library } from '#core/locales/ja/library.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 test('the clue statistics show live where guests get stuck, and let staff accept an answer [7]', async ({
@@ -15,10 +15,10 @@ test('the clue statistics show live where guests get stuck, and let staff accept
   room,
 }) => {
   const title = `統計の話${room}`;
-  const choice = aChoice({ questionId: 'c' });
-  const riddle = aRiddle({ questionId: 'r', correctAnswer: 'やどかり' });
+  const choice = createChoice({ questionId: 'c' });
+  const riddle = createRiddle({ questionId: 'r', correctAnswer: 'やどかり' });
   const { storyId } = await makeStory(
-    aStory([choice, riddle], {
+    createStoryDraft([choice, riddle], {
       title,
       translations: { en: { questions: { r: { questionText: 'Who lives in a borrowed shell?' } } } },
     }),

@@ -6,7 +6,7 @@ import { errors } from '#core/locales/ja/errors.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { limits } from '#core/rules/limits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { readQr } from '../../support/read-qr.ts';
 
@@ -23,8 +23,10 @@ async function openQr(page: Page, { title }: StaffStory) {
 
 test.describe('stories', () => {
   test('are listed in a table with their actions [66]', async ({ desk, makeStory, room }) => {
-    const full = await makeStory(aStory([aChoice(), aRiddle()], { title: `物語${room}`, description: '島のはなし' }));
-    const bare = await makeStory(aStory([aChoice()], { title: `無題${room}`, description: '' }));
+    const full = await makeStory(
+      createStoryDraft([createChoice(), createRiddle()], { title: `物語${room}`, description: '島のはなし' }),
+    );
+    const bare = await makeStory(createStoryDraft([createChoice()], { title: `無題${room}`, description: '' }));
     const page = await desk();
     await page.goto('/admin/stories');
     const row = page.getByRole('row').filter({ hasText: full.title });
@@ -42,7 +44,7 @@ test.describe('stories', () => {
     room,
   }) => {
     const title = `ゴミ箱の話${room}`;
-    const story = await makeStory(aStory([aChoice()], { title }));
+    const story = await makeStory(createStoryDraft([createChoice()], { title }));
     await approvedGuest(story.storyId);
     const page = await desk();
     await page.goto('/admin/stories');
@@ -72,7 +74,7 @@ test.describe('stories', () => {
     room,
   }) => {
     const title = `運ぶ話${room}`;
-    await makeStory(aStory([aChoice(), aRiddle()], { title }));
+    await makeStory(createStoryDraft([createChoice(), createRiddle()], { title }));
     const page = await desk();
     await page.goto('/admin/stories');
     const row = page.getByRole('row').filter({ hasText: title });
@@ -101,7 +103,7 @@ test.describe('stories', () => {
     room,
   }) => {
     const translations = { ja: { title: `日本語の話${room}` } };
-    await makeStory(aStory([aChoice()], { title: `English ${room}`, translations }));
+    await makeStory(createStoryDraft([createChoice()], { title: `English ${room}`, translations }));
     const page = await desk();
     await page.goto('/admin/stories');
     const update = async () => {
@@ -118,7 +120,7 @@ test.describe('stories', () => {
 
   test('open in the editor, which has the same QR dialog [57, 67]', async ({ desk, makeStory, room }) => {
     const title = `編集の話${room}`;
-    const { storyId } = await makeStory(aStory([aChoice()], { title }));
+    const { storyId } = await makeStory(createStoryDraft([createChoice()], { title }));
     const page = await desk();
     await page.goto('/admin/stories');
     await page
@@ -140,7 +142,7 @@ test.describe('stories', () => {
     room,
     hotel,
   }) => {
-    const story = await makeStory(aStory([aChoice()], { title: `絵の話${room}` }));
+    const story = await makeStory(createStoryDraft([createChoice()], { title: `絵の話${room}` }));
     const page = await desk();
     const dialog = await openQr(page, story);
     const picture = dialog.getByRole('img', { name: admin['qr.image'] });
@@ -171,7 +173,7 @@ test.describe('stories', () => {
     hotel,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice()], { title: `写しの話${room}` }));
+    const story = await makeStory(createStoryDraft([createChoice()], { title: `写しの話${room}` }));
     const page = await desk();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const dialog = await openQr(page, story);
@@ -214,7 +216,7 @@ test.describe('stories', () => {
     makeStory,
     room,
   }) => {
-    const story = await makeStory(aStory([aChoice()], { title: `なしの話${room}` }));
+    const story = await makeStory(createStoryDraft([createChoice()], { title: `なしの話${room}` }));
     const page = await desk();
     const direct = new RegExp(`/story/${story.storyId}$`);
 
@@ -231,7 +233,7 @@ test.describe('stories', () => {
 
   test('that lack an answer say what is missing, and still show the link [225]', async ({ desk, makeStory, room }) => {
     const draft = { title: `途中の話${room}`, isActive: false };
-    const story = await makeStory(aStory([aRiddle({ correctAnswer: '' })], draft));
+    const story = await makeStory(createStoryDraft([createRiddle({ correctAnswer: '' })], draft));
     const page = await desk();
     const dialog = await openQr(page, story);
     await expect(dialog.getByRole('alert')).toContainText(admin['qr.incomplete']);
@@ -239,7 +241,7 @@ test.describe('stories', () => {
   });
 
   test('can be printed with a QR code and a code to type', async ({ desk, makeStory, room }) => {
-    const story = await makeStory(aStory([aChoice()], { title: `紙の話${room}` }));
+    const story = await makeStory(createStoryDraft([createChoice()], { title: `紙の話${room}` }));
     const page = await desk();
     const dialog = await openQr(page, story);
     await dialog.getByRole('link', { name: admin['qr.print'] }).click();

@@ -1,20 +1,22 @@
 import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, goOn, options } from '../../support/e2e/game-steps.ts';
+import { beginStory, chat, choose, options, pressNext } from '../../support/e2e/game-steps.ts';
 import { holdClockLater } from '../../support/e2e/held-clock.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 
 const toNext = { name: game.nextClue };
 
 test.describe('a choice', () => {
   test('has letters, is shown at once when chosen, and is judged 0.5 s later [112, 113, 114, 115]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aChoice(), aChoice({ questionText: '二つ目のなぞです' })]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(
+      createStoryDraft([createChoice(), createChoice({ questionText: '二つ目のなぞです' })]),
+    );
+    const page = await openPhone(await approvedGuest(story.storyId));
     const hold = await holdClockLater(page);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
@@ -39,19 +41,19 @@ test.describe('a choice', () => {
     await isJudged('白', game.rightDefault);
     await expect(chat(page)).toContainText(game.verdictRight);
     await page.clock.resume();
-    await goOn(page);
+    await pressNext(page);
     await expect(chat(page)).toContainText('二つ目のなぞです');
     await expect(page.getByRole('button', toNext)).toBeHidden();
   });
 
   test("shows the option's feedback, otherwise the question's, and the general feedback after each try [83, 114, 115]", async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
     const story = await makeStory(
-      aStory([
-        aChoice({
+      createStoryDraft([
+        createChoice({
           correctFeedback: '問いの正解の言葉',
           incorrectFeedback: '問いの不正解の言葉',
           generalFeedback: 'いつもの言葉',
@@ -63,7 +65,7 @@ test.describe('a choice', () => {
         }),
       ]),
     );
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     const said = chat(page).locator('> div');
@@ -79,35 +81,38 @@ test.describe('a choice', () => {
   });
 
   test('shows its hints, and no link to hints if it has none [122, 124]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
     const story = await makeStory(
-      aStory([aChoice({ hints: [{ text: '雲の色' }] }), aChoice({ questionText: 'ヒントのないなぞ' })]),
+      createStoryDraft([
+        createChoice({ hints: [{ text: '雲の色' }] }),
+        createChoice({ questionText: 'ヒントのないなぞ' }),
+      ]),
     );
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await page.getByRole('button', { name: game.seeHints }).click();
     await expect(page.getByText('雲の色')).toBeVisible();
     await page.getByRole('button', { name: game.toChoice }).click();
     await choose(page, '白');
-    await goOn(page);
+    await pressNext(page);
     await expect(chat(page)).toContainText('ヒントのないなぞ');
     await expect(options(page)).toBeVisible();
     await expect(page.getByRole('button', { name: game.seeHints })).toBeHidden();
   });
 
   test('shows different messages when it cannot be loaded and when it is refused [220]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(story.storyId);
     await guest.start();
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.route('**/api/user-actions/record', (route) =>
       route.fulfill({ status: 400, json: { success: false, code: 'INVALID_INPUT', message: 'Invalid input' } }),
     );

@@ -6,22 +6,22 @@ import {
   beginStory,
   chat,
   choose,
-  goOn,
   options,
   pickPicture,
+  pressNext,
   resultModal,
 } from '../../support/e2e/game-steps.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
-import { aChoice, aPicture, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createPictureQuestion, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 
 test.describe('a game', () => {
   test('resumes at the same clue after a reload, with the whole chat and without the prologue [130]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aChoice(), aRiddle()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await choose(page, '赤');
@@ -34,7 +34,7 @@ test.describe('a game', () => {
     await choose(page, '白');
     await expect(page.getByRole('button', { name: game.nextClue })).toBeVisible();
     await page.reload();
-    await goOn(page);
+    await pressNext(page);
     await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
@@ -42,14 +42,14 @@ test.describe('a game', () => {
   });
 
   test('stores an answer without Wi-Fi, says so, and sends it once when the Wi-Fi is back [206, 221]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
     const guest = await approvedGuest(story.storyId);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await expect(options(page)).toBeVisible();
@@ -64,14 +64,16 @@ test.describe('a game', () => {
   });
 
   test('sends an answer and its picture once, even after a reload and a lost reply [206]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aPicture(), aChoice({ questionText: '次の問い' })]));
+    const story = await makeStory(
+      createStoryDraft([createPictureQuestion(), createChoice({ questionText: '次の問い' })]),
+    );
     const guest = await approvedGuest(story.storyId);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await pickPicture(page, { name: 'umi.jpg', mimeType: 'image/jpeg', buffer: await seaPhoto(400, 300) });
@@ -96,21 +98,21 @@ test.describe('a game', () => {
     await expect.poll(() => lost).toBeGreaterThan(0);
     await page.reload();
     await page.unroute('**/api/user-actions/record');
-    await goOn(page);
+    await pressNext(page);
     await expect(chat(page)).toContainText('次の問い');
     const uploads = (await staff.actions(guest.userId)).filter(({ actionType }) => actionType === 'file_upload');
     expect(uploads).toHaveLength(1);
   });
 
   test("continues in both of two tabs, also when one of them clears the guest's keys [206, 130]", async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
     const guest = await approvedGuest(story.storyId);
-    const first = await phoneOf(guest);
+    const first = await openPhone(guest);
     await first.goto(`/story/${story.storyId}`);
     await beginStory(first);
     const second = await first.context().newPage();
@@ -119,10 +121,10 @@ test.describe('a game', () => {
 
     await first.bringToFront();
     await choose(first, '白');
-    await goOn(first);
+    await pressNext(first);
     await expect(first.getByRole('button', { name: game.enterAnswer })).toBeVisible();
     await second.bringToFront();
-    await goOn(second);
+    await pressNext(second);
     await expect(second.getByRole('button', { name: game.enterAnswer })).toBeVisible();
 
     await second.goto('/');
@@ -134,14 +136,14 @@ test.describe('a game', () => {
   });
 
   test("polls the guest's status every 30 s while the stream is blocked [128]", async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(story.storyId);
     await guest.start();
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.clock.install();
     await page.route(/\/api\/users\/[0-9a-f]+\/events$/, (route) => route.abort());
     await page.goto(`/story/${story.storyId}`);

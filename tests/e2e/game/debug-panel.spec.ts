@@ -1,15 +1,15 @@
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { answerRiddle, beginStory } from '../../support/e2e/game-steps.ts';
-import { aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 
 test('the debug panel opens and closes with Ctrl+D and with the invisible corner, and shows no answer [30, 31]', async ({
-  phoneOf,
+  openPhone,
   makeStory,
   approvedGuest,
 }) => {
-  const story = await makeStory(aStory([aRiddle()]));
-  const page = await phoneOf(await approvedGuest(story.storyId));
+  const story = await makeStory(createStoryDraft([createRiddle()]));
+  const page = await openPhone(await approvedGuest(story.storyId));
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);
   await answerRiddle(page, 'かたつむり');

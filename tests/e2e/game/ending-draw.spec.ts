@@ -5,14 +5,14 @@ import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
 import { readQr } from '../../support/read-qr.ts';
 
 test('an open ending reacts when a campaign opens, shows the code for the lobby, and then what was won there [ENDING-5]', async ({
-  phoneOf,
+  openPhone,
   approvedGuest,
   staff,
   hotel,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   await page.goto('/story/default-story-id');
   const heading = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(finale.thanksTitle);

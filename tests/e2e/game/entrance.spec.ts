@@ -5,21 +5,21 @@ import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat, options } from '../../support/e2e/game-steps.ts';
-import { arrive, dialog, isWaiting, keptOn, register } from '../../support/e2e/guest-steps.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { arrive, dialog, expectWaiting, readLocalStorage, register } from '../../support/e2e/guest-steps.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
 test.describe('the entrance to the game', () => {
   test('is at /story/{id} and /game, where the prologue covers everything until the guest goes on [23, 24, 29, 111]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
     const story = await makeStory(
-      aStory([aChoice({ questionText: '最初のなぞ' })], { title: '浜の灯', description: '灯台の話。' }),
+      createStoryDraft([createChoice({ questionText: '最初のなぞ' })], { title: '浜の灯', description: '灯台の話。' }),
     );
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto('/game');
     await expect(page).toHaveURL(`/story/${story.storyId}`);
     await expect(page.getByText(game.prologue)).toBeVisible();
@@ -34,13 +34,13 @@ test.describe('the entrance to the game', () => {
   });
 
   test('leads from /game to the first active story if none is stored, otherwise to the sample story [25]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     hotel,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createChoice()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto('/no-such-page');
     await page.evaluate(() => localStorage.removeItem('storyId'));
     const [first] = (await call(hotel.staffOrigin, 'listActiveStories')).data;
@@ -58,14 +58,14 @@ test.describe('the entrance to the game', () => {
   });
 
   test('opens the game from a link on a phone that plays this story, without registering again [27]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aChoice({ questionText: 'いまのなぞ' })]));
+    const story = await makeStory(createStoryDraft([createChoice({ questionText: 'いまのなぞ' })]));
     const guest = await approvedGuest(story.storyId);
     await guest.start();
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(`/story/${story.storyId}`);
@@ -79,11 +79,11 @@ test.describe('the entrance to the game', () => {
     room,
     makeStory,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const link = `/story/${story.storyId}`;
     await arrive(page, story.storyId, room, 'はると');
     await page.reload();
-    await isWaiting(page);
+    await expectWaiting(page);
 
     const second = await page.context().newPage();
     await second.goto(link);
@@ -91,31 +91,33 @@ test.describe('the entrance to the game', () => {
     await second.getByRole('button', { name: entry.someoneElse }).click();
     await expect(second).toHaveURL('/home');
     await register(second, room, 'さくら');
-    await isWaiting(second);
+    await expectWaiting(second);
     await second.reload();
-    await isWaiting(second);
+    await expectWaiting(second);
     await expect(second.getByText('さくら')).toBeVisible();
 
     const third = await page.context().newPage();
     await third.goto(link);
     await third.getByRole('button', { name: 'はると' }).click();
-    await isWaiting(third);
+    await expectWaiting(third);
     await expect(third.getByText('はると')).toBeVisible();
   });
 
   test('asks before it starts another story, and keeps the progress in the first [28]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
     const present = await makeStory(
-      aStory([aChoice({ questionText: '赤い花のなぞ' }), aChoice()], { title: '赤い花' }),
+      createStoryDraft([createChoice({ questionText: '赤い花のなぞ' }), createChoice()], { title: '赤い花' }),
     );
-    const other = await makeStory(aStory([aChoice({ questionText: '青い貝のなぞ' })], { title: '青い貝' }));
+    const other = await makeStory(
+      createStoryDraft([createChoice({ questionText: '青い貝のなぞ' })], { title: '青い貝' }),
+    );
     const guest = await approvedGuest(present.storyId);
     await guest.start();
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
 
     await page.goto(`/story/${other.storyId}`);
     const question = dialog(page, fill(entry.askTitle, { title: '青い貝' }));
@@ -128,7 +130,7 @@ test.describe('the entrance to the game', () => {
     await page.getByRole('button', { name: entry.askYes }).click();
     await beginStory(page);
     await expect(chat(page)).toContainText('青い貝のなぞ');
-    expect(await keptOn(page)).toMatchObject({ storyId: other.storyId, userId: guest.userId });
+    expect(await readLocalStorage(page)).toMatchObject({ storyId: other.storyId, userId: guest.userId });
     expect(await staff.guestOf(guest.roomNumber)).toMatchObject({
       userId: guest.userId,
       status: 'active',
@@ -142,12 +144,12 @@ test.describe('the entrance to the game', () => {
   });
 
   test('says that the game could not be loaded, and offers to retry or to go back [217, 222]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createChoice()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     let isBroken = true;
@@ -169,9 +171,9 @@ test.describe('the entrance to the game', () => {
     await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
   });
 
-  test('says that a story has no clues [218]', async ({ phoneOf, makeStory, approvedGuest, staff }) => {
-    const story = await makeStory(aStory([aChoice()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+  test('says that a story has no clues [218]', async ({ openPhone, makeStory, approvedGuest, staff }) => {
+    const story = await makeStory(createStoryDraft([createChoice()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     // Only an inactive story can lose its clues.
     await staff.updateStory(story.storyId, { version: story.version, isActive: false, questionsAnswers: [] });
     await page.goto(`/story/${story.storyId}`);

@@ -1,17 +1,25 @@
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { answerRiddle, beginStory, chat, choose, goOn, isComplete, writeText } from '../../support/e2e/game-steps.ts';
-import { aChoice, aFreeText, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import {
+  answerRiddle,
+  beginStory,
+  chat,
+  choose,
+  isComplete,
+  pressNext,
+  writeText,
+} from '../../support/e2e/game-steps.ts';
+import { createChoice, createFreeText, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 
 test('a free answer accepts any text that is not blank, and staff can read it [123]', async ({
-  phoneOf,
+  openPhone,
   makeStory,
   approvedGuest,
   staff,
 }) => {
-  const story = await makeStory(aStory([aFreeText(), aChoice({ questionText: '次の問い' })]));
+  const story = await makeStory(createStoryDraft([createFreeText(), createChoice({ questionText: '次の問い' })]));
   const guest = await approvedGuest(story.storyId);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);
   const send = page.getByRole('button', { name: game.textSend, exact: true });
@@ -19,7 +27,7 @@ test('a free answer accepts any text that is not blank, and staff can read it [1
   await expect(send).toBeDisabled();
   await writeText(page, '家族で見た夕日');
   await expect(chat(page)).toContainText(game.verdictReceived);
-  await goOn(page);
+  await pressNext(page);
   await expect(chat(page)).toContainText('次の問い');
   expect((await staff.detail(guest.userId)).progress.answers[0]).toMatchObject({
     answer: '家族で見た夕日',
@@ -28,25 +36,27 @@ test('a free answer accepts any text that is not blank, and staff can read it [1
 });
 
 test('a story without an order lets the guest choose, and is finished when all clues are solved [125, 126]', async ({
-  phoneOf,
+  openPhone,
   makeStory,
   approvedGuest,
 }) => {
   const story = await makeStory(
-    aStory([aChoice({ questionText: '白いなぞ' }), aRiddle({ questionText: '家のなぞ' })], { isSequential: false }),
+    createStoryDraft([createChoice({ questionText: '白いなぞ' }), createRiddle({ questionText: '家のなぞ' })], {
+      isSequential: false,
+    }),
   );
-  const page = await phoneOf(await approvedGuest(story.storyId));
+  const page = await openPhone(await approvedGuest(story.storyId));
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);
   await expect(page.getByRole('button', { name: /白いなぞ/ })).toBeEnabled();
   await page.getByRole('button', { name: /家のなぞ/ }).click();
   await answerRiddle(page, 'やどかり');
-  await goOn(page, game.toList);
+  await pressNext(page, game.toList);
   await expect(page.getByRole('button', { name: game.clueSolved })).toBeDisabled();
   await page.getByRole('button', { name: /白いなぞ/ }).click();
   await page.getByRole('button', { name: game.leaveClue }).click();
   await page.getByRole('button', { name: /白いなぞ/ }).click();
   await choose(page, '白');
-  await goOn(page, game.toGoal);
+  await pressNext(page, game.toGoal);
   await isComplete(page);
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, goOn, options } from '../../support/e2e/game-steps.ts';
+import { beginStory, chat, choose, options, pressNext } from '../../support/e2e/game-steps.ts';
 import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
-import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 /** Taps at the position of this button, and resolves after the page has rendered the result. */
@@ -15,12 +15,14 @@ async function tap(page: Page, button: Locator): Promise<void> {
 }
 
 test('a screen that has just changed ignores taps for 400 ms (PHONE-8)', async ({
-  phoneOf,
+  openPhone,
   makeStory,
   approvedGuest,
 }) => {
-  const story = await makeStory(aStory([aRiddle({ hints: [{ text: '貝です', additionalText: '', imageUrl: '' }] })]));
-  const page = await phoneOf(await approvedGuest(story.storyId));
+  const story = await makeStory(
+    createStoryDraft([createRiddle({ hints: [{ text: '貝です', additionalText: '', imageUrl: '' }] })]),
+  );
+  const page = await openPhone(await approvedGuest(story.storyId));
   const hold = await holdClockLater(page);
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);
@@ -49,14 +51,14 @@ const underDock = async (page: Page) => {
 };
 
 test('the newest message never ends under the dock of a short phone (PHONE-7)', async ({
-  phoneOf,
+  openPhone,
   makeStory,
   approvedGuest,
 }) => {
   const words = '長い言葉が続きます。'.repeat(6);
-  const clues = [1, 2, 3].map((n) => aChoice({ questionText: `${n}つ目のなぞ`, correctFeedback: words }));
-  const story = await makeStory(aStory(clues, { description: words }));
-  const page = await phoneOf(await approvedGuest(story.storyId));
+  const clues = [1, 2, 3].map((n) => createChoice({ questionText: `${n}つ目のなぞ`, correctFeedback: words }));
+  const story = await makeStory(createStoryDraft(clues, { description: words }));
+  const page = await openPhone(await approvedGuest(story.storyId));
   await page.setViewportSize({ width: 360, height: 560 });
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);
@@ -67,6 +69,6 @@ test('the newest message never ends under the dock of a short phone (PHONE-7)', 
     await choose(page, '白');
     await expect(page.getByText(game.found)).toBeVisible();
     await expect.poll(() => underDock(page)).toBeLessThanOrEqual(0);
-    if (n < 3) await goOn(page);
+    if (n < 3) await pressNext(page);
   }
 });

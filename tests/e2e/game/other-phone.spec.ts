@@ -7,7 +7,7 @@ import { arrive, dialog } from '../../support/e2e/guest-steps.ts';
 
 test('a phone that shows a transfer code says so when the code was used, and can still play (IDENTITY-6)', async ({
   page,
-  anotherPhone,
+  openAnotherPhone,
   staff,
   room,
 }) => {
@@ -20,7 +20,7 @@ test('a phone that shows a transfer code says so when the code was used, and can
   const sheet = dialog(page, game.otherPhone);
   await expect(sheet.getByRole('img', { name: game.otherPhoneQr })).toBeVisible();
   const code = /\w{4}-\w{4}/.exec(await sheet.innerText())?.[0];
-  const other = await anotherPhone();
+  const other = await openAnotherPhone();
   await other.goto(`/?resume=${code}`);
   await expect(chat(other)).toBeVisible();
   await expect(sheet).toBeHidden();

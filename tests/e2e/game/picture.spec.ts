@@ -7,25 +7,27 @@ import { game } from '#core/locales/ja/game.ts';
 import { limits } from '#core/rules/limits.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, goOn, pickPicture, sendPicture } from '../../support/e2e/game-steps.ts';
+import { beginStory, chat, choose, pickPicture, pressNext, sendPicture } from '../../support/e2e/game-steps.ts';
 import { measureUntil } from '../../support/e2e/measure.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
-import { aChoice, aPicture, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createPictureQuestion, createStoryDraft } from '../../support/e2e/stories.ts';
 
 const upload = { name: game.upload, exact: true };
 const jpeg = (buffer: Buffer, name = 'umi.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 
 test.describe('a picture', () => {
   test('is chosen, previewed, cancelled and chosen again, and is shown as uploading for at least 1.5 s [116, 117, 118]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
     hotel,
   }) => {
-    const story = await makeStory(aStory([aPicture(), aChoice({ questionText: '次の問い' })]));
+    const story = await makeStory(
+      createStoryDraft([createPictureQuestion(), createChoice({ questionText: '次の問い' })]),
+    );
     const guest = await approvedGuest(story.storyId);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     const photo = await seaPhoto();
@@ -40,7 +42,7 @@ test.describe('a picture', () => {
     await expect(page.getByRole('button', { name: game.uploading })).toBeVisible();
     await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
     expect(await uploaded()).toBeGreaterThan(timings.uploadLeastMs - 30);
-    await goOn(page);
+    await pressNext(page);
     await expect(chat(page)).toContainText('次の問い');
 
     const { progress } = await staff.detail(guest.userId);
@@ -52,12 +54,12 @@ test.describe('a picture', () => {
   });
 
   test('is requested if none was chosen, and refused if it is not an image or too large [167, 174]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aPicture()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createPictureQuestion()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     const uploads: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/uploads')) uploads.push(request.url());
@@ -75,12 +77,12 @@ test.describe('a picture', () => {
   });
 
   test('that the server cannot read is refused with a message, and another one can be sent', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aPicture()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createPictureQuestion()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await sendPicture(page, Buffer.from('<html>not a picture</html>'));
@@ -90,12 +92,12 @@ test.describe('a picture', () => {
   });
 
   test('of 9.9 MB is accepted, but only in a type that the clue accepts [84, 167]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aPicture({ acceptedFileTypes: 'image/png' })]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createPictureQuestion({ acceptedFileTypes: 'image/png' })]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /^image\/png$/);
@@ -111,15 +113,17 @@ test.describe('a picture', () => {
   });
 
   test('of a clue is replaced by a message if its file is damaged, and the game goes on', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
     hotel,
   }) => {
     const mediaUrl = (await staff.stories()).find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
-    const story = await makeStory(aStory([aChoice({ mediaUrl }), aChoice({ questionText: '次の問い', mediaUrl })]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(
+      createStoryDraft([createChoice({ mediaUrl }), createChoice({ questionText: '次の問い', mediaUrl })]),
+    );
+    const page = await openPhone(await approvedGuest(story.storyId));
     const file = path.join(hotel.dataDir, 'media/story', `${mediaUrl.split('/').at(-1)}.webp`);
     const whole = readFileSync(file);
     const again = chat(page)
@@ -131,7 +135,7 @@ test.describe('a picture', () => {
       await beginStory(page);
       await expect(again).toBeVisible();
       await choose(page, '白');
-      await goOn(page);
+      await pressNext(page);
       await expect(chat(page)).toContainText('次の問い');
       await expect(again).toBeVisible();
     } finally {

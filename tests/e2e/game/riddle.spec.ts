@@ -3,21 +3,21 @@ import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { answerRiddle, beginStory, chat, resultModal } from '../../support/e2e/game-steps.ts';
-import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const enterAnswer = { name: game.enterAnswer };
 const firstHint = { name: fill(game.hintN, { n: 1 }) };
 test.describe('a riddle', () => {
   test('shows its text, its two buttons, and no next button until it is solved [119, 120, 82]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
     const story = await makeStory(
-      aStory([aRiddle({ hints: [{ text: '貝がらの家' }] }), aChoice({ questionText: '次の問い' })]),
+      createStoryDraft([createRiddle({ hints: [{ text: '貝がらの家' }] }), createChoice({ questionText: '次の問い' })]),
     );
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await expect(chat(page).getByText('家をかついで歩くのは、だれでしょう。')).toBeVisible();
@@ -39,13 +39,13 @@ test.describe('a riddle', () => {
   });
 
   test('shows its hints (text, picture, additional text) with two buttons [86, 119, 121]', async ({
-    phoneOf,
+    openPhone,
     approvedGuest,
   }) => {
     const guest = await approvedGuest(sampleStoryId);
     const { currentQuestionId } = await guest.start();
     await guest.choose(currentQuestionId ?? '', 'A');
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${sampleStoryId}`);
     await expect(chat(page).getByRole('button', { name: game.cluePicture }).last()).toBeVisible();
     await page.getByRole('button', firstHint).click();
@@ -69,9 +69,9 @@ test.describe('a riddle', () => {
     await expect(page.getByLabel(game.answerLabel, { exact: true })).toBeFocused();
   });
 
-  test('has no hint button without hints [122]', async ({ phoneOf, makeStory, approvedGuest }) => {
-    const story = await makeStory(aStory([aRiddle()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+  test('has no hint button without hints [122]', async ({ openPhone, makeStory, approvedGuest }) => {
+    const story = await makeStory(createStoryDraft([createRiddle()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await expect(page.getByRole('button', enterAnswer)).toBeVisible();
@@ -79,12 +79,12 @@ test.describe('a riddle', () => {
   });
 
   test('is not sent by the Enter key of a kana-kanji conversion [170]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(aStory([aRiddle()]));
-    const page = await phoneOf(await approvedGuest(story.storyId));
+    const story = await makeStory(createStoryDraft([createRiddle()]));
+    const page = await openPhone(await approvedGuest(story.storyId));
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user-actions/record')) sent.push(request.url());

@@ -1,27 +1,27 @@
 import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { answerRiddle, beginStory, choose, goOn, options, resultModal } from '../../support/e2e/game-steps.ts';
-import { keptOn } from '../../support/e2e/guest-steps.ts';
-import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { answerRiddle, beginStory, choose, options, pressNext, resultModal } from '../../support/e2e/game-steps.ts';
+import { readLocalStorage } from '../../support/e2e/guest-steps.ts';
+import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 test.describe('changes by staff during a game', () => {
   test('that stop the guest show a banner, and the guest can play on [106, 129]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
     const guest = await approvedGuest(story.storyId);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await staff.stop(guest.userId);
     await expect(page.getByText(game.paused)).toBeVisible();
     await choose(page, '白');
-    await goOn(page);
+    await pressNext(page);
     await answerRiddle(page, 'やどかり');
     await expect(resultModal(page, game.resultRight)).toBeVisible();
     await page.reload();
@@ -31,34 +31,34 @@ test.describe('changes by staff during a game', () => {
   });
 
   test('to another story are announced in one sentence, and the phone opens that story [131]', async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
-    const other = await makeStory(aStory([aChoice({ questionText: '貝のなぞ' })], { title: '青い貝' }));
+    const story = await makeStory(createStoryDraft([createChoice()]));
+    const other = await makeStory(createStoryDraft([createChoice({ questionText: '貝のなぞ' })], { title: '青い貝' }));
     const guest = await approvedGuest(story.storyId);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await expect(options(page)).toBeVisible();
     await staff.changeStory(guest.userId, other.storyId);
     await expect(page.getByText(fill(game.movedText, { title: '青い貝' }))).toBeVisible();
     await expect(page).toHaveURL(`/story/${other.storyId}`, { timeout: 15_000 });
-    expect(await keptOn(page)).toMatchObject({ storyId: other.storyId });
+    expect(await readLocalStorage(page)).toMatchObject({ storyId: other.storyId });
     await expect(page.getByRole('heading', { name: '青い貝' })).toBeVisible();
   });
 
   test("that check the guest out show the 'ended' screen with a link to the welcome page [132]", async ({
-    phoneOf,
+    openPhone,
     makeStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(aStory([aChoice()]));
+    const story = await makeStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(story.storyId);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await staff.checkOut(guest.userId);

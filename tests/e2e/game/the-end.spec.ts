@@ -3,17 +3,17 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
-import { crowded } from '../../support/e2e/fits.ts';
+import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, goOn, isComplete } from '../../support/e2e/game-steps.ts';
+import { beginStory, chat, choose, isComplete, pressNext } from '../../support/e2e/game-steps.ts';
 import { arrive, continueOffer } from '../../support/e2e/guest-steps.ts';
 import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
 import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const stepMs = 100;
-const words = { treasures: finale.treasures1, ship: fill(finale.shipName, { name: '田中' }) };
+const texts = { treasures: finale.treasures1, ship: fill(finale.shipName, { name: '田中' }) };
 
 test('the completion dialog appears 2 s after the congratulation, and leads to the ending and the welcome page [2, 5, 126, 127]', async ({
   page,
@@ -21,7 +21,7 @@ test('the completion dialog appears 2 s after the congratulation, and leads to t
   staff,
   room,
 }) => {
-  const story = await makeStory(aStory([aChoice()]));
+  const story = await makeStory(createStoryDraft([createChoice()]));
   const hold = await holdClockLater(page);
   await arrive(page, story.storyId, room, '田中');
   await staff.approve((await staff.guestOf(room)).userId);
@@ -29,7 +29,7 @@ test('the completion dialog appears 2 s after the congratulation, and leads to t
   await choose(page, '白');
   await expect(page.getByRole('button', { name: game.toGoal, exact: true })).toBeVisible();
   await hold();
-  await goOn(page, game.toGoal);
+  await pressNext(page, game.toGoal);
   // The chat uses the page's clock too. One of its steps may have passed after the congratulation.
   await expect(async () => {
     await runFor(page, stepMs);
@@ -46,7 +46,7 @@ test('the completion dialog appears 2 s after the congratulation, and leads to t
   await expect(page.getByRole('main')).toHaveAttribute('data-playing');
   await page.getByRole('button', { name: finale.skip }).click();
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText(fill(`${finale.title} ${finale.line}`, words));
+  await expect(page.getByRole('status')).toHaveText(fill(`${finale.title} ${finale.line}`, texts));
   await expect(page.getByRole('img', { name: game.treasure1 })).toBeVisible();
   await expect(page.getByText(finale.spinTitle)).toBeHidden();
   await page.getByRole('button', { name: finale.toFirst }).click();
@@ -58,12 +58,12 @@ test('the completion dialog appears 2 s after the congratulation, and leads to t
 });
 
 test('the ending plays when it is opened again, shows its last picture after a reload, and leads to the chat and back [ENDING-4]', async ({
-  phoneOf,
+  openPhone,
   approvedGuest,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   const open = async () => {
     await page.goto('/story/default-story-id');
     await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
@@ -92,10 +92,13 @@ test('the ending plays when it is opened again, shows its last picture after a r
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
 });
 
-test('the ending shows its last picture at once with reduced motion [ENDING-4]', async ({ phoneOf, approvedGuest }) => {
+test('the ending shows its last picture at once with reduced motion [ENDING-4]', async ({
+  openPhone,
+  approvedGuest,
+}) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/story/default-story-id');
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
@@ -111,27 +114,27 @@ for (const [size, viewport] of [
   ['844 x 390', { width: 844, height: 390 }],
   ['200 % text', { width: 195, height: 422 }],
 ] as const) {
-  test(`the ending and its card fit at ${size} [ENDING-4]`, async ({ phoneOf, approvedGuest }) => {
+  test(`the ending and its card fit at ${size} [ENDING-4]`, async ({ openPhone, approvedGuest }) => {
     const guest = await approvedGuest('default-story-id', 'なかそねやすひろたろう');
     await solve(guest, sampleClues);
-    const page = await phoneOf(guest);
+    const page = await openPhone(guest);
     await page.setViewportSize(viewport);
     await page.goto('/story/default-story-id');
     await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.getByRole('button', { name: finale.card }).click();
     await expect(page.getByRole('img', { name: new RegExp(finale.cardTitle) })).toBeVisible();
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
   });
 }
 
 test('the keepsake card is drawn on the phone with or without the name, and is saved as a file [ENDING-6]', async ({
-  phoneOf,
+  openPhone,
   approvedGuest,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
   await solve(guest, sampleClues);
-  const page = await phoneOf(guest);
+  const page = await openPhone(guest);
   await page.goto('/story/default-story-id');
   await page.getByRole('button', { name: finale.card }).click();
   const card = page.getByRole('dialog', { name: finale.cardTitle });
@@ -156,12 +159,12 @@ test('the keepsake card is drawn on the phone with or without the name, and is s
 });
 
 test('a story with many riddles shows one treasure that moves along a line, which fits the screen [ENDING-2]', async ({
-  phoneOf,
+  openPhone,
   approvedGuest,
   makeStory,
 }) => {
-  const story = await makeStory(aStory(Array.from({ length: 50 }, () => aChoice())));
-  const page = await phoneOf(await approvedGuest(story.storyId));
+  const story = await makeStory(createStoryDraft(Array.from({ length: 50 }, () => createChoice())));
+  const page = await openPhone(await approvedGuest(story.storyId));
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);
@@ -171,5 +174,5 @@ test('a story with many riddles shows one treasure that moves along a line, whic
   await expect(picture).toBeVisible();
   const box = await picture.boundingBox();
   expect([box?.width, box?.height]).toEqual([30, 30]);
-  expect(await crowded(page)).toEqual([]);
+  expect(await findCrowdedElements(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { kiosk as en } from '#core/locales/en/kiosk.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { Draws } from '../../support/e2e/draw.ts';
-import { crowded } from '../../support/e2e/fits.ts';
+import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
 import type { Hotel } from '../../support/e2e/hotel.ts';
@@ -10,15 +10,15 @@ import { inspect } from '../../support/e2e/inspect.ts';
 import {
   closeOtherStories,
   kioskShapes,
-  kioskWords,
+  kioskTexts,
   makeKiosk,
   openStory,
   pairingCode,
-  standIdle,
+  runUntilIdle,
   touchToStart,
 } from '../../support/e2e/kiosk.ts';
 import type { StaffApi } from '../../support/e2e/staff-api.ts';
-import { aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { call } from '../../support/e2e/wire.ts';
 
 // A touch screen in the lobby. It opens the server under the server's own name, because calls of a kiosk are refused under
@@ -31,7 +31,7 @@ const typeDigits = async (page: Page, digits: string) => {
 const startButton = (page: Page) => page.getByRole('button', { name: ja['attract.start'] });
 
 /** Returns the texts that the hotel typed itself. */
-async function dataOf(hotel: Hotel, staff: StaffApi): Promise<string[]> {
+async function listGuestData(hotel: Hotel, staff: StaffApi): Promise<string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const params = { storyId: 'default-story-id' };
   const { hotelName } = (await call(hotel.staffOrigin, 'createStoryQrCode', { headers, params, body: {} })).data;
@@ -89,10 +89,10 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
     const draws = new Draws(hotel, staff);
     const campaignId = await draws.open({ special: 1, 1: 4, 2: 3, 3: 5, 5: 2 });
     await draws.draw(await draws.finished('7101', '比嘉'));
-    const data = await dataOf(hotel, staff);
+    const data = await listGuestData(hotel, staff);
     await page.goto('/kiosk');
     for (const language of ['ja', 'en'] as const) {
-      const words = kioskWords[language];
+      const words = kioskTexts[language];
       await page.getByRole('button', { name: words[`${language}.otherLanguage`] }).click();
       const board = page.getByRole('region', { name: words['prizes.title'] });
       await expect(board.getByRole('listitem')).toHaveCount(5);
@@ -101,12 +101,12 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       expect(left).toBe(14);
       await expect(page.getByText(words['attract.draw'].replace('\n', ' '))).toBeVisible();
       await inspect(page, `attract ${shape}`, language, data);
-      expect(await crowded(page)).toEqual([]);
+      expect(await findCrowdedElements(page)).toEqual([]);
       if (shape === 'standing') expect(await tooHigh(page)).toEqual([]);
       await touchToStart(page, language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await inspect(page, `home ${shape}`, language, data);
-      expect(await crowded(page)).toEqual([]);
+      expect(await findCrowdedElements(page)).toEqual([]);
       if (shape === 'standing') expect(await tooHigh(page)).toEqual([]);
       await page.reload();
     }
@@ -116,7 +116,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
     await expect(page.getByRole('region', { name: ja['attract.stories'] })).toBeVisible();
     await expect(page.getByText(ja['attract.story'].replace('\n', ' '))).toBeVisible();
     await inspect(page, `attract without prizes ${shape}`, 'ja', data);
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
   });
 }
 
@@ -128,7 +128,7 @@ test('the kiosk resets to the hotel’s language when nobody has touched it for 
 }) => {
   const title = '貝がらの手紙';
   await closeOtherStories(staff);
-  await makeStory(aStory([aRiddle()], { title }));
+  await makeStory(createStoryDraft([createRiddle()], { title }));
   await makeKiosk(page, hotel, staff);
   await holdClock(page);
   await page.goto('/kiosk');
@@ -136,7 +136,7 @@ test('the kiosk resets to the hotel’s language when nobody has touched it for 
   await touchToStart(page, 'en');
   await openStory(page, title, 'en');
   await expect(page.getByText(en['story.heading'])).toBeVisible();
-  await standIdle(page, 59_000);
+  await runUntilIdle(page, 59_000);
   await expect(page.getByText(en['story.heading'])).toBeVisible();
   await runFor(page, 1_500);
   await expect(startButton(page)).toBeVisible();

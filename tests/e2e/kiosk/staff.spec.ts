@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { kiosk as en } from '#core/locales/en/kiosk.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
-import { crowded } from '../../support/e2e/fits.ts';
+import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
@@ -12,8 +12,8 @@ import {
   makeKiosk,
   openCorner,
   openPinPad,
+  runUntilIdle,
   setKioskPin,
-  standIdle,
   touchToStart,
   usePrinter,
 } from '../../support/e2e/kiosk.ts';
@@ -66,7 +66,7 @@ test('the staff corner opens with a long press and the PIN, and is locked for a 
   await page.keyboard.type(kioskPin);
   await page.keyboard.press('Enter');
   await expect(title).toBeVisible();
-  await standIdle(page, 31_000);
+  await runUntilIdle(page, 31_000);
   await expect(startButton(page)).toBeVisible();
 });
 
@@ -76,9 +76,9 @@ test('the staff corner closes by itself after three minutes', async ({ page, hot
   await holdClock(page);
   await page.goto('/kiosk');
   await openCorner(page);
-  await standIdle(page, 175_000);
+  await runUntilIdle(page, 175_000);
   await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
-  await standIdle(page, 6_000);
+  await runUntilIdle(page, 6_000);
   await expect(startButton(page)).toBeVisible();
 });
 
@@ -155,31 +155,31 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
     await openPinPad(page);
     await expect(page.getByRole('heading', { name: ja['pin.title'] })).toBeVisible();
     await inspect(page, 'PIN', 'ja', ['English']);
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.keyboard.type(kioskPin);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
     await inspect(page, 'staff corner', 'ja');
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.getByRole('button', { name: ja['corner.back'] }).click();
     await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
     await page.getByRole('button', { name: textPattern(en.staffDoor) }).focus();
     await page.keyboard.press('Enter');
     await inspect(page, 'PIN', 'en', ['日本語']);
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.keyboard.type(kioskPin);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: en['corner.title'] })).toBeVisible();
     await inspect(page, 'staff corner', 'en');
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
     await inspect(page, 'away', 'ja', ['English']);
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
     await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
     await expect(page.getByRole('heading', { name: textPattern(en['away.title']) })).toBeVisible();
     await inspect(page, 'away', 'en');
-    expect(await crowded(page)).toEqual([]);
+    expect(await findCrowdedElements(page)).toEqual([]);
   });
 }

@@ -1,17 +1,17 @@
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
-import { crowded } from '../../support/e2e/fits.ts';
+import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import {
   closeOtherStories,
   kioskShapes,
-  kioskWords,
+  kioskTexts,
   makeKiosk,
   openStory,
   touchToStart,
   usePrinter,
 } from '../../support/e2e/kiosk.ts';
-import { aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
@@ -32,18 +32,18 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
     const last = '消えた月の鈴';
     const titles = ['夕なぎの灯台守', last, '星砂の地図'];
     const made = [];
-    for (const title of titles) made.push(await makeStory(aStory([aRiddle()], { title })));
+    for (const title of titles) made.push(await makeStory(createStoryDraft([createRiddle()], { title })));
     await makeKiosk(page, hotel, staff);
     const stories = (await staff.stories()).flatMap(({ title, description }) => [title, description]);
     const data = [...stories, 'Nagisa-Guest', 'nagisa2026', 'default-story-id'];
     await page.goto('/kiosk');
     for (const language of ['ja', 'en'] as const) {
-      const words = kioskWords[language];
+      const words = kioskTexts[language];
       await page.getByRole('button', { name: words[`${language}.otherLanguage`] }).click();
       await touchToStart(page, language);
       await page.getByRole('button', { name: words['home.story'] }).click();
       await inspect(page, `stories ${shape}`, language, data);
-      expect(await crowded(page)).toEqual([]);
+      expect(await findCrowdedElements(page)).toEqual([]);
       // The fourth story is on the second page.
       await page.getByRole('button', { name: words['stories.more'] }).click();
       await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -54,7 +54,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       const typed = `${storyId.slice(0, 4)} ${storyId.slice(4)}`;
       await expect(page.getByText(typed)).toBeVisible();
       await inspect(page, `story ${shape}`, language, [...data, typed]);
-      expect(await crowded(page)).toEqual([]);
+      expect(await findCrowdedElements(page)).toEqual([]);
       const code = page.getByRole('img', { name: textPattern(words['story.qr'], { title: last }) });
       const { text } = await readQr(await code.screenshot());
       expect(text).toMatch(/^http:\/\/(?!localhost|127\.)[^/]+\/story\/[a-z0-9]{8}$/);
@@ -82,7 +82,7 @@ test("the kiosk prints a story's slip three times a minute, and says what to do 
 }) => {
   const title = '夜光貝の灯';
   await closeOtherStories(staff);
-  const { storyId } = await makeStory(aStory([aRiddle()], { title }));
+  const { storyId } = await makeStory(createStoryDraft([createRiddle()], { title }));
   await makeKiosk(page, hotel, staff);
   // Without Wi-Fi settings the slip contains only one code.
   await staff.updateSettings({ wifi: { ssid: '', password: '', security: 'nopass', note: '' } });
@@ -103,7 +103,7 @@ test("the kiosk prints a story's slip three times a minute, and says what to do 
   await page.getByRole('button', { name: ja['slip.again'] }).click();
   await expect(page.getByRole('heading', { name: /紙をお出しできません/ })).toBeVisible();
   await inspect(page, 'printer trouble', 'ja', ['English']);
-  expect(await crowded(page)).toEqual([]);
+  expect(await findCrowdedElements(page)).toEqual([]);
   await page.getByRole('button', { name: ja['trouble.understood'] }).click();
   await expect(page.getByText(ja['story.heading'])).toBeVisible();
 

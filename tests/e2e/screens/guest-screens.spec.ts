@@ -12,11 +12,11 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { keep } from '../../support/e2e/guest-steps.ts';
+import { writeLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
 import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
-import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const texts = {
@@ -24,14 +24,14 @@ const texts = {
   en: { common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
 };
 /** Words that the guest and the hotel typed. */
-const typed = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
+const allowedTexts = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const mars = (page: Page, mood: string) => page.getByRole('img', { name: mood });
 
 for (const language of ['ja', 'en'] as const satisfies Language[]) {
   const t = texts[language];
-  const look = (page: Page, screen: string) => inspect(page, screen, language, typed);
+  const look = (page: Page, screen: string) => inspect(page, screen, language, allowedTexts);
   const speak = async (page: Page) => {
     await page
       .context()
@@ -88,20 +88,20 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
 
   test(`story not open, another story and the end of a stay are in ${language} only and accessible [3, 4]`, async ({
     page,
-    phoneOf,
+    openPhone,
     approvedGuest,
     makeStory,
     staff,
   }) => {
     await speak(page);
-    await keep(page, { storyId: '23456789' });
+    await writeLocalStorage(page, { storyId: '23456789' });
     await page.goto('/home');
     await expect(page.getByText(t.entry.storyNotOpen)).toBeVisible();
     await look(page, 'story not open');
 
-    const other = await makeStory(aStory([aChoice()]));
+    const other = await makeStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(sampleStoryId);
-    const phone = await speak(await phoneOf(guest));
+    const phone = await speak(await openPhone(guest));
     await phone.goto(`/story/${other.storyId}`);
     await expect(phone.getByRole('button', { name: t.entry.askYes })).toBeVisible();
     await look(phone, 'another story');
@@ -112,12 +112,12 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
   });
 
   test(`the prologue and the choices of a game are in ${language} only and accessible [3, 4, 5]`, async ({
-    phoneOf,
+    openPhone,
     approvedGuest,
     staff,
   }) => {
     const guest = await approvedGuest(sampleStoryId);
-    const page = await speak(await phoneOf(guest));
+    const page = await speak(await openPhone(guest));
     await page.goto(`/story/${sampleStoryId}`);
     await expect(page.getByRole('button', { name: t.game.goNext })).toBeVisible();
     await look(page, 'prologue');
@@ -150,17 +150,17 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await page.keyboard.press('Control+d');
     await expect(page.getByRole('complementary')).toBeVisible();
     // The values in the panel are the product's own codes.
-    await inspect(page, 'debug panel', language, [...typed, 'ok']);
+    await inspect(page, 'debug panel', language, [...allowedTexts, 'ok']);
   });
 
   test(`riddle, picture, free answer and completion are in ${language} only and accessible [3, 4, 5]`, async ({
-    phoneOf,
+    openPhone,
     approvedGuest,
   }) => {
     const open = async (solved: number, name: string) => {
       const guest = await approvedGuest(sampleStoryId, name);
       await solve(guest, solved);
-      const page = await speak(await phoneOf(guest));
+      const page = await speak(await openPhone(guest));
       await page.goto(`/story/${sampleStoryId}`);
       return page;
     };
@@ -212,8 +212,8 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(words, 'chat read again');
   });
 
-  test(`a game that cannot be loaded is in ${language} and accessible [3, 4]`, async ({ phoneOf, approvedGuest }) => {
-    const page = await speak(await phoneOf(await approvedGuest(sampleStoryId)));
+  test(`a game that cannot be loaded is in ${language} and accessible [3, 4]`, async ({ openPhone, approvedGuest }) => {
+    const page = await speak(await openPhone(await approvedGuest(sampleStoryId)));
     await page.route(`**/api/stories/${sampleStoryId}`, (route) => route.abort());
     await page.goto(`/story/${sampleStoryId}`);
     await expect(page.getByRole('dialog', { name: t.game.loadFailed })).toBeVisible();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import express from 'express';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { crowded } from '../../support/e2e/fits.ts';
+import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/shell-screens.ts';
@@ -18,28 +18,28 @@ import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/she
  */
 const folder = path.resolve(import.meta.dirname, '../../../dist/shell');
 /** The initial size of the window, and the size at a zoom of 200 %. */
-const drawn = { width: 1_100, height: 760 };
+const windowSize = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };
 const pictures = process.env.SHELL_PICTURES;
 /** Only the screens whose names contain this text are tested. */
 const only = process.env.SHELL_FACE ?? '';
 
-test.use({ place: 'desk', viewport: drawn, isMobile: false, hasTouch: false });
+test.use({ place: 'desk', viewport: windowSize, isMobile: false, hasTouch: false });
 
 for (const [area, screens] of Object.entries(shellScreens)) {
   test(`every page of ${area} is accessible, fits at 200 %, and is in one language [PANEL-1]`, async ({ openPage }) => {
     test.setTimeout(screens.length * 20_000);
     const server = await servePages();
     try {
-      const page = await openPage({ viewport: drawn }, server.origin);
+      const page = await openPage({ viewport: windowSize }, server.origin);
       await page.addInitScript(provideBridge);
       for (const screen of screens.filter(({ name }) => name.includes(only))) {
         for (const language of ['ja', 'en'] as const) {
           await test.step(`${screen.name} (${language})`, async () => {
-            await page.setViewportSize(drawn);
+            await page.setViewportSize(windowSize);
             await show(page, screen, language);
             if (pictures === undefined) await inspect(page, screen.name, language, shellData);
-            await hasRoom(page, screen, language);
+            await checkFits(page, screen, language);
           });
         }
       }
@@ -124,13 +124,13 @@ async function show(page: Page, screen: ShellScreen, language: Language): Promis
 }
 
 /** Reports a finding and continues, so that one run reports all of them. */
-async function hasRoom(page: Page, { name }: ShellScreen, language: Language): Promise<void> {
-  for (const size of [drawn, large]) {
+async function checkFits(page: Page, { name }: ShellScreen, language: Language): Promise<void> {
+  for (const size of [windowSize, large]) {
     await page.setViewportSize(size);
     if (pictures === undefined) {
       const look = expect
         .configure({ soft: true })
-        .poll(() => crowded(page), `${name} (${language}), ${size.width} px`);
+        .poll(() => findCrowdedElements(page), `${name} (${language}), ${size.width} px`);
       await look.toEqual([]);
     } else {
       mkdirSync(pictures, { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cameraShowing } from '../camera.ts';
 import { test as base } from './fixtures.ts';
 import { StaffApi } from './staff-api.ts';
-import { aChoice, aStory } from './stories.ts';
+import { createChoice, createStoryDraft } from './stories.ts';
 
 /** What the camera shows: a code of a story, a foreign code, or nothing. */
 type Film = 'story' | 'other' | 'nothing';
@@ -16,7 +16,7 @@ type Film = 'story' | 'other' | 'nothing';
 export const test = base.extend<object, { readonly film: Film; readonly filmedStory: { readonly storyId: string } }>({
   film: ['story', { option: true, scope: 'worker' }],
   filmedStory: [
-    async ({ hotel }, use) => use(await (await StaffApi.logIn(hotel)).createStory(aStory([aChoice()]))),
+    async ({ hotel }, use) => use(await (await StaffApi.logIn(hotel)).createStory(createStoryDraft([createChoice()]))),
     { scope: 'worker' },
   ],
   launchOptions: [

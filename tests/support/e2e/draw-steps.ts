@@ -23,7 +23,7 @@ export function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string)
 }
 
 /** Returns the draws of this guest. */
-export function drawsOf(hotel: Hotel, staff: StaffApi, guest: GuestApi) {
+export function createDraws(hotel: Hotel, staff: StaffApi, guest: GuestApi) {
   return new Draws(hotel, staff).of(guest);
 }
 

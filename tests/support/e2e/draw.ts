@@ -3,7 +3,7 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { GuestApi } from './guest-api.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
-import { aFreeText, aStory } from './stories.ts';
+import { createFreeText, createStoryDraft } from './stories.ts';
 import { call } from './wire.ts';
 
 const defaultWinners = 5;
@@ -41,7 +41,7 @@ export class Draws {
 
   /** Creates a guest who has finished a story of one clue. */
   async finished(roomNumber: string, guestName: string): Promise<GuestApi> {
-    const { storyId } = await this.#staff.createStory(aStory([aFreeText({ questionId: 'q1' })]));
+    const { storyId } = await this.#staff.createStory(createStoryDraft([createFreeText({ questionId: 'q1' })]));
     const guest = await GuestApi.registerApproved(this.#hotel, this.#staff, { roomNumber, guestName, storyId });
     await guest.write('q1', '星の砂');
     return guest;

@@ -12,7 +12,7 @@ const sizes = [
  * Checks that a screen fits on a desk, on a tablet and at 200 %: the page does not scroll sideways, no text is cut off
  * without …, and nothing overlaps (PANEL-1). Reports each finding and continues.
  */
-export async function hasRoom(page: Page, screen: string): Promise<void> {
+export async function checkFits(page: Page, screen: string): Promise<void> {
   await test.step(`room: ${screen}`, async () => {
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -25,7 +25,7 @@ export async function hasRoom(page: Page, screen: string): Promise<void> {
 }
 
 /** Returns the elements that do not fit on the page as it is now. */
-export const crowded = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
+export const findCrowdedElements = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
 
 /** Sets the text size as the browser's own setting does. */
 async function setTextSize(page: Page, size: string): Promise<void> {
@@ -40,15 +40,15 @@ async function setTextSize(page: Page, size: string): Promise<void> {
  * Checks that a screen fits on a phone, on a narrow phone and with text at 200 % (PHONE-4). Reports each finding and
  * continues.
  */
-export async function hasRoomOnPhones(page: Page, screen: string): Promise<void> {
+export async function checkFitsOnPhones(page: Page, screen: string): Promise<void> {
   const softly = expect.configure({ soft: true });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    softly(await crowded(page), `${screen} at ${width} px`).toEqual([]);
+    softly(await findCrowdedElements(page), `${screen} at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await setTextSize(page, '200%');
-  softly(await crowded(page), `${screen} with large text`).toEqual([]);
+  softly(await findCrowdedElements(page), `${screen} with large text`).toEqual([]);
   await setTextSize(page, '100%');
 }
 

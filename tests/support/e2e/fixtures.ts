@@ -6,13 +6,13 @@ import { type Hotel, type HotelOptions, openHotel } from './hotel.ts';
 import { StaffApi, type StoryDraft } from './staff-api.ts';
 
 /** Where the pages of a project are opened: on a guest's phone, or on the front desk's computer. */
-export type Place = 'phone' | 'desk';
+export type DeviceKind = 'phone' | 'desk';
 
 type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
-type Kept = { name: string; value: string }[];
+type StorageEntries = { name: string; value: string }[];
 
 type TestFixtures = {
-  readonly place: Place;
+  readonly place: DeviceKind;
   /** Calls the API as the front desk does, without a browser. */
   readonly staff: StaffApi;
   /** A room number that no other test uses. */
@@ -25,11 +25,11 @@ type TestFixtures = {
    * Opens a page in a new browser context, which is closed after the test. The entries of `localStorage` are set for this
    * origin.
    */
-  readonly openPage: (device: Device, origin: string, localStorage?: Kept) => Promise<Page>;
+  readonly openPage: (device: Device, origin: string, localStorage?: StorageEntries) => Promise<Page>;
   /** Opens a page on another phone. */
-  readonly anotherPhone: () => Promise<Page>;
+  readonly openAnotherPhone: () => Promise<Page>;
   /** Opens a page on a phone that has stored this guest, as after registration, but without the phone's cookie. */
-  readonly phoneOf: (guest: GuestApi) => Promise<Page>;
+  readonly openPhone: (guest: GuestApi) => Promise<Page>;
   /** Registers and approves a guest in this test's room, without a browser. */
   readonly approvedGuest: (storyId: string, guestName?: string) => Promise<GuestApi>;
   /** Opens the front desk's browser, logged in. */
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults: string[] = [];
       watchFaults(context, faults);
       await use(faults);
-      await letGo(context);
+      await removeRoutes(context);
       expect(faults).toEqual([]);
     },
     { auto: true },
@@ -89,12 +89,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.newPage();
     });
     for (const context of opened) {
-      await letGo(context);
+      await removeRoutes(context);
       await context.close();
     }
   },
-  anotherPhone: async ({ openPage, hotel }, use) => use(() => openPage(phone, hotel.guestOrigin)),
-  phoneOf: async ({ openPage, hotel }, use) => use((guest) => openPage(phone, hotel.guestOrigin, guest.stored)),
+  openAnotherPhone: async ({ openPage, hotel }, use) => use(() => openPage(phone, hotel.guestOrigin)),
+  openPhone: async ({ openPage, hotel }, use) => use((guest) => openPage(phone, hotel.guestOrigin, guest.stored)),
   desk: async ({ openPage, hotel, staff }, use) => use(() => openPage(computer, hotel.staffOrigin, staff.stored)),
 });
 
@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Removes all routes of a context before it is closed. A page sends a report while it closes, and this must not reach a
  * route that is being removed.
  */
-async function letGo(context: BrowserContext): Promise<void> {
+async function removeRoutes(context: BrowserContext): Promise<void> {
   for (const item of [context, ...context.pages()]) await item.unrouteAll({ behavior: 'ignoreErrors' });
 }
 

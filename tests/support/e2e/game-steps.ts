@@ -22,7 +22,7 @@ export async function choose(page: Page, text: string): Promise<void> {
 }
 
 /** Goes on to the next clue, or after the last one to the end of the story. */
-export async function goOn(page: Page, name: string = game.nextClue): Promise<void> {
+export async function pressNext(page: Page, name: string = game.nextClue): Promise<void> {
   await button(page, name).click();
 }
 

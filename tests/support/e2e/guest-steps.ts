@@ -7,7 +7,7 @@ import { fill } from './texts.ts';
 /* Steps of a guest on a phone that several tests share. */
 
 /** Returns the entries of the phone's local storage. */
-export function keptOn(page: Page): Promise<Record<string, string>> {
+export function readLocalStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
@@ -17,7 +17,7 @@ const emptyPage = '/an-empty-page-of-the-tests';
  * Writes values into local storage, from an empty page of the hotel's origin that runs no script. If `userId` is among
  * them, this tab belongs to that guest, as after registration in it.
  */
-export async function keep(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+export async function writeLocalStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const isEmptyPage = (url: URL) => url.pathname === emptyPage;
   await page.route(isEmptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }));
   await page.goto(emptyPage);
@@ -40,10 +40,10 @@ export async function arrive(page: Page, storyId: string, roomNumber: string, gu
   await page.goto(`/story/${storyId}`);
   await expect(page).toHaveURL('/home');
   await register(page, roomNumber, guestName);
-  await isWaiting(page);
+  await expectWaiting(page);
 }
 
-export async function isWaiting(page: Page): Promise<void> {
+export async function expectWaiting(page: Page): Promise<void> {
   await expect(page.getByText(entry.stepChecking)).toBeVisible();
 }
 

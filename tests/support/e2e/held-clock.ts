@@ -22,14 +22,14 @@ export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
 /** Advances a held clock by `ms` and waits until the page has rendered the result. */
 export async function runFor(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
-  await page.evaluate(drawn);
+  await page.evaluate(waitForPaint);
 }
 
 /**
  * Waits until React has rendered. React works in tasks of the message queue, which the stopped clock does not hold, and
  * these tasks run before the ones that are queued here.
  */
-async function drawn(): Promise<void> {
+async function waitForPaint(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) {
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();

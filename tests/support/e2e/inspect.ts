@@ -5,11 +5,11 @@ import type { Frame, Page } from '@playwright/test';
 import type { Language } from '#core/model/hotel.ts';
 import { expect, test } from './fixtures.ts';
 import { comesToRest } from './motion.ts';
-import { foreignToEnglish, foreignToJapanese, wordsOnScreen } from './words-on-screen.ts';
+import { foreignToEnglish, foreignToJapanese, readScreenTexts } from './words-on-screen.ts';
 
 /** The same version of axe that `AxeBuilder` would inject itself. */
-const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const axe = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
+const requireFromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const axe = readFileSync(requireFromBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -26,7 +26,7 @@ export async function inspect(
     const softly = expect.configure({ soft: true });
     // This polls, because the title of the tab changes a moment after the screen.
     const foreign = async () => {
-      const now = await wordsOnScreen(page);
+      const now = await readScreenTexts(page);
       if (now.length < 2) return ['nothing is shown'];
       return language === 'ja' ? foreignToJapanese(now, data) : foreignToEnglish(now, data);
     };

@@ -14,15 +14,15 @@ export const kioskShapes = {
   standing: { width: 1080, height: 1920 },
   lying: { width: 1920, height: 1080 },
 } as const;
-export const kioskWords: Readonly<Record<Language, typeof ja | typeof en>> = { ja, en };
+export const kioskTexts: Readonly<Record<Language, typeof ja | typeof en>> = { ja, en };
 export const kioskPin = '24680';
 
-const headersOf = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
+const createHeaders = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
 
 /** Returns a pairing code for a kiosk or a staff tablet. */
 export async function pairingCode(hotel: Hotel, staff: StaffApi, role: 'kiosk' | 'tablet' = 'kiosk'): Promise<string> {
   const body = { role, name: 'ロビー' };
-  return (await call(hotel.staffOrigin, 'createPairingCode', { headers: headersOf(staff), body })).data.code;
+  return (await call(hotel.staffOrigin, 'createPairingCode', { headers: createHeaders(staff), body })).data.code;
 }
 
 /** Makes the page's browser a kiosk, as pairing does. */
@@ -39,7 +39,7 @@ export async function closeOtherStories(staff: StaffApi): Promise<void> {
 }
 
 export async function setKioskPin(hotel: Hotel, staff: StaffApi): Promise<void> {
-  await call(hotel.staffOrigin, 'setKioskPin', { headers: headersOf(staff), body: { pin: kioskPin } });
+  await call(hotel.staffOrigin, 'setKioskPin', { headers: createHeaders(staff), body: { pin: kioskPin } });
 }
 
 /** Sets this printer as the hotel's only one. */
@@ -47,7 +47,7 @@ export async function usePrinter(hotel: Hotel, staff: StaffApi, printer: FakePri
   const body = {
     printers: [{ name: 'ロビー', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const }],
   };
-  await call(hotel.staffOrigin, 'updatePrinters', { headers: headersOf(staff), body });
+  await call(hotel.staffOrigin, 'updatePrinters', { headers: createHeaders(staff), body });
 }
 
 /** Opens the PIN pad by keyboard. */
@@ -66,12 +66,12 @@ export async function openCorner(page: Page): Promise<void> {
 
 /** Goes from the attract screen to the home screen. */
 export async function touchToStart(page: Page, language: Language = 'ja'): Promise<void> {
-  await page.getByRole('button', { name: kioskWords[language]['attract.start'] }).click();
+  await page.getByRole('button', { name: kioskTexts[language]['attract.start'] }).click();
 }
 
 /** Goes from the home screen to the code of a story, if several are active. */
 export async function openStory(page: Page, title: string, language: Language = 'ja'): Promise<void> {
-  await page.getByRole('button', { name: kioskWords[language]['home.story'] }).click();
+  await page.getByRole('button', { name: kioskTexts[language]['home.story'] }).click();
   await page.getByRole('button', { name: title }).click();
 }
 
@@ -79,7 +79,7 @@ export async function openStory(page: Page, title: string, language: Language = 
  * Advances a stopped clock while nobody touches the kiosk. Each step is shorter than the timeout of a call, and waits for
  * the replies to earlier calls. Otherwise the page would conclude that the server is away.
  */
-export async function standIdle(page: Page, ms: number): Promise<void> {
+export async function runUntilIdle(page: Page, ms: number): Promise<void> {
   const stepMs = 4_000;
   for (let left = ms; left > 0; left -= stepMs) {
     await runFor(page, Math.min(stepMs, left));

@@ -7,8 +7,8 @@ import type { StaffApi } from './staff-api.ts';
 import { call } from './wire.ts';
 
 /** Returns every text in a reply of the server, its lines, and its beginning as lists shorten it. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(collectTexts);
   // Words such as 'active' and 'open' are values of our own API and must not appear on a screen.
   if (typeof value !== 'string' || /^[a-z_-]*$/.test(value)) return [];
   const flat = value.replace(/\s+/g, ' ');
@@ -17,7 +17,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Returns the words that the hotel and its guests typed, and the words that are the same in both languages. */
-export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: StaffApi): Promise<readonly string[]> {
+export async function listHotelTexts({ staffOrigin, dataDir }: Hotel, staff: StaffApi): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const [stories, guests, status, settings] = await Promise.all([
     staff.stories(),
@@ -33,7 +33,7 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
   const names = guests.map(({ guestName }) => guestName);
   // Names and answers are added separately, because they may look like values of our API.
   const typed = [
-    ...textsIn([stories, guests, status, settings.data, details]),
+    ...collectTexts([stories, guests, status, settings.data, details]),
     ...answers,
     ...spellings,
     ...said.map(({ text }) => text),

@@ -119,7 +119,7 @@ const assistant: Omit<AssistantState, 'language'> = {
   phone: null,
   story: 'sample',
 };
-const anAssistant = (name: string, state: Partial<AssistantState>): ShellScreen => ({
+const createAssistantScreen = (name: string, state: Partial<AssistantState>): ShellScreen => ({
   name: `assistant, ${name}`,
   page: 'assistant',
   bridge: 'assistant',
@@ -129,30 +129,36 @@ const tested = (address: string, device: 'iphone' | 'android') =>
   ({ device, address, openMs: 820, camera: 'photo' }) as const;
 
 const assistantScreens: readonly ShellScreen[] = [
-  anAssistant('role', {}),
-  anAssistant('role, data were found', { foundData: shellData[9] }),
-  anAssistant('another role', { isChange: true }),
-  anAssistant('account', { page: 'account', account: { exists: false, isLoggedIn: false, email: '' } }),
-  anAssistant('log-in', {
+  createAssistantScreen('role', {}),
+  createAssistantScreen('role, data were found', { foundData: shellData[9] }),
+  createAssistantScreen('another role', { isChange: true }),
+  createAssistantScreen('account', { page: 'account', account: { exists: false, isLoggedIn: false, email: '' } }),
+  createAssistantScreen('log-in', {
     page: 'account',
     account: { exists: true, isLoggedIn: false, email: 'front@hotel.example' },
   }),
-  anAssistant('hotel', { page: 'hotel' }),
-  anAssistant('network', { page: 'network' }),
-  anAssistant('network, none', { page: 'network', network: { ...network, networks: [], chosen: '', origin: '' } }),
-  anAssistant('network, port taken', {
+  createAssistantScreen('hotel', { page: 'hotel' }),
+  createAssistantScreen('network', { page: 'network' }),
+  createAssistantScreen('network, none', {
+    page: 'network',
+    network: { ...network, networks: [], chosen: '', origin: '' },
+  }),
+  createAssistantScreen('network, port taken', {
     page: 'network',
     server: { is: 'failed', code: 'PORT_TAKEN', message: 'listen EADDRINUSE' },
     network: { ...network, portState: { is: 'taken', by: 'node.exe', next: 8081 } },
   }),
-  anAssistant('network, port of codes', {
+  createAssistantScreen('network, port of codes', {
     page: 'network',
     network: { ...network, isPortFixed: true, codesPort: 9090 },
   }),
-  anAssistant('phone, waiting', { page: 'phone', phone }),
-  anAssistant('phone, help', { page: 'phone', phone: { ...phone, phase: 'help', waitedMs: 75_000, openedHere: true } }),
-  anAssistant('phone, over', { page: 'phone', phone: { ...phone, phase: 'over', waitedMs: 300_000 } }),
-  anAssistant('phone, good', {
+  createAssistantScreen('phone, waiting', { page: 'phone', phone }),
+  createAssistantScreen('phone, help', {
+    page: 'phone',
+    phone: { ...phone, phase: 'help', waitedMs: 75_000, openedHere: true },
+  }),
+  createAssistantScreen('phone, over', { page: 'phone', phone: { ...phone, phase: 'over', waitedMs: 300_000 } }),
+  createAssistantScreen('phone, good', {
     page: 'phone',
     phone: {
       ...phone,
@@ -162,24 +168,24 @@ const assistantScreens: readonly ShellScreen[] = [
       goodAt: '2026-11-22T03:04:05.000Z',
     },
   }),
-  anAssistant('printer, nothing known', { page: 'printer', printer }),
-  anAssistant('printer, search', { page: 'printer', printer: { ...printer, search: 'running' } }),
-  anAssistant('printer, none found', { page: 'printer', printer: { ...printer, search: 'done' } }),
-  anAssistant('printer, found', { page: 'printer', printer: foundPrinters }),
-  anAssistant('printer, on its way', {
+  createAssistantScreen('printer, nothing known', { page: 'printer', printer }),
+  createAssistantScreen('printer, search', { page: 'printer', printer: { ...printer, search: 'running' } }),
+  createAssistantScreen('printer, none found', { page: 'printer', printer: { ...printer, search: 'done' } }),
+  createAssistantScreen('printer, found', { page: 'printer', printer: foundPrinters }),
+  createAssistantScreen('printer, on its way', {
     page: 'printer',
     printer: { ...foundPrinters, test: { ...printerTest, is: 'printing' } },
   }),
-  anAssistant('printer, asked', { page: 'printer', printer: { ...foundPrinters, test: printerTest } }),
-  anAssistant('printer, failed', {
+  createAssistantScreen('printer, asked', { page: 'printer', printer: { ...foundPrinters, test: printerTest } }),
+  createAssistantScreen('printer, failed', {
     page: 'printer',
     printer: { ...foundPrinters, test: { ...printerTest, is: 'failed', fault: 'PAPER' } },
   }),
-  anAssistant('printer, help', { page: 'printer', printer: { ...foundPrinters, isHelpShown: true } }),
-  anAssistant('story', { page: 'story' }),
-  anAssistant('finished', { page: 'finished', hotelName: '夕凪リゾート宮古島', phone }),
-  anAssistant('server starting', { page: 'hotel', server: { is: 'starting' } }),
-  anAssistant('server failed', {
+  createAssistantScreen('printer, help', { page: 'printer', printer: { ...foundPrinters, isHelpShown: true } }),
+  createAssistantScreen('story', { page: 'story' }),
+  createAssistantScreen('finished', { page: 'finished', hotelName: '夕凪リゾート宮古島', phone }),
+  createAssistantScreen('server starting', { page: 'hotel', server: { is: 'starting' } }),
+  createAssistantScreen('server failed', {
     page: 'hotel',
     server: { is: 'failed', code: 'DISK_FULL', message: 'listen EADDRINUSE' },
   }),
@@ -193,7 +199,7 @@ const found: FoundServer = {
   fit: 'same',
   computer: 'FRONT-PC',
 };
-const aDevice = (name: string, screen: DeviceScreen, overrides: Partial<DeviceState> = {}): ShellScreen => ({
+const createDeviceScreen = (name: string, screen: DeviceScreen, overrides: Partial<DeviceState> = {}): ShellScreen => ({
   name: `device, ${name}`,
   page: 'connect',
   bridge: 'device',
@@ -210,20 +216,24 @@ const aDevice = (name: string, screen: DeviceScreen, overrides: Partial<DeviceSt
   events: { onServers: [found, { ...found, origin: 'http://192.168.1.21:8080', fit: 'server-too-new' }] },
 });
 const deviceScreens: readonly ShellScreen[] = [
-  aDevice('which server', { at: 'connect' }),
-  aDevice('another server', { at: 'connect', present: server }, { role: 'tablet' }),
-  aDevice('pairing', { at: 'pair', server, hotelName: 'Yunagi Resort' }),
-  aDevice('pairing after a revocation', { at: 'pair', server, hotelName: '', why: 'revoked' }, { isKept: false }),
-  aDevice('log-in before another server', { at: 'gate', server, to: 'server' }, { role: 'tablet' }),
-  aDevice('log-in before another role', { at: 'gate', server, to: 'role' }, { role: 'tablet' }),
-  aDevice('left by the PIN', { at: 'left', server }),
-  aDevice('server away', { at: 'away', server, since: '2026-11-22T03:04:05.000Z' }, { role: 'tablet' }),
-  aDevice(
+  createDeviceScreen('which server', { at: 'connect' }),
+  createDeviceScreen('another server', { at: 'connect', present: server }, { role: 'tablet' }),
+  createDeviceScreen('pairing', { at: 'pair', server, hotelName: 'Yunagi Resort' }),
+  createDeviceScreen(
+    'pairing after a revocation',
+    { at: 'pair', server, hotelName: '', why: 'revoked' },
+    { isKept: false },
+  ),
+  createDeviceScreen('log-in before another server', { at: 'gate', server, to: 'server' }, { role: 'tablet' }),
+  createDeviceScreen('log-in before another role', { at: 'gate', server, to: 'role' }, { role: 'tablet' }),
+  createDeviceScreen('left by the PIN', { at: 'left', server }),
+  createDeviceScreen('server away', { at: 'away', server, since: '2026-11-22T03:04:05.000Z' }, { role: 'tablet' }),
+  createDeviceScreen(
     'another certificate',
     { at: 'away', server, since: '2026-11-22T03:04:05.000Z', why: 'certificate' },
     { role: 'tablet' },
   ),
-  aDevice('versions apart', {
+  createDeviceScreen('versions apart', {
     at: 'version',
     server,
     fit: 'server-too-old',
@@ -233,7 +243,7 @@ const deviceScreens: readonly ShellScreen[] = [
 
 const backup: GoodBackup = { backupId: 'b1', createdAt: '2026-11-21T19:00:00.000Z', asidePlace: shellData[10] };
 const facts = { dataDir: shellData[9], tail: [] };
-const aStatus = (
+const createStatusScreen = (
   name: string,
   status: DesktopStatus,
   overrides: Omit<Partial<ShellScreen>, 'answers'> = {},
@@ -250,18 +260,20 @@ const failed = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): Deskto
   since: '2026-11-22T03:04:05.000Z',
 });
 const statusScreens: readonly ShellScreen[] = [
-  aStatus('starting', { state: 'starting', opening: { step: 'stories', records: 48_213, stories: 12 } }),
-  aStatus('starting again', { state: 'restarting', attempt: 2, inMs: 3_000 }),
-  aStatus('a backup takes the place', { state: 'restoring' }),
-  aStatus('stopping', { state: 'stopping' }),
-  aStatus('failed, data missing', failed('DATA_INCOMPLETE', 'backup b1 refused')),
-  aStatus('failed, port taken', failed('PORT_TAKEN', 'listen EADDRINUSE')),
-  aStatus('failed, given up', {
+  createStatusScreen('starting', { state: 'starting', opening: { step: 'stories', records: 48_213, stories: 12 } }),
+  createStatusScreen('starting again', { state: 'restarting', attempt: 2, inMs: 3_000 }),
+  createStatusScreen('a backup takes the place', { state: 'restoring' }),
+  createStatusScreen('stopping', { state: 'stopping' }),
+  createStatusScreen('failed, data missing', failed('DATA_INCOMPLETE', 'backup b1 refused')),
+  createStatusScreen('failed, port taken', failed('PORT_TAKEN', 'listen EADDRINUSE')),
+  createStatusScreen('failed, given up', {
     ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
     failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
   }),
-  aStatus('failed, backup asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'backup.button' }),
-  aStatus('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
+  createStatusScreen('failed, backup asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), {
+    press: 'backup.button',
+  }),
+  createStatusScreen('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
 ];
 
 /** All states of the desktop program's own pages, except for the kiosk's. */

@@ -4,7 +4,7 @@ type Question = NonNullable<StoryDraft['questionsAnswers']>[number];
 export type Draft = Partial<Question>;
 
 /** Returns a choice of three options, of which A is right. */
-export function aChoice(overrides: Draft = {}): Question {
+export function createChoice(overrides: Draft = {}): Question {
   return {
     questionType: 'multiple_choice',
     questionText: '灯台の色は何色でしょう。',
@@ -18,7 +18,7 @@ export function aChoice(overrides: Draft = {}): Question {
 }
 
 /** Returns a riddle with the answer やどかり, which is compared leniently. */
-export function aRiddle(overrides: Draft = {}): Question {
+export function createRiddle(overrides: Draft = {}): Question {
   return {
     questionType: 'no_answer',
     questionText: '家をかついで歩くのは、だれでしょう。',
@@ -28,16 +28,16 @@ export function aRiddle(overrides: Draft = {}): Question {
   };
 }
 
-export function aPicture(overrides: Draft = {}): Question {
+export function createPictureQuestion(overrides: Draft = {}): Question {
   return { questionType: 'file_upload', questionText: '海の写真を一枚、送ってください。', ...overrides };
 }
 
-export function aFreeText(overrides: Draft = {}): Question {
+export function createFreeText(overrides: Draft = {}): Question {
   return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...overrides };
 }
 
 /** Returns a story with these questions that is open to every room. */
-export function aStory(questionsAnswers: Question[], overrides: Partial<StoryDraft> = {}): StoryDraft {
+export function createStoryDraft(questionsAnswers: Question[], overrides: Partial<StoryDraft> = {}): StoryDraft {
   return {
     title: '灯台のひみつ',
     description: '灯台の番人が、なぞを残して姿を消しました。',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Returns everything that a person can read or hear on the page: visible texts, accessible names, and the title. */
-export async function wordsOnScreen(page: Page): Promise<string[]> {
+export async function readScreenTexts(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
-import { defaultPrizeNames, demoCampaignWords } from './prize-words.ts';
+import { defaultPrizeNames, demoCampaignTexts } from './prize-words.ts';
 import {
-  alertIsShown,
+  addDataTexts,
   answer,
-  asStaff,
   change,
-  dialogIsOpen,
+  expectAlert,
+  expectDialog,
+  expectText,
   fail,
   failing,
   hang,
@@ -15,9 +16,8 @@ import {
   type PanelState,
   press,
   ready,
-  says,
+  signInAsStaff,
   state,
-  withWords,
 } from './state.ts';
 import { visit } from './visit.ts';
 
@@ -36,61 +36,61 @@ const onlyClosed = (page: Page) =>
 const closed = 'lottery/campaigns/[^/]*/fair';
 
 /** Campaigns, from open to closed, and the list of draws. */
-export const campaignStates: readonly PanelState[] = withWords(
-  [...defaultPrizeNames, ...demoCampaignWords],
+export const campaignStates: readonly PanelState[] = addDataTexts(
+  [...defaultPrizeNames, ...demoCampaignTexts],
   [
     ready('prize draw', campaign),
     state('prize draw, none yet', campaign, {
-      given: (page) => answer(page, 'lottery/campaigns', { data: [] }),
-      shows: lottery['campaign.none'],
+      prepare: (page) => answer(page, 'lottery/campaigns', { data: [] }),
+      expected: lottery['campaign.none'],
     }),
     state('prize draw, interrupted', campaign, {
-      given: (page) =>
+      prepare: (page) =>
         change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
           data: data.map((item, index) => (index === 0 ? { ...item, state: 'interrupted' } : item)),
         })),
-      shows: lottery['campaign.interruptedTitle'],
+      expected: lottery['campaign.interruptedTitle'],
       isPage: true,
     }),
-    state('prize draw, as staff see it', campaign, { given: asStaff, shows: lottery.adminOnly }),
+    state('prize draw, as staff see it', campaign, { prepare: signInAsStaff, expected: lottery.adminOnly }),
     state('prize draw, latest draws not to be read', campaign, {
-      given: (page) => fail(page, 'lottery/draws'),
-      shows: (page) => alertIsShown(page),
+      prepare: (page) => fail(page, 'lottery/draws'),
+      expected: (page) => expectAlert(page),
     }),
     state('prize draw, add balls', campaign, {
-      does: async (page) => {
+      act: async (page) => {
         await press(page, lottery['campaign.addDeck']);
         await press(page, lottery['deck.submitNone']);
       },
-      shows: lottery['open.noBalls'],
+      expected: lottery['open.noBalls'],
     }),
     state('prize draw, close?', campaign, {
-      given: (page) => fail(page, 'lottery/campaigns/[^/]*/close'),
-      does: async (page) => {
+      prepare: (page) => fail(page, 'lottery/campaigns/[^/]*/close'),
+      act: async (page) => {
         await press(page, lottery['campaign.close']);
-        await dialogIsOpen(page);
+        await expectDialog(page);
         await page.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
       },
-      shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+      expected: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
     }),
-    state('prize draw, closed', campaign, { given: onlyClosed, shows: lottery['fair.good'], isPage: true }),
+    state('prize draw, closed', campaign, { prepare: onlyClosed, expected: lottery['fair.good'], isPage: true }),
     state('prize draw, closed, not as it was sealed', campaign, {
-      given: async (page) => {
+      prepare: async (page) => {
         await onlyClosed(page);
         await change<{ draws: { tier: string | null }[] }>(page, closed, (data) => ({
           data: { ...data, draws: data.draws.map((draw, index) => (index === 0 ? { ...draw, tier: null } : draw)) },
         }));
       },
-      shows: lottery['fair.bad'],
+      expected: lottery['fair.bad'],
     }),
     state('prize draw, closed, a key is lost', campaign, {
-      given: async (page) => {
+      prepare: async (page) => {
         await onlyClosed(page);
         await change<{ decks: object[] }>(page, closed, (data) => ({
           data: { ...data, decks: data.decks.map((deck) => ({ ...deck, seed: null })) },
         }));
       },
-      shows: lottery['fair.unknown'],
+      expected: lottery['fair.unknown'],
     }),
     {
       name: 'prize draw, closed, being read',
@@ -98,7 +98,7 @@ export const campaignStates: readonly PanelState[] = withWords(
         await onlyClosed(page);
         await hang(page, closed);
         await visit(page, campaign);
-        await says(page, lottery['fair.result']);
+        await expectText(page, lottery['fair.result']);
       },
     },
     {
@@ -107,43 +107,43 @@ export const campaignStates: readonly PanelState[] = withWords(
         await onlyClosed(page);
         await fail(page, closed);
         await visit(page, campaign);
-        await alertIsShown(page);
+        await expectAlert(page);
       },
     },
     ready('draws', draws),
     loading('draws', draws, 'lottery/draws'),
     failing('draws', draws, 'lottery/draws'),
     state('draws, nothing found', draws, {
-      does: (page) => page.getByRole('searchbox').fill('zzzz'),
-      shows: lottery['draws.noMatch'],
-      words: ['zzzz'],
+      act: (page) => page.getByRole('searchbox').fill('zzzz'),
+      expected: lottery['draws.noMatch'],
+      dataTexts: ['zzzz'],
     }),
     state('draws, from a later day to an earlier one', draws, {
-      does: async (page) => {
+      act: async (page) => {
         await page.getByLabel(lottery['draws.from'], { exact: true }).fill('2026-01-02');
         await page.getByLabel(lottery['draws.to'], { exact: true }).fill('2026-01-01');
       },
-      shows: lottery['draws.rangeWrong'],
+      expected: lottery['draws.rangeWrong'],
     }),
-    state('draws, what can be done with one', draws, { does: firstMenu, shows: lottery['draws.extend'] }),
+    state('draws, what can be done with one', draws, { act: firstMenu, expected: lottery['draws.extend'] }),
     state('draws, what staff cannot do with one', draws, {
-      given: asStaff,
-      does: firstMenu,
-      shows: lottery['draws.adminOnly'],
+      prepare: signInAsStaff,
+      act: firstMenu,
+      expected: lottery['draws.adminOnly'],
     }),
     state('draws, extend without a reason', draws, {
-      given: (page) => fail(page, 'lottery/draws/[^/]*/extend', 409, 'ALREADY_EXTENDED'),
-      does: async (page) => {
+      prepare: (page) => fail(page, 'lottery/draws/[^/]*/extend', 409, 'ALREADY_EXTENDED'),
+      act: async (page) => {
         await firstMenu(page);
         await page.getByRole('menuitem', { name: lottery['draws.extend'] }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: lottery['draws.extend'] }).click();
-        await says(page, lottery['draws.reasonMissing']);
+        await expectText(page, lottery['draws.reasonMissing']);
         await dialog.getByLabel(lottery['draws.reason']).fill('2026');
         await dialog.getByRole('button', { name: lottery['draws.extend'] }).click();
       },
-      shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
-      words: ['2026'],
+      expected: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+      dataTexts: ['2026'],
     }),
   ],
 );

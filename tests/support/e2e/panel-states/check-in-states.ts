@@ -4,21 +4,21 @@ import { checkIn } from '#core/locales/ja/check-in.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { fill } from '../texts.ts';
 import {
-  alertIsShown,
+  addDataTexts,
   answer,
-  asStaff,
-  dialogIsOpen,
+  expectAlert,
+  expectDialog,
+  expectText,
   fail,
   failing,
   loading,
   type PanelState,
   press,
   ready,
-  says,
+  type StateSteps,
   serverAway,
+  signInAsStaff,
   state,
-  type Way,
-  withWords,
 } from './state.ts';
 
 const address = '/admin/check-in';
@@ -26,7 +26,7 @@ const code = withCheck('ticket', '7kq3m9x');
 const at = '2026-11-22T06:02:00.000Z';
 const by = 'front@takarabune.example';
 /** Words that the hotel typed, and the content of its file. */
-const words = [
+const dataTexts = [
   ...[
     '佐藤 一郎',
     'Müller-Lindström',
@@ -94,13 +94,13 @@ const preview: ArrivalImport = {
 };
 
 const typeRoom = (page: Page, room: string) => page.getByLabel(checkIn['field.label'], { exact: true }).fill(room);
-const onDesk = (name: string, way: Way) => state(`check-in, ${name}`, address, { given: furnished, ...way });
-const chosen = (name: string, room: string, shows: Way['shows']) =>
-  onDesk(name, { does: (page) => typeRoom(page, room), shows });
-const refused = (name: string, codeOfIt: string, shows: Way['shows'], data?: Record<string, unknown>) =>
+const onDesk = (name: string, way: StateSteps) => state(`check-in, ${name}`, address, { prepare: furnished, ...way });
+const chosen = (name: string, room: string, expected: StateSteps['expected']) =>
+  onDesk(name, { act: (page) => typeRoom(page, room), expected });
+const refused = (name: string, codeOfIt: string, expected: StateSteps['expected'], data?: Record<string, unknown>) =>
   onDesk(name, {
-    given: furnished,
-    does: async (page) => {
+    prepare: furnished,
+    act: async (page) => {
       await page.route('**/api/check-in-tickets', (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 409, json: { success: false, code: codeOfIt, message: codeOfIt, data } })
@@ -109,14 +109,18 @@ const refused = (name: string, codeOfIt: string, shows: Way['shows'], data?: Rec
       await typeRoom(page, '301');
       await page.keyboard.press('Enter');
     },
-    shows,
+    expected,
   });
-const importing = (name: string, told: Partial<ArrivalImport>, way: Partial<Way> & Pick<Way, 'shows'>) =>
+const importing = (
+  name: string,
+  told: Partial<ArrivalImport>,
+  way: Partial<StateSteps> & Pick<StateSteps, 'expected'>,
+) =>
   onDesk(name, {
-    does: async (page) => {
+    act: async (page) => {
       await answer(page, 'arrivals/import', { data: { ...preview, ...told } });
       await press(page, checkIn['import.open']);
-      await dialogIsOpen(page);
+      await expectDialog(page);
       await page.locator('input[type="file"]').setInputFiles({
         ...{ name: 'arrivals.csv', mimeType: 'text/csv', buffer: Buffer.from('x') },
       });
@@ -125,76 +129,80 @@ const importing = (name: string, told: Partial<ArrivalImport>, way: Partial<Way>
   });
 
 /** The page for check-in tickets. */
-export const checkInStates: readonly PanelState[] = withWords(words, [
+export const checkInStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ready('check-in, nobody imported', address),
   loading('check-in', address, 'check-in-tickets'),
   failing('check-in', address, 'arrivals'),
   serverAway('check-in', address),
-  onDesk('arrivals and tickets', { shows: fill(checkIn['list.name'], { name: 'Müller-Lindström' }), isPage: true }),
+  onDesk('arrivals and tickets', { expected: fill(checkIn['list.name'], { name: 'Müller-Lindström' }), isPage: true }),
   chosen('a room without a ticket', '308', fill(checkIn['side.room'], { room: '308' })),
   onDesk('a ticket in use', {
-    does: (page) => typeRoom(page, '302'),
-    shows: checkIn['facts.until'],
+    act: (page) => typeRoom(page, '302'),
+    expected: checkIn['facts.until'],
     isPage: true,
   }),
   chosen('a void ticket', '312', checkIn['facts.voided']),
   chosen('a ticket of an unlisted room', '307', checkIn['facts.unlisted']),
   chosen('no such room', '999', checkIn['list.noMatch']),
   onDesk('a ticket on the screen', {
-    does: async (page) => {
+    act: async (page) => {
       await typeRoom(page, '302');
       await press(page, checkIn['act.showCode']);
     },
-    shows: checkIn['code.text'],
+    expected: checkIn['code.text'],
   }),
   onDesk('cancel a ticket?', {
-    does: async (page) => {
+    act: async (page) => {
       await typeRoom(page, '302');
       await press(page, checkIn['act.void']);
     },
-    shows: dialogIsOpen,
+    expected: expectDialog,
   }),
   onDesk('a room that is not listed', {
-    does: (page) => page.getByRole('button', { name: checkIn['walkIn.open'] }).click(),
-    shows: checkIn['walkIn.title'],
+    act: (page) => page.getByRole('button', { name: checkIn['walkIn.open'] }).click(),
+    expected: checkIn['walkIn.title'],
   }),
   refused('warned of the room', 'ROOM_UNLISTED', fill(checkIn['walkIn.unlisted'], { room: '301' })),
   refused('guests of an earlier day', 'EARLIER_GUESTS', checkIn['earlier.text'], { guests: ['与那嶺'] }),
-  refused('a ticket not issued', 'STORY_NOT_FOUND', alertIsShown),
+  refused('a ticket not issued', 'STORY_NOT_FOUND', expectAlert),
   onDesk('a ticket whose paper may be missing', {
-    does: async (page) => {
+    act: async (page) => {
       await fail(page, 'print-jobs', 503, 'NO_PRINTER');
       await typeRoom(page, '302');
       await page.keyboard.press('Enter');
     },
-    shows: checkIn['unprinted.text'],
+    expected: checkIn['unprinted.text'],
   }),
   onDesk('import, no file yet', {
-    does: (page) => press(page, checkIn['import.open']),
-    shows: checkIn['import.choose'],
+    act: (page) => press(page, checkIn['import.open']),
+    expected: checkIn['import.choose'],
   }),
-  importing('import, what would be taken', {}, { shows: fill(checkIn['import.taken'], { count: 86 }), isPage: true }),
-  importing('import, a column is missing', { missing: ['arrivesAt'], rows: 0 }, { shows: /の列が決まっていません/ }),
+  importing(
+    'import, what would be taken',
+    {},
+    { expected: fill(checkIn['import.taken'], { count: 86 }), isPage: true },
+  ),
+  importing('import, a column is missing', { missing: ['arrivesAt'], rows: 0 }, { expected: /の列が決まっていません/ }),
   importing(
     'import, seen by staff',
     {},
     {
-      given: async (page) => {
-        await asStaff(page);
+      prepare: async (page) => {
+        await signInAsStaff(page);
         await furnished(page);
       },
-      shows: checkIn['import.adminOnly'],
+      expected: checkIn['import.adminOnly'],
     },
   ),
   onDesk('import, a file that cannot be read', {
-    does: async (page) => {
+    act: async (page) => {
       await fail(page, 'arrivals/import', 400, 'FILE_REQUIRED');
       await press(page, checkIn['import.open']);
-      await dialogIsOpen(page);
+      await expectDialog(page);
       await page.locator('input[type="file"]').setInputFiles({
         ...{ name: 'arrivals.csv', mimeType: 'text/csv', buffer: Buffer.from('x') },
       });
     },
-    shows: (page) => says(page, /^ファイルを読みこめませんでした/),
+    expected: (page) => expectText(page, /^ファイルを読みこめませんでした/),
   }),
 ]);

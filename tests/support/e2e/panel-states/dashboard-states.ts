@@ -7,26 +7,26 @@ import { panel } from '#core/locales/ja/panel.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';
 import {
-  alertIsShown,
   answer,
-  asStaff,
   change,
-  dialogIsOpen,
+  expectAlert,
+  expectDialog,
+  expectMenu,
   fail,
   failing,
   guestList,
   loading,
-  menuIsOpen,
   noGuests,
   type PanelState,
   press,
   ready,
+  type StateSteps,
   serverAway,
+  signInAsStaff,
   state,
-  type Way,
 } from './state.ts';
 
-const onDashboard = (name: string, way: Way) => state(`dashboard, ${name}`, '/admin', way);
+const onDashboard = (name: string, way: StateSteps) => state(`dashboard, ${name}`, '/admin', way);
 
 /** The first waiting guest's room has earlier guests. The second one has the same name as two others. */
 const doubtful = (page: Page) =>
@@ -62,16 +62,16 @@ const crowd = (page: Page, phoneGroup?: string) =>
   });
 
 /** Words that belong to neither language, on a dashboard with all its warnings. */
-const troubleWords = [
+const troubleTexts = [
   ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'documents/hotel.json', 'https', 'MB', 'GB'],
   ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7', 'media/guest'],
 ];
 
 /** Thirteen guests whom one phone registered. */
-const ofOnePhone = (page: Page) => crowd(page, 'aPhone');
+const showOnePhone = (page: Page) => crowd(page, 'aPhone');
 
 /** Returns a status with everything that the dashboard can warn of. */
-function inTrouble(status: ServerStatus): ServerStatus {
+function addTroubles(status: ServerStatus): ServerStatus {
   const at = status.clock.now;
   return {
     ...status,
@@ -129,129 +129,129 @@ export const dashboardStates: readonly PanelState[] = [
   serverAway('dashboard', '/admin'),
   failing('dashboard', '/admin', guestList),
   onDashboard('all its warnings', {
-    given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
-    shows: panel['alarm.low'],
-    words: troubleWords,
+    prepare: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),
+    expected: panel['alarm.low'],
+    dataTexts: troubleTexts,
     isPage: true,
   }),
   onDashboard('go on without restoring', {
-    given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
-    does: (page) => press(page, panel['alarm.goOn']),
-    shows: dialogIsOpen,
-    words: troubleWords,
+    prepare: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),
+    act: (page) => press(page, panel['alarm.goOn']),
+    expected: expectDialog,
+    dataTexts: troubleTexts,
   }),
   onDashboard('the shortcuts of the keyboard', {
-    does: (page) => press(page, panel['shortcuts.open']),
-    shows: dialogIsOpen,
+    act: (page) => press(page, panel['shortcuts.open']),
+    expected: expectDialog,
   }),
   onDashboard('guests that need a decision', {
-    given: doubtful,
-    shows: admin['waiting.newGuests'],
-    words: ['大城 健'],
+    prepare: doubtful,
+    expected: admin['waiting.newGuests'],
+    dataTexts: ['大城 健'],
   }),
   onDashboard('which guest of that name', {
-    given: doubtful,
-    does: (page) => page.getByRole('button', { name: admin['waiting.samePerson'] }).first().click(),
-    shows: menuIsOpen,
-    words: ['大城 健'],
+    prepare: doubtful,
+    act: (page) => page.getByRole('button', { name: admin['waiting.samePerson'] }).first().click(),
+    expected: expectMenu,
+    dataTexts: ['大城 健'],
   }),
   onDashboard('the earlier stay ends', {
-    given: doubtful,
-    does: (page) => page.getByRole('button', { name: admin['waiting.newGuests'] }).first().click(),
-    shows: dialogIsOpen,
-    words: ['大城 健'],
+    prepare: doubtful,
+    act: (page) => page.getByRole('button', { name: admin['waiting.newGuests'] }).first().click(),
+    expected: expectDialog,
+    dataTexts: ['大城 健'],
   }),
   onDashboard('a waiting guest who corrected the registration', {
-    given: (page) =>
+    prepare: (page) =>
       change<readonly StaffGuest[]>(page, guestList, (guests) => ({
         data: guests.map((guest) => (guest.status === 'waiting' ? { ...guest, isCorrected: true } : guest)),
       })),
-    shows: admin['guests.corrected'],
+    expected: admin['guests.corrected'],
   }),
   onDashboard('let a guest who needs help pass', {
-    does: (page) =>
+    act: (page) =>
       page
         .getByRole('button', { name: new RegExp(`${monitor['needsHelp.pass'].replace('{{who}}', '')}$`) })
         .first()
         .click(),
-    shows: monitor['pass.title'],
+    expected: monitor['pass.title'],
   }),
   onDashboard('reject', {
-    does: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
-    shows: dialogIsOpen,
+    act: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
+    expected: expectDialog,
   }),
   onDashboard('reject one of a phone with many', {
-    given: ofOnePhone,
-    does: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
-    shows: dialogIsOpen,
+    prepare: showOnePhone,
+    act: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
+    expected: expectDialog,
   }),
   onDashboard('reject all of one phone', {
-    given: ofOnePhone,
-    does: async (page) => {
+    prepare: showOnePhone,
+    act: async (page) => {
       await page.getByRole('button', { name: admin['waiting.reject'] }).first().click();
       await press(page, fill(panel['reject.wholePhone_other'], { count: 13 }));
     },
-    shows: fill(panel['rejectAll.title_other'], { count: 13 }),
+    expected: fill(panel['rejectAll.title_other'], { count: 13 }),
   }),
   onDashboard('an approval to take back', {
-    given: (page) =>
+    prepare: (page) =>
       answer(page, 'users/[^/]*/toggle-active', {
         data: { isActive: true, status: 'active', undo: { actionId: 'x', until: '2026-11-21T08:00:10.000Z' } },
       }),
-    does: (page) => page.getByRole('button', { name: admin['waiting.approve'] }).first().click(),
-    shows: admin['undo.submit'],
+    act: (page) => page.getByRole('button', { name: admin['waiting.approve'] }).first().click(),
+    expected: admin['undo.submit'],
   }),
   onDashboard('approve all, some out of view', {
-    given: crowd,
-    does: (page) => press(page, fill(admin['waiting.approveAll'], { count: 12 })),
-    shows: dialogIsOpen,
+    prepare: crowd,
+    act: (page) => press(page, fill(admin['waiting.approveAll'], { count: 12 })),
+    expected: expectDialog,
   }),
-  onDashboard('which story to print', { does: (page) => press(page, panel['address.print']), shows: menuIsOpen }),
+  onDashboard('which story to print', { act: (page) => press(page, panel['address.print']), expected: expectMenu }),
   onDashboard('a success and two failures', {
-    given: async (page) => {
+    prepare: async (page) => {
       await answer(page, 'status/address', { data: {} });
       await fail(page, 'users/[^/]*/toggle-active');
       await fail(page, 'settings', 507, 'STORAGE_FULL');
     },
-    does: async (page) => {
+    act: async (page) => {
       await page.getByRole('button', { name: admin['waiting.approve'] }).first().click();
-      await alertIsShown(page);
+      await expectAlert(page);
       await page.getByRole('switch', { name: panel['registration.switch'] }).click({ force: true });
       await expect(page.getByRole('alert')).toHaveCount(2);
       await press(page, panel['address.copy']);
     },
-    shows: (page) => expect(page.getByRole('status').filter({ hasText: 'コピー' })).toBeVisible(),
+    expected: (page) => expect(page.getByRole('status').filter({ hasText: 'コピー' })).toBeVisible(),
   }),
   onDashboard('the disk is full', {
-    given: (page) =>
+    prepare: (page) =>
       change<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, storage: { ...status.storage, state: 'full', freeBytes: 0 } },
       })),
-    shows: panel['alarm.full'],
+    expected: panel['alarm.full'],
   }),
   onDashboard('registration paused', {
-    given: (page) =>
+    prepare: (page) =>
       change<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, registration: { state: 'paused', isPausedByItself: false } },
       })),
-    shows: panel['registration.paused'],
+    expected: panel['registration.paused'],
   }),
   onDashboard('without its stream, of staff', {
-    given: async (page) => {
-      await asStaff(page);
+    prepare: async (page) => {
+      await signInAsStaff(page);
       await page.route('**/api/events', (route) => route.abort());
     },
-    shows: fill(admin['live.down'], { seconds: 5 }),
+    expected: fill(admin['live.down'], { seconds: 5 }),
   }),
   onDashboard('nobody needs help', {
-    given: (page) =>
+    prepare: (page) =>
       change<readonly StaffGuest[]>(page, guestList, (guests, url) =>
         url.searchParams.get('show') === 'stuck' ? { data: [], total: 0 } : { data: guests },
       ),
-    shows: monitor['needsHelp.nobody'],
+    expected: monitor['needsHelp.nobody'],
   }),
   onDashboard('nobody of this filter', {
-    given: (page) => answer(page, guestList, noGuests),
-    shows: admin['guests.noMatch'],
+    prepare: (page) => answer(page, guestList, noGuests),
+    expected: admin['guests.noMatch'],
   }),
 ];

@@ -2,7 +2,7 @@
  * Every component of `renderer/admin` that is not always on the screen (dialogs, menus, and loading, failing or empty
  * states), with the panel state or the browser test that shows it. An architecture test keeps this list complete.
  */
-export const drawnBy: Readonly<Record<string, string>> = {
+export const statesByComponent: Readonly<Record<string, string>> = {
   'actions/actions-screen.tsx': 'log, not to be read',
   'actions/actions-view.tsx': 'log, empty',
   'actions/user-actions-table.tsx': "log, one guest's actions not to be read",

@@ -4,26 +4,26 @@ import { library } from '#core/locales/ja/library.ts';
 import { openTab, save } from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';
-import { newer, newStory, openSample, rename, sample, story, words } from './editor-story.ts';
+import { dataTexts, newer, newStory, openSample, rename, sample, story } from './editor-story.ts';
 import {
-  alertIsShown,
-  asStaff,
+  addDataTexts,
   change,
-  dialogIsOpen,
+  expectAlert,
+  expectDialog,
+  expectText,
   fail,
   failing,
   loading,
   type PanelState,
   press,
   ready,
-  says,
   serverAway,
-  withWords,
+  signInAsStaff,
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
 
 /** The editor's tabs, and its messages about the whole story. */
-export const editorStates: readonly PanelState[] = withWords(words, [
+export const editorStates: readonly PanelState[] = addDataTexts(dataTexts, [
   { name: 'editor, details', open: (page) => openSample(page, 'details'), isPage: true },
   { name: 'editor, questions', open: (page) => openSample(page), isPage: true },
   { name: 'editor, preview', open: (page) => openSample(page, 'preview'), isPage: true },
@@ -35,25 +35,25 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     name: 'editor, story gone',
     open: async (page) => {
       await visit(page, `${newStory}/zzzzzzzz`);
-      await says(page, editor['state.gone.title']);
+      await expectText(page, editor['state.gone.title']);
     },
   },
   {
     name: 'editor, of staff',
     open: async (page) => {
-      await asStaff(page);
+      await signInAsStaff(page);
       await visit(page, sample);
-      await says(page, editor['state.notAllowed.title']);
+      await expectText(page, editor['state.notAllowed.title']);
     },
   },
   {
     name: 'editor, work was kept',
     open: async (page) => {
       await rename(page);
-      await says(page, fill(editor['save.changes_other'], { count: 1 }));
+      await expectText(page, fill(editor['save.changes_other'], { count: 1 }));
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await says(page, editor['notice.restored']);
+      await expectText(page, editor['notice.restored']);
     },
   },
   {
@@ -61,7 +61,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     open: async (page) => {
       await visitWhole(page, newStory);
       await save(page);
-      await says(page, editor['save.problem.TITLE_REQUIRED']);
+      await expectText(page, editor['save.problem.TITLE_REQUIRED']);
     },
   },
   {
@@ -71,7 +71,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await openTab(page, 'details');
       await page.locator('[data-field="title"]').fill('月夜の宝さがし');
       await save(page);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
   },
   {
@@ -79,7 +79,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     open: async (page) => {
       await visitWhole(page, newStory);
       await press(page, editor['publish.button']);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   {
@@ -88,7 +88,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await change<StaffStory>(page, story, (data) => ({ data: { ...data, isActive: false } }));
       await openSample(page);
       await press(page, editor['publish.button']);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   {
@@ -97,7 +97,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await rename(page);
       await page.evaluate(() => localStorage.removeItem('adminAuth'));
       await save(page);
-      await says(page, editor['save.problem.NOT_SIGNED_IN']);
+      await expectText(page, editor['save.problem.NOT_SIGNED_IN']);
     },
     isApart: true,
   },
@@ -106,7 +106,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     open: async (page) => {
       await visitWhole(page, newStory);
       await press(page, editor['head.qr']);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
   },
   {
@@ -117,7 +117,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
         route.request().method() === 'PUT' ? undefined : route.fallback(),
       );
       await save(page);
-      await says(page, editor['save.saving']);
+      await expectText(page, editor['save.saving']);
     },
   },
   {
@@ -126,7 +126,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await rename(page);
       await fail(page, story, 507, 'STORAGE_FULL');
       await save(page);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
   },
   {
@@ -140,7 +140,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
           : route.fallback(),
       );
       await save(page);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   {
@@ -148,7 +148,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
     open: async (page) => {
       await rename(page);
       await page.getByRole('link', { name: editor['head.stories'], exact: true }).first().click();
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   {
@@ -161,7 +161,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await expect(page.getByRole('heading', { name: library['phone.title'] })).toBeVisible();
       // The editor waits for the preview phone.
       await page.clock.fastForward(10_000);
-      await says(page, library['phone.failed']);
+      await expectText(page, library['phone.failed']);
     },
     isApart: true,
   },

@@ -27,7 +27,7 @@ export const rename = async (page: Page) => {
   await page.locator('[data-field="title"]').fill(`月夜の宝さがし${renamed}`);
 };
 /** The text that `rename` types. */
-export const words = ['月夜の宝さがし'];
+export const dataTexts = ['月夜の宝さがし'];
 
 /**
  * Sets a file of this size in the picture field with this label. The browser reads it from the disk, because it may be

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { expect } from '../fixtures.ts';
-import { inProgram, programReady } from './in-program.ts';
-import { alertIsShown, answer, fail, type PanelState, press, ready, says, state } from './state.ts';
+import { openInProgram, programReady } from './in-program.ts';
+import { answer, expectAlert, expectText, fail, type PanelState, press, ready, state } from './state.ts';
 
 const login = '/admin/login';
 const pairing = '/admin/pair';
@@ -27,60 +27,60 @@ const comesBack = async (page: Page, address: string) => {
 const states: readonly PanelState[] = [
   ready('log-in', login),
   state('log-in of the demo', login, {
-    given: (page) => inProgram(page, { getStatus: { ...programReady, demoAccount } }),
-    shows: admin['login.demo'],
-    words: [demoAccount.email],
+    prepare: (page) => openInProgram(page, { getStatus: { ...programReady, demoAccount } }),
+    expected: admin['login.demo'],
+    dataTexts: [demoAccount.email],
   }),
   state('the first account, or the data of another computer', login, {
-    given: async (page) => {
-      await inProgram(page);
+    prepare: async (page) => {
+      await openInProgram(page);
       await answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } });
     },
-    shows: admin['setUp.moveButton'],
+    expected: admin['setUp.moveButton'],
   }),
   state('log-in, wrong password', login, {
-    given: (page) => fail(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS'),
-    does: logIn,
-    shows: admin['login.invalid'],
+    prepare: (page) => fail(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS'),
+    act: logIn,
+    expected: admin['login.invalid'],
   }),
   state('log-in, too many tries', login, {
-    given: (page) => fail(page, 'auth/admin/login', 429, 'TOO_MANY_REQUESTS', { retryAfterMs: 600_000 }),
-    does: logIn,
-    shows: alertIsShown,
+    prepare: (page) => fail(page, 'auth/admin/login', 429, 'TOO_MANY_REQUESTS', { retryAfterMs: 600_000 }),
+    act: logIn,
+    expected: expectAlert,
   }),
   state('log-in, server away', login, {
-    given: (page) => page.route('**/api/auth/admin/login', (route) => route.abort()),
-    does: logIn,
-    shows: alertIsShown,
+    prepare: (page) => page.route('**/api/auth/admin/login', (route) => route.abort()),
+    act: logIn,
+    expected: expectAlert,
   }),
   state('log-in, the session ended', login, {
-    does: (page) => comesBack(page, '/admin/stories'),
-    shows: admin['login.sessionEnded'],
+    act: (page) => comesBack(page, '/admin/stories'),
+    expected: admin['login.sessionEnded'],
   }),
   state('session being checked', login, {
-    given: (page) => page.route('**/api/auth/admin/verify', () => undefined),
-    does: (page) => comesBack(page, '/admin'),
-    shows: admin['session.authenticating'],
+    prepare: (page) => page.route('**/api/auth/admin/verify', () => undefined),
+    act: (page) => comesBack(page, '/admin'),
+    expected: admin['session.authenticating'],
   }),
   state('the first account is made elsewhere', login, {
-    given: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: false } }),
-    shows: admin['setUp.elsewhere'],
+    prepare: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: false } }),
+    expected: admin['setUp.elsewhere'],
   }),
   state('the first account, not accepted', login, {
-    given: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } }),
-    does: async (page) => {
+    prepare: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } }),
+    act: async (page) => {
       await page.getByLabel(admin['login.email']).fill('a');
       await page.getByLabel(admin['login.password'], { exact: true }).fill('short');
       await press(page, admin['setUp.submit']);
     },
-    shows: (page) =>
+    expected: (page) =>
       expect(
         page.getByText(admin['password.short']).or(page.getByText(admin['setUp.invalidEmail'])).first(),
       ).toBeVisible(),
   }),
   state('pairing, too short a code', pairing, {
-    does: (page) => press(page, devices['pair.submit']),
-    shows: devices['pair.short'],
+    act: (page) => press(page, devices['pair.submit']),
+    expected: devices['pair.short'],
   }),
   ...(
     [
@@ -89,20 +89,20 @@ const states: readonly PanelState[] = [
     ] as const
   ).map(([name, status, code]) =>
     state(name, pairing, {
-      given: (page) => fail(page, 'devices/pair', status, code, { retryAfterMs: 600_000 }),
-      does: pair,
-      shows: alertIsShown,
+      prepare: (page) => fail(page, 'devices/pair', status, code, { retryAfterMs: 600_000 }),
+      act: pair,
+      expected: expectAlert,
     }),
   ),
   state('pairing, it is a kiosk', pairing, {
-    given: (page) => answer(page, 'devices/pair', { data: { deviceToken: 't', deviceId: 'd', role: 'kiosk' } }),
-    does: pair,
-    shows: devices['pair.kioskTitle'],
+    prepare: (page) => answer(page, 'devices/pair', { data: { deviceToken: 't', deviceId: 'd', role: 'kiosk' } }),
+    act: pair,
+    expected: devices['pair.kioskTitle'],
   }),
-  state('not found', '/admin/nothing', { shows: admin['notFound.title'] }),
+  state('not found', '/admin/nothing', { expected: admin['notFound.title'] }),
   state('a part of the page cannot be loaded', pairing, {
-    given: (page) => page.route(/pair-screen[^/]*\.js$/, (route) => route.abort()),
-    shows: admin['broken.title'],
+    prepare: (page) => page.route(/pair-screen[^/]*\.js$/, (route) => route.abort()),
+    expected: admin['broken.title'],
   }),
   {
     name: 'server away',
@@ -110,17 +110,17 @@ const states: readonly PanelState[] = [
       await page.goto(login);
       await page.route('**/api/**', (route) => route.abort());
       await comesBack(page, '/admin');
-      await says(page, admin['session.unreachable']);
+      await expectText(page, admin['session.unreachable']);
     },
   },
   state('not opened under this name', login, {
-    given: (page) => fail(page, 'auth/admin/setup', 421, 'WRONG_HOST'),
-    shows: admin['wrongHost.title'],
-    words: ['localhost', 'http', 'admin'],
+    prepare: (page) => fail(page, 'auth/admin/setup', 421, 'WRONG_HOST'),
+    expected: admin['wrongHost.title'],
+    dataTexts: ['localhost', 'http', 'admin'],
   }),
   state('not opened on this device', login, {
-    given: (page) => fail(page, 'auth/admin/setup', 403, 'DEVICE_NOT_PAIRED'),
-    shows: devices['pair.title'],
+    prepare: (page) => fail(page, 'auth/admin/setup', 403, 'DEVICE_NOT_PAIRED'),
+    expected: devices['pair.title'],
   }),
 ];
 

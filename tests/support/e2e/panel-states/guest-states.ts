@@ -3,22 +3,22 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { expect } from '../fixtures.ts';
 import {
-  alertIsShown,
   answer,
-  asStaff,
   change,
+  expectAlert,
+  expectMenu,
+  expectText,
   fail,
   failing,
   guestList,
   hang,
   loading,
-  menuIsOpen,
   noGuests,
   type PanelState,
   press,
   ready,
-  says,
   serverAway,
+  signInAsStaff,
   state,
 } from './state.ts';
 import { visit } from './visit.ts';
@@ -27,11 +27,11 @@ const openGuest = async (page: Page, name = '渡邉 さくら') => {
   await visit(page, '/admin/users');
   await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click();
 };
-const detailsAreShown = (page: Page) =>
+const expectDetails = (page: Page) =>
   expect(page.getByRole('term').filter({ hasText: monitor['card.score'] })).toBeVisible();
 const openedGuest = async (page: Page, name?: string) => {
   await openGuest(page, name);
-  await detailsAreShown(page);
+  await expectDetails(page);
 };
 
 /** The list of guests and one guest's page. */
@@ -43,7 +43,7 @@ export const guestStates: readonly PanelState[] = [
     open: async (page) => {
       await openedGuest(page);
       await press(page, monitor['detail.more']);
-      await menuIsOpen(page);
+      await expectMenu(page);
     },
   },
   {
@@ -61,7 +61,7 @@ export const guestStates: readonly PanelState[] = [
       await visit(page, '/admin/users');
       await press(page, monitor['list.filter.ended']);
       await page.getByRole('listbox').getByRole('option').first().click();
-      await detailsAreShown(page);
+      await expectDetails(page);
     },
   },
   {
@@ -70,19 +70,19 @@ export const guestStates: readonly PanelState[] = [
       await visit(page, '/admin/users');
       await press(page, new RegExp(`^${monitor['list.filter.prize']}`));
       await page.getByRole('listbox').getByRole('option').first().click();
-      await detailsAreShown(page);
+      await expectDetails(page);
     },
   },
   state('guests, in which order', '/admin/users', {
-    does: (page) => press(page, monitor['list.sort']),
-    shows: menuIsOpen,
+    act: (page) => press(page, monitor['list.sort']),
+    expected: expectMenu,
   }),
   loading('guests', '/admin/users', guestList),
   serverAway('guests', '/admin/users'),
   failing('guests', '/admin/users', guestList),
   state('guests, nobody yet', '/admin/users', {
-    given: (page) => answer(page, guestList, noGuests),
-    shows: admin['guests.none'],
+    prepare: (page) => answer(page, guestList, noGuests),
+    expected: admin['guests.none'],
   }),
   {
     name: 'guests, details being read',
@@ -97,7 +97,7 @@ export const guestStates: readonly PanelState[] = [
     open: async (page) => {
       await fail(page, 'progress/admin/user/[^/]*');
       await openGuest(page);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
   },
   {
@@ -105,7 +105,7 @@ export const guestStates: readonly PanelState[] = [
     open: async (page) => {
       await answer(page, 'progress/admin/user/[^/]*', { data: { user: {} } });
       await openGuest(page);
-      await says(page, monitor['detail.invalid']);
+      await expectText(page, monitor['detail.invalid']);
     },
   },
   {
@@ -114,7 +114,7 @@ export const guestStates: readonly PanelState[] = [
       await fail(page, 'stories');
       await openedGuest(page);
       await press(page, monitor['story.update']);
-      await says(page, monitor['story.missing']);
+      await expectText(page, monitor['story.missing']);
     },
   },
   {
@@ -123,7 +123,7 @@ export const guestStates: readonly PanelState[] = [
       await fail(page, 'users/[^/]*/resume-code');
       await openedGuest(page);
       await press(page, admin['guests.otherPhone']);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
   },
   {
@@ -134,18 +134,18 @@ export const guestStates: readonly PanelState[] = [
       }));
       await openedGuest(page);
       await press(page, admin['guests.otherPhone']);
-      await says(page, admin['otherPhone.expired']);
+      await expectText(page, admin['otherPhone.expired']);
     },
   },
   {
     name: 'guests, of staff, what was refused',
     open: async (page) => {
-      await asStaff(page);
+      await signInAsStaff(page);
       await fail(page, 'users/admin/update-story/.*');
       await openGuest(page);
       await page.getByLabel(monitor['story.label']).first().selectOption({ index: 1 });
       await press(page, monitor['story.update']);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
   },
 ];

@@ -29,7 +29,7 @@ export const twoDisplays: DesktopKiosk = {
 };
 
 /** Gives the next page the desktop program's bridge. Use it for states with `isApart` only. */
-export const inProgram = (page: Page, overrides: InProgram = {}): Promise<unknown> => {
+export const openInProgram = (page: Page, overrides: InProgram = {}): Promise<unknown> => {
   const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...overrides };
   return page.addInitScript(
     (table) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { log } from '#core/locales/ja/log.ts';
 import { expect } from '../fixtures.ts';
-import { alertIsShown, answer, fail, failing, loading, type PanelState, press, ready, state } from './state.ts';
+import { answer, expectAlert, fail, failing, loading, type PanelState, press, ready, state } from './state.ts';
 import { visit } from './visit.ts';
 
 const userLogs = 'user-actions/by-user';
@@ -15,18 +15,18 @@ const openActions = (page: Page) =>
 export const logStates: readonly PanelState[] = [
   ready('log', '/admin/user-actions'),
   state("log, one guest's actions", '/admin/user-actions', {
-    does: openActions,
-    shows: (page) => expect(page.getByRole('table')).toHaveCount(2),
+    act: openActions,
+    expected: (page) => expect(page.getByRole('table')).toHaveCount(2),
   }),
   loading('log', '/admin/user-actions', userLogs),
   failing('log', '/admin/user-actions', userLogs),
   state('log, empty', '/admin/user-actions', {
-    given: (page) => answer(page, userLogs, nothing),
-    shows: log.none,
+    prepare: (page) => answer(page, userLogs, nothing),
+    expected: log.none,
   }),
   state('log, nothing found', '/admin/user-actions', {
-    does: (page) => page.getByRole('searchbox').fill('zzzz'),
-    shows: log.noMatch,
+    act: (page) => page.getByRole('searchbox').fill('zzzz'),
+    expected: log.noMatch,
   }),
   ...(['hang', 'fail'] as const).map((how) => ({
     name: `log, one guest's actions ${how === 'hang' ? 'being read' : 'not to be read'}`,
@@ -41,8 +41,8 @@ export const logStates: readonly PanelState[] = [
     },
   })),
   state('log, no file', '/admin/user-actions', {
-    given: (page) => fail(page, 'user-actions/export.csv'),
-    does: (page) => press(page, log.csv),
-    shows: alertIsShown,
+    prepare: (page) => fail(page, 'user-actions/export.csv'),
+    act: (page) => press(page, log.csv),
+    expected: expectAlert,
   }),
 ];

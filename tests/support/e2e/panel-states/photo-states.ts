@@ -1,6 +1,6 @@
 import type { Photo } from '#core/api/staff-photos.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
-import { answer, change, failing, loading, type PanelState, ready, says } from './state.ts';
+import { answer, change, expectText, failing, loading, type PanelState, ready } from './state.ts';
 import { visitWhole } from './visit.ts';
 
 /** The photo wall. */
@@ -13,7 +13,7 @@ export const photoStates: readonly PanelState[] = [
     open: async (page) => {
       await answer(page, 'media', { data: [], page: 1, total: 0, totalPages: 0, hidden: 0 });
       await visitWhole(page, '/admin/photos');
-      await says(page, monitor['photos.none']);
+      await expectText(page, monitor['photos.none']);
     },
   },
   {
@@ -21,9 +21,9 @@ export const photoStates: readonly PanelState[] = [
     open: async (page) => {
       await visitWhole(page, '/admin/photos');
       await page.getByRole('searchbox').fill('zzzz');
-      await says(page, monitor['photos.noMatch']);
+      await expectText(page, monitor['photos.noMatch']);
     },
-    words: ['zzzz'],
+    dataTexts: ['zzzz'],
   },
   {
     name: 'photos, hidden and broken ones',
@@ -33,7 +33,7 @@ export const photoStates: readonly PanelState[] = [
         data: photos.map((photo) => ({ ...photo, isHidden: true })),
       }));
       await visitWhole(page, '/admin/photos');
-      await says(page, monitor['photos.isHidden']);
+      await expectText(page, monitor['photos.isHidden']);
     },
   },
   {
@@ -44,7 +44,7 @@ export const photoStates: readonly PanelState[] = [
       }));
       await visitWhole(page, '/admin/photos');
       await page.getByRole('listitem').getByRole('button').first().click();
-      await says(page, monitor['photos.reveal']);
+      await expectText(page, monitor['photos.reveal']);
     },
   },
 ];

@@ -3,23 +3,23 @@ import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { printing } from '#core/locales/ja/printing.ts';
 import { fill } from '../texts.ts';
-import { inSettings } from './settings-steps.ts';
+import { settingsState } from './settings-steps.ts';
 import {
+  addDataTexts,
   answer,
-  asStaff,
   change,
-  dialogIsOpen,
+  expectDialog,
   failing,
   loading,
   type PanelState,
   press,
+  signInAsStaff,
   state,
-  withWords,
 } from './state.ts';
 
 const address = '/admin/printing';
 /** Names that hotels type, and names of printers. */
-const words = ['琉球ガラスのグラス', 'フロント', 'ロビー', '事務所', 'PDF', 'QR', 'IP'];
+const dataTexts = ['琉球ガラスのグラス', 'フロント', 'ロビー', '事務所', 'PDF', 'QR', 'IP'];
 const by = 'front@takarabune.example';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
@@ -69,43 +69,43 @@ const quiet = async (page: Page) => {
 };
 
 /** The print jobs, and the question whether one was printed. */
-export const printingStates: readonly PanelState[] = withWords(words, [
-  state('printing', address, { given: busy, shows: printing['question.title'], isPage: true }),
-  state('printing, nothing yet', address, { given: quiet, shows: printing['printers.none'], isPage: true }),
+export const printingStates: readonly PanelState[] = addDataTexts(dataTexts, [
+  state('printing', address, { prepare: busy, expected: printing['question.title'], isPage: true }),
+  state('printing, nothing yet', address, { prepare: quiet, expected: printing['printers.none'], isPage: true }),
   loading('printing', address, 'print-jobs'),
   failing('printing', address, 'print-jobs'),
   state('printing, nothing can be drawn', address, {
-    given: async (page) => {
+    prepare: async (page) => {
       await quiet(page);
       await change<ServerStatus>(page, 'status', (status) => ({ data: { ...status, paper: 'failed' } }));
     },
-    shows: printing['alarm.paper'],
+    expected: printing['alarm.paper'],
   }),
   state('printing, for staff', address, {
-    given: async (page) => {
-      await asStaff(page);
+    prepare: async (page) => {
+      await signInAsStaff(page);
       await busy(page);
     },
-    shows: printing['printers.adminOnly'],
+    expected: printing['printers.adminOnly'],
   }),
   state('printing, the paper of a job', address, {
-    given: busy,
-    does: async (page) => {
+    prepare: busy,
+    act: async (page) => {
       await page.getByRole('table').getByRole('button', { name: '琉球ガラスのグラス' }).first().click();
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
-    shows: printing['jobs.previewTitle'],
+    expected: printing['jobs.previewTitle'],
   }),
   state('printing, a ticket that was not sent', address, {
-    given: async (page) => {
+    prepare: async (page) => {
       await busy(page);
       await answer(page, 'print-jobs/j2/retry', { data: jobs[1] });
     },
-    does: (page) =>
-      page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', words[0] ?? '') }).click(),
+    act: (page) =>
+      page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', dataTexts[0] ?? '') }).click(),
     // This is the text of the job's row, not of the printer's card.
-    shows: fill(printing['told.notSent'], {
-      ...{ what: words[0] ?? '', printer: 'ロビー' },
+    expected: fill(printing['told.notSent'], {
+      ...{ what: dataTexts[0] ?? '', printer: 'ロビー' },
       ...{ fault: printing['fault.COVER'], advice: printing['advice.COVER'] },
     }),
   }),
@@ -131,22 +131,22 @@ const stored = [
   { printerId: 'p3', name: '事務所', kind: 'system', address: 'OfficeA4', widthDots: 576, isDefault: false },
 ];
 const networks = ['192.168.100.0/24'];
-const ownWords = [...words, 'OfficeA4'];
-const withPrinters = async (page: Page) => {
+const systemPrinterTexts = [...dataTexts, 'OfficeA4'];
+const addPrinters = async (page: Page) => {
   await answer(page, 'printers', { data: { printers: stored, hasDesktop: true, networks } });
   await answer(page, 'printers/state', { data: printers });
 };
 
 /** The printers. */
-export const printerSettingStates: readonly PanelState[] = withWords(ownWords, [
-  inSettings('printers that are set up', 'printers', {
-    given: withPrinters,
-    shows: printing['set.width'],
+export const printerSettingStates: readonly PanelState[] = addDataTexts(systemPrinterTexts, [
+  settingsState('printers that are set up', 'printers', {
+    prepare: addPrinters,
+    expected: printing['set.width'],
     isPage: true,
   }),
-  inSettings('printers nearby', 'printers', {
-    given: async (page) => {
-      await withPrinters(page);
+  settingsState('printers nearby', 'printers', {
+    prepare: async (page) => {
+      await addPrinters(page);
       await answer(page, 'printers/find', {
         data: {
           network: networks[0],
@@ -154,12 +154,12 @@ export const printerSettingStates: readonly PanelState[] = withWords(ownWords, [
         },
       });
     },
-    does: (page) => press(page, printing['set.findOf']),
-    shows: '192.168.100.63',
+    act: (page) => press(page, printing['set.findOf']),
+    expected: '192.168.100.63',
   }),
-  inSettings('an address of a printer that is refused', 'printers', {
-    given: async (page) => {
-      await withPrinters(page);
+  settingsState('an address of a printer that is refused', 'printers', {
+    prepare: async (page) => {
+      await addPrinters(page);
       await page.route(/\/api\/printers(\?|$)/, (route) =>
         route.request().method() === 'PUT'
           ? route.fulfill({
@@ -169,21 +169,21 @@ export const printerSettingStates: readonly PanelState[] = withWords(ownWords, [
           : route.fallback(),
       );
     },
-    does: async (page) => {
+    act: async (page) => {
       await page.getByLabel(printing['set.address'], { exact: true }).fill('8.8.8.8');
       await press(page, printing['set.save']);
     },
-    shows: /ホテルのネットワークの外/,
+    expected: /ホテルのネットワークの外/,
   }),
-  inSettings('remove a printer?', 'printers', {
-    given: withPrinters,
-    does: async (page) => {
+  settingsState('remove a printer?', 'printers', {
+    prepare: addPrinters,
+    act: async (page) => {
       await press(page, printing['set.remove']);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
-    shows: printing['set.removeTitle'],
+    expected: printing['set.removeTitle'],
   }),
 ]);
 
 /** The dialog of a story's QR code with one of several printers, or with none. */
-export const slipOf = { several: busy, none: quiet };
+export const slips = { several: busy, none: quiet };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
-import { defaultPrizeNames, demoCampaignWords } from './prize-words.ts';
+import { defaultPrizeNames, demoCampaignTexts } from './prize-words.ts';
 import {
+  addDataTexts,
   answer,
-  asStaff,
   change,
   fail,
   failing,
@@ -12,8 +12,8 @@ import {
   type PanelState,
   press,
   ready,
+  signInAsStaff,
   state,
-  withWords,
 } from './state.ts';
 
 const prizes = '/admin/prizes';
@@ -36,49 +36,49 @@ const fillOpening = async (page: Page) => {
 };
 
 /** Prizes, and the form that opens a campaign. */
-export const prizeStates: readonly PanelState[] = withWords(
-  [...defaultPrizeNames, ...demoCampaignWords],
+export const prizeStates: readonly PanelState[] = addDataTexts(
+  [...defaultPrizeNames, ...demoCampaignTexts],
   [
     ready('prizes', prizes),
     loading('prizes', prizes, 'lottery/prizes'),
     failing('prizes', prizes, 'lottery/prizes'),
     state('prizes, before the first prize draw', prizes, {
-      given: neverDrawn,
-      does: fillOpening,
-      shows: lottery['open.sealTitle'],
-      words: ['2026'],
+      prepare: neverDrawn,
+      act: fillOpening,
+      expected: lottery['open.sealTitle'],
+      dataTexts: ['2026'],
       isPage: true,
     }),
     state('prizes, open a prize draw?', prizes, {
-      given: neverDrawn,
-      does: async (page) => {
+      prepare: neverDrawn,
+      act: async (page) => {
         await fillOpening(page);
         await page.getByRole('button', { name: /玉を封印/ }).click();
       },
-      shows: lottery['open.askTitle'],
-      words: ['2026'],
+      expected: lottery['open.askTitle'],
+      dataTexts: ['2026'],
     }),
     state('prizes, a prize draw that cannot be opened', prizes, {
-      given: async (page) => {
+      prepare: async (page) => {
         await neverDrawn(page);
         await page.route('**/api/lottery/campaigns', (route) =>
           route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
         );
       },
-      does: async (page) => {
+      act: async (page) => {
         await fillOpening(page);
         await page.getByRole('button', { name: /玉を封印/ }).click();
         await press(page, lottery['open.askSubmit']);
       },
-      shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
-      words: ['2026'],
+      expected: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+      dataTexts: ['2026'],
     }),
     state('prizes, one being edited', prizes, {
-      does: (page) => typeValue(page, '120000'),
-      shows: lottery['plan.storagePlaceHint'],
+      act: (page) => typeValue(page, '120000'),
+      expected: lottery['plan.storagePlaceHint'],
     }),
     state('prizes, changed elsewhere too', prizes, {
-      does: async (page) => {
+      act: async (page) => {
         await typeValue(page, '6500');
         await page.route('**/api/lottery/prizes', async (route) => {
           if (route.request().method() === 'PUT') {
@@ -104,31 +104,31 @@ export const prizeStates: readonly PanelState[] = withWords(
         });
         await press(page, lottery['plan.save']);
       },
-      shows: lottery['plan.conflictReload'],
+      expected: lottery['plan.conflictReload'],
     }),
     state('prizes, not saved', prizes, {
-      given: async (page) => {
+      prepare: async (page) => {
         await page.route('**/api/lottery/prizes', (route) =>
           route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
         );
       },
-      does: async (page) => {
+      act: async (page) => {
         await typeValue(page, '6500');
         await press(page, lottery['plan.save']);
       },
-      shows: (page) => page.getByRole('alert').first().waitFor(),
+      expected: (page) => page.getByRole('alert').first().waitFor(),
     }),
     state('prizes, a picture that cannot be stored', prizes, {
-      given: (page) => fail(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
-      does: async (page) => {
+      prepare: (page) => fail(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
+      act: async (page) => {
         await edit(page, beer);
         await page.locator('input[type="file"]').setInputFiles({
           ...{ name: 'beer.png', mimeType: 'image/png' },
           buffer: Buffer.from('no picture'),
         });
       },
-      shows: (page) => page.getByRole('alert').first().waitFor(),
+      expected: (page) => page.getByRole('alert').first().waitFor(),
     }),
-    state('prizes, as staff see them', prizes, { given: asStaff, shows: lottery.adminOnly, isPage: true }),
+    state('prizes, as staff see them', prizes, { prepare: signInAsStaff, expected: lottery.adminOnly, isPage: true }),
   ],
 );

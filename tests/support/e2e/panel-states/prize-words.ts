@@ -6,7 +6,7 @@ import { demoGuests } from '#server/features/seed/demo/demo-guests.ts';
 export const defaultPrizeNames: readonly string[] = [...Object.values(ja), ...Object.values(en)];
 
 /** Names in the sample data of `--demo`: campaigns, storage places, guests, and the staff account. */
-export const demoCampaignWords: readonly string[] = [
+export const demoCampaignTexts: readonly string[] = [
   ...['夏のガラポン', '秋のガラポン', '厨房 冷凍庫', 'フロント金庫', 'フロント棚', '売店', 'バックヤード'],
   ...demoGuests.map(({ guestName }) => guestName),
   'front@takarabune.example',

@@ -4,12 +4,12 @@ import { limits } from '#core/rules/limits.ts';
 import { addQuestion, chooseType, editQuestion, openTab, save, writeOption, writeQuestion } from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';
-import { newStory, openSample, pick, words } from './editor-story.ts';
-import { dialogIsOpen, type PanelState, press, says, withWords } from './state.ts';
+import { dataTexts, newStory, openSample, pick } from './editor-story.ts';
+import { addDataTexts, expectDialog, expectText, type PanelState, press } from './state.ts';
 import { visitWhole } from './visit.ts';
 
 /** The states of a question in the editor's form. */
-export const questionStates: readonly PanelState[] = withWords(words, [
+export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ...([2, 3, 6] as const).map((n) => ({
     name: `editor, question ${n} in the form`,
     open: async (page: Page) => {
@@ -25,7 +25,7 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await editQuestion(page, 2);
       await writeQuestion(page, '');
       await press(page, editor['form.update']);
-      await says(page, editor['form.problem.TEXT_REQUIRED']);
+      await expectText(page, editor['form.problem.TEXT_REQUIRED']);
     },
   },
   {
@@ -35,9 +35,9 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await openTab(page, 'questions');
       await writeQuestion(page, '灯台の色は');
       await addQuestion(page);
-      await says(page, editor['form.problem.CORRECT_OPTION_REQUIRED']);
+      await expectText(page, editor['form.problem.CORRECT_OPTION_REQUIRED']);
     },
-    words: ['灯台の色は'],
+    dataTexts: ['灯台の色は'],
   },
   {
     name: 'editor, a choice without texts',
@@ -47,9 +47,9 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await writeQuestion(page, '灯台の色は');
       await writeOption(page, 'A', '白', true);
       await addQuestion(page);
-      await says(page, editor['form.problem.OPTION_TEXTS_REQUIRED']);
+      await expectText(page, editor['form.problem.OPTION_TEXTS_REQUIRED']);
     },
-    words: ['灯台の色は', '白'],
+    dataTexts: ['灯台の色は', '白'],
   },
   {
     name: 'editor, a riddle without answer',
@@ -59,9 +59,9 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await chooseType(page, 'no_answer');
       await writeQuestion(page, '灯台の色は');
       await addQuestion(page);
-      await says(page, editor['form.problem.ANSWER_REQUIRED']);
+      await expectText(page, editor['form.problem.ANSWER_REQUIRED']);
     },
-    words: ['灯台の色は'],
+    dataTexts: ['灯台の色は'],
   },
   ...(
     [
@@ -74,7 +74,7 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await visitWhole(page, newStory);
       await openTab(page, 'questions');
       await pick(page, editor['form.picture'], file, bytes);
-      await says(page, editor[`picture.${fault}`]);
+      await expectText(page, editor[`picture.${fault}`]);
     },
   })),
   {
@@ -85,7 +85,7 @@ export const questionStates: readonly PanelState[] = withWords(words, [
         .getByRole('button', { name: /を大きく見る$/ })
         .first()
         .click();
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   {
@@ -93,7 +93,7 @@ export const questionStates: readonly PanelState[] = withWords(words, [
     open: async (page) => {
       await openSample(page);
       await press(page, fill(editor['question.deleteN'], { n: 2 }));
-      await says(page, editor['question.deleted']);
+      await expectText(page, editor['question.deleted']);
     },
   },
   {
@@ -102,7 +102,7 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await openSample(page);
       await writeQuestion(page, '月夜の宝さがし');
       await save(page);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   {
@@ -112,7 +112,7 @@ export const questionStates: readonly PanelState[] = withWords(words, [
       await editQuestion(page, 2);
       await writeQuestion(page, '月夜の宝さがし');
       await editQuestion(page, 3);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
 ]);

@@ -3,9 +3,9 @@ import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import {
+  addDataTexts,
   answer,
-  asStaff,
-  dialogIsOpen,
+  expectDialog,
   fail,
   failing,
   hang,
@@ -13,10 +13,10 @@ import {
   type PanelState,
   press,
   ready,
+  type StateSteps,
   serverAway,
+  signInAsStaff,
   state,
-  type Way,
-  withWords,
 } from './state.ts';
 
 const address = '/admin/redemption';
@@ -26,7 +26,7 @@ const at = '2026-11-17T08:20:00.000Z';
 const by = 'front@hotel.example';
 const counts = { issued: 1, redeemed: 1, expired: 0, void: 0, thank_you: 0 };
 /** Words that the hotel and its guests typed. */
-const words = [
+const dataTexts = [
   '照屋 大輔',
   'ビール1ケース',
   'バックヤード 冷蔵庫',
@@ -64,60 +64,65 @@ const lookUp = async (page: Page, text = code) => {
   await page.getByLabel(redemption['field.label']).fill(text);
   await page.keyboard.press('Enter');
 };
-const onDesk = (name: string, way: Way) => state(`prize desk, ${name}`, address, way);
+const onDesk = (name: string, way: StateSteps) => state(`prize desk, ${name}`, address, way);
 /** Returns a state after this voucher was looked up. */
-const found = (name: string, row: Partial<DrawRow>, shows: Way['shows'], overrides: Partial<Way> = {}) =>
+const afterLookUp = (
+  name: string,
+  row: Partial<DrawRow>,
+  expected: StateSteps['expected'],
+  overrides: Partial<StateSteps> = {},
+) =>
   onDesk(name, {
-    given: (page) => answer(page, draws, voucher(row)),
-    does: (page) => lookUp(page),
-    shows,
+    prepare: (page) => answer(page, draws, voucher(row)),
+    act: (page) => lookUp(page),
+    expected,
     ...overrides,
   });
-const refused = (name: string, text: string, shows: string) =>
+const refused = (name: string, text: string, expected: string) =>
   onDesk(name, {
-    given: (page) => answer(page, draws, { ...voucher(), data: [], total: 0 }),
-    does: (page) => lookUp(page, text),
-    shows,
+    prepare: (page) => answer(page, draws, { ...voucher(), data: [], total: 0 }),
+    act: (page) => lookUp(page, text),
+    expected,
   });
 
 /** The page for handing over prizes. */
-export const redemptionStates: readonly PanelState[] = withWords(words, [
+export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ready('prize desk', address),
   loading('prize desk', address, draws),
   failing('prize desk', address, draws),
   serverAway('prize desk', address),
   onDesk('a voucher being looked up', {
-    does: async (page) => {
+    act: async (page) => {
       await hang(page, draws);
       await lookUp(page);
     },
-    shows: redemption['result.looking'],
+    expected: redemption['result.looking'],
   }),
-  found('a voucher', {}, redemption['result.good'], { isPage: true }),
-  found('a voucher with an age limit', { minimumAge: 20 }, redemption['result.age'], { isPage: true }),
-  found('handed over before', redeemed, redemption['result.redeemed'], { isPage: true }),
-  found('handed over before, seen by staff', redeemed, redemption['note.adminOnly'], {
-    given: async (page) => {
-      await asStaff(page);
+  afterLookUp('a voucher', {}, redemption['result.good'], { isPage: true }),
+  afterLookUp('a voucher with an age limit', { minimumAge: 20 }, redemption['result.age'], { isPage: true }),
+  afterLookUp('handed over before', redeemed, redemption['result.redeemed'], { isPage: true }),
+  afterLookUp('handed over before, seen by staff', redeemed, redemption['note.adminOnly'], {
+    prepare: async (page) => {
+      await signInAsStaff(page);
       await answer(page, draws, voucher(redeemed));
     },
   }),
-  found('expired', expired, redemption['result.expired']),
-  found('void', voided, redemption['result.void']),
-  found('take a hand-over back', redeemed, dialogIsOpen, {
-    does: async (page) => {
+  afterLookUp('expired', expired, redemption['result.expired']),
+  afterLookUp('void', voided, redemption['result.void']),
+  afterLookUp('take a hand-over back', redeemed, expectDialog, {
+    act: async (page) => {
       await lookUp(page);
       await press(page, redemption['act.unredeem']);
     },
   }),
-  found('extend a voucher', expired, dialogIsOpen, {
-    does: async (page) => {
+  afterLookUp('extend a voucher', expired, expectDialog, {
+    act: async (page) => {
       await lookUp(page);
       await press(page, redemption['act.extend']);
     },
   }),
-  found('not recorded', {}, /^お渡しを記録できませんでした/, {
-    does: async (page) => {
+  afterLookUp('not recorded', {}, /^お渡しを記録できませんでした/, {
+    act: async (page) => {
       await fail(page, `${draws}/${code}/redeem`, 507, 'STORAGE_FULL');
       await lookUp(page);
       const button = page.getByRole('button', { name: redemption['act.handOver'] });
@@ -131,10 +136,10 @@ export const redemptionStates: readonly PanelState[] = withWords(words, [
   refused('a ticket', 'http://hotel.test/t/abcd2345', redemption['other.ticket.title']),
   refused('no code at all', 'zzzz', redemption['other.other.title']),
   onDesk('the server away while a voucher is looked up', {
-    does: async (page) => {
+    act: async (page) => {
       await page.route('**/api/lottery/draws*', (route) => route.abort());
       await lookUp(page);
     },
-    shows: redemption['other.away.title'],
+    expected: redemption['other.away.title'],
   }),
 ]);

@@ -1,8 +1,8 @@
 import { devices } from '#core/locales/ja/devices.ts';
 import { https } from '#core/locales/ja/https.ts';
-import { inProgram, twoDisplays } from './in-program.ts';
-import { inSettings } from './settings-steps.ts';
-import { alertIsShown, answer, dialogIsOpen, type PanelState, press } from './state.ts';
+import { openInProgram, twoDisplays } from './in-program.ts';
+import { settingsState } from './settings-steps.ts';
+import { answer, expectAlert, expectDialog, type PanelState, press } from './state.ts';
 
 const certificate = {
   subject: 'hotel.test',
@@ -23,31 +23,31 @@ const device = {
 
 /** The settings page of the hotel's certificate. */
 export const httpsStates: readonly PanelState[] = [
-  inSettings('certificate missing', 'https', { does: (page) => press(page, https.save), shows: alertIsShown }),
+  settingsState('certificate missing', 'https', { act: (page) => press(page, https.save), expected: expectAlert }),
   ...(['on', 'failed'] as const).map((state) =>
-    inSettings(`https ${state}`, 'https', {
-      given: (page) => answer(page, 'settings/https', { data: { state, port: 8443, certificate } }),
-      does: (page) => press(page, https.remove),
-      shows: dialogIsOpen,
-      words: ['hotel.test'],
+    settingsState(`https ${state}`, 'https', {
+      prepare: (page) => answer(page, 'settings/https', { data: { state, port: 8443, certificate } }),
+      act: (page) => press(page, https.remove),
+      expected: expectDialog,
+      dataTexts: ['hotel.test'],
     }),
   ),
-  inSettings('https over', 'https', {
-    given: (page) => answer(page, 'settings/https', { data: { state: 'failed', port: 8443, certificate } }),
-    shows: https.overHint,
-    words: ['hotel.test'],
+  settingsState('https over', 'https', {
+    prepare: (page) => answer(page, 'settings/https', { data: { state: 'failed', port: 8443, certificate } }),
+    expected: https.overHint,
+    dataTexts: ['hotel.test'],
   }),
 ];
 
 /** The tablets that may open the panel. */
 export const deviceStates: readonly PanelState[] = [
-  inSettings('a device without name', 'devices', {
-    does: (page) => press(page, devices['add.submit']),
-    shows: devices['add.nameRequired'],
+  settingsState('a device without name', 'devices', {
+    act: (page) => press(page, devices['add.submit']),
+    expected: devices['add.nameRequired'],
   }),
   ...([300_000, -1_000] as const).map((left) =>
-    inSettings(left > 0 ? 'a code for a device' : 'a code that is over', 'devices', {
-      given: (page) =>
+    settingsState(left > 0 ? 'a code for a device' : 'a code that is over', 'devices', {
+      prepare: (page) =>
         answer(page, 'devices/codes', {
           data: {
             code: '048159',
@@ -55,33 +55,33 @@ export const deviceStates: readonly PanelState[] = [
             qrText: 'http://192.168.1.20:8080/admin/pair?code=048159',
           },
         }),
-      does: async (page) => {
+      act: async (page) => {
         await page.getByLabel(devices['add.name']).fill('予備の端末');
         await press(page, devices['add.submit']);
       },
-      shows: '048 159',
-      words: ['予備の端末', 'http://192.168.1.20:8080/admin'],
+      expected: '048 159',
+      dataTexts: ['予備の端末', 'http://192.168.1.20:8080/admin'],
     }),
   ),
   ...[false, true].map((isOpen) =>
-    inSettings(`kiosk window, ${isOpen ? 'open' : 'closed'}`, 'devices', {
-      given: (page) => inProgram(page, { getKiosk: { ...twoDisplays, isOpen } }),
-      shows: devices[isOpen ? 'kiosk.close' : 'kiosk.open'],
-      words: ['Front', 'Lobby'],
+    settingsState(`kiosk window, ${isOpen ? 'open' : 'closed'}`, 'devices', {
+      prepare: (page) => openInProgram(page, { getKiosk: { ...twoDisplays, isOpen } }),
+      expected: devices[isOpen ? 'kiosk.close' : 'kiosk.open'],
+      dataTexts: ['Front', 'Lobby'],
       isApart: true,
     }),
   ),
-  inSettings('kiosk window, not opened', 'devices', {
-    given: (page) => inProgram(page, { openKiosk: 'NO_PIN' }),
-    does: (page) => press(page, devices['kiosk.open']),
-    shows: alertIsShown,
-    words: ['Front', 'Lobby'],
+  settingsState('kiosk window, not opened', 'devices', {
+    prepare: (page) => openInProgram(page, { openKiosk: 'NO_PIN' }),
+    act: (page) => press(page, devices['kiosk.open']),
+    expected: expectAlert,
+    dataTexts: ['Front', 'Lobby'],
     isApart: true,
   }),
-  inSettings('revoke this device?', 'devices', {
-    given: (page) => answer(page, 'devices', { data: [device] }),
-    does: (page) => page.getByRole('row').getByRole('button').first().click(),
-    shows: dialogIsOpen,
-    words: ['予備の端末'],
+  settingsState('revoke this device?', 'devices', {
+    prepare: (page) => answer(page, 'devices', { data: [device] }),
+    act: (page) => page.getByRole('row').getByRole('button').first().click(),
+    expected: expectDialog,
+    dataTexts: ['予備の端末'],
   }),
 ];

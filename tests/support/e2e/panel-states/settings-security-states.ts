@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { devices } from '#core/locales/ja/devices.ts';
 import { security } from '#core/locales/ja/security.ts';
-import { inSettings } from './settings-steps.ts';
-import { change, dialogIsOpen, type PanelState, press } from './state.ts';
+import { settingsState } from './settings-steps.ts';
+import { change, expectDialog, type PanelState, press } from './state.ts';
 
 const day = '2026-11-02';
 const tablet = { deviceId: 'd1', deviceName: 'レストランのタブレット', source: 'device' };
@@ -53,31 +53,31 @@ const someEntries = async (page: Page) => {
 
 /** The security log. */
 export const securityStates: readonly PanelState[] = [
-  inSettings('the security log with a warning', 'security', {
-    given: someEntries,
-    shows: security.revoke,
+  settingsState('the security log with a warning', 'security', {
+    prepare: someEntries,
+    expected: security.revoke,
   }),
-  inSettings('a device that keeps failing to log in', 'security', {
-    given: someEntries,
-    does: async (page) => {
+  settingsState('a device that keeps failing to log in', 'security', {
+    prepare: someEntries,
+    act: async (page) => {
       await press(page, security.revoke);
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
-    shows: devices['revoke.submit'],
+    expected: devices['revoke.submit'],
   }),
-  inSettings('a security log in which nothing matches', 'security', {
-    given: (page) => change(page, 'security-log', () => ({ data: [], total: 0, totalPages: 1, warnings: [] })),
-    does: async (page) => {
+  settingsState('a security log in which nothing matches', 'security', {
+    prepare: (page) => change(page, 'security-log', () => ({ data: [], total: 0, totalPages: 1, warnings: [] })),
+    act: async (page) => {
       await page.getByLabel(security.from, { exact: true }).fill('2026-01-02');
       await page.getByLabel(security.to, { exact: true }).fill('2026-01-03');
     },
-    shows: security.noMatch,
+    expected: security.noMatch,
   }),
-  inSettings('a security log from a later day to an earlier one', 'security', {
-    does: async (page) => {
+  settingsState('a security log from a later day to an earlier one', 'security', {
+    act: async (page) => {
       await page.getByLabel(security.from, { exact: true }).fill('2026-01-02');
       await page.getByLabel(security.to, { exact: true }).fill('2026-01-01');
     },
-    shows: security.rangeWrong,
+    expected: security.rangeWrong,
   }),
 ];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { settings } from '#core/locales/ja/settings.ts';
-import { field, inSettings } from './settings-steps.ts';
-import { alertIsShown, asStaff, change, fail, type PanelState, press } from './state.ts';
+import { field, settingsState } from './settings-steps.ts';
+import { change, expectAlert, fail, type PanelState, press, signInAsStaff } from './state.ts';
 
 /** Adds the account of a second person. */
 const twoAccounts = (page: Page) =>
@@ -12,40 +12,40 @@ const twoAccounts = (page: Page) =>
 
 /** Accounts, and the page for one's own password. */
 export const staffStates: readonly PanelState[] = [
-  inSettings('a new account, nothing filled in', 'staff', {
-    does: async (page) => {
+  settingsState('a new account, nothing filled in', 'staff', {
+    act: async (page) => {
       await press(page, settings['staff.add']);
       await press(page, settings['staff.addSubmit']);
     },
-    shows: settings['staff.emailRequired'],
+    expected: settings['staff.emailRequired'],
   }),
-  inSettings('a new password for an account', 'staff', {
-    given: twoAccounts,
-    does: async (page) => {
+  settingsState('a new password for an account', 'staff', {
+    prepare: twoAccounts,
+    act: async (page) => {
       await press(page, new RegExp(`^${settings['staff.reset']}`));
       await press(page, settings['staff.resetSubmit']);
     },
-    shows: admin['password.short'],
+    expected: admin['password.short'],
   }),
-  inSettings('an account that cannot be deleted', 'staff', {
-    given: twoAccounts,
-    does: async (page) => {
+  settingsState('an account that cannot be deleted', 'staff', {
+    prepare: twoAccounts,
+    act: async (page) => {
       await fail(page, 'staff/[^/]*', 409, 'LAST_ADMIN');
       await press(page, new RegExp(`^${settings['staff.delete']}`));
       await press(page, settings['staff.deleteSubmit']);
     },
-    shows: alertIsShown,
+    expected: expectAlert,
   }),
-  inSettings('own password, of staff', 'account', {
-    given: async (page) => {
-      await asStaff(page);
+  settingsState('own password, of staff', 'account', {
+    prepare: async (page) => {
+      await signInAsStaff(page);
       await fail(page, 'staff/me/password', 401, 'PASSWORD_WRONG');
     },
-    does: async (page) => {
+    act: async (page) => {
       await field(page, settings['account.current']).fill('first-lagoon-1');
       await field(page, settings['account.new']).fill('short');
       await press(page, settings['account.submit']);
     },
-    shows: admin['password.short'],
+    expected: admin['password.short'],
   }),
 ];

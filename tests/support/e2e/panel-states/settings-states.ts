@@ -5,10 +5,10 @@ import { deviceStates, httpsStates } from './settings-device-states.ts';
 import { hotelStates } from './settings-hotel-states.ts';
 import { securityStates } from './settings-security-states.ts';
 import { staffStates } from './settings-staff-states.ts';
-import { at } from './settings-steps.ts';
-import { failing, loading, type PanelState, ready, withWords } from './state.ts';
+import { getSettingsPath } from './settings-steps.ts';
+import { addDataTexts, failing, loading, type PanelState, ready } from './state.ts';
 
-const words = [
+const dataTexts = [
   ...['SSID', 'WPA', 'WPA2', 'WPA3', 'WEP', 'https', 'http', 'USB', 'KB', 'GB'],
   ...['PEM', 'BEGIN CERTIFICATE', 'BEGIN PRIVATE KEY', 'takarabune'],
   ...['manager@hotel.example', 'front@takarabune.example', 'demo@takarabune.example'],
@@ -28,16 +28,18 @@ const readings = [
 ] as const;
 
 /** Every settings page in its normal state. */
-export const settingsPages = withWords(
-  words,
-  sectionGroups.flatMap(({ sections }) => sections.map(({ path }) => ready(`settings, ${path}`, at(path)))),
+export const settingsPages = addDataTexts(
+  dataTexts,
+  sectionGroups.flatMap(({ sections }) =>
+    sections.map(({ path }) => ready(`settings, ${path}`, getSettingsPath(path))),
+  ),
 );
 
 /** The other states of the settings pages. */
-export const settingsStates: readonly PanelState[] = withWords(words, [
+export const settingsStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ...readings.flatMap(([section, path]) => [
-    loading(`settings, ${section}`, at(section), path),
-    failing(`settings, ${section}`, at(section), path),
+    loading(`settings, ${section}`, getSettingsPath(section), path),
+    failing(`settings, ${section}`, getSettingsPath(section), path),
   ]),
   ...hotelStates,
   ...staffStates,

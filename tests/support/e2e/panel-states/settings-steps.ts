@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type PanelState, state, type Way } from './state.ts';
+import { type PanelState, type StateSteps, state } from './state.ts';
 
 /** Returns the address of a settings page. */
-export const at = (section: string) => `/admin/settings/${section}`;
+export const getSettingsPath = (section: string) => `/admin/settings/${section}`;
 
 /** Returns a text field of a settings page. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 /** Returns a state of a settings page. */
-export const inSettings = (name: string, section: string, way: Way): PanelState =>
-  state(`settings, ${name}`, at(section), way);
+export const settingsState = (name: string, section: string, way: StateSteps): PanelState =>
+  state(`settings, ${name}`, getSettingsPath(section), way);

@@ -8,7 +8,7 @@ export type PanelState = {
   readonly name: string;
   readonly open: (page: Page) => Promise<unknown>;
   /** Words on the page that are data, such as addresses, names of networks and the content of a file. */
-  readonly words?: readonly string[];
+  readonly dataTexts?: readonly string[];
   /** Set for a whole page, whose layout on a tablet is checked too. */
   readonly isPage?: true;
   /**
@@ -51,7 +51,7 @@ export const change = <T>(page: Page, path: string, to: (data: T, url: URL) => A
   });
 
 /** Makes the person who is logged in a member of the role staff. */
-export const asStaff = (page: Page) =>
+export const signInAsStaff = (page: Page) =>
   change<object>(page, 'auth/admin/verify', (data) => ({ data: { ...data, role: 'staff' } }));
 
 export const press = (page: Page, name: string | RegExp) =>
@@ -60,11 +60,11 @@ export const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-export const dialogIsOpen = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
-export const alertIsShown = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
-export const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+export const expectDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+export const expectAlert = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
+export const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-export const menuIsOpen = (page: Page) =>
+export const expectMenu = (page: Page) =>
   expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeVisible();
 
 /** The path of the list of guests. */
@@ -75,30 +75,30 @@ const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 };
 export const noGuests = { data: [], total: 0, page: 1, totalPages: 0, counts };
 
 /** How a page of the panel reaches a state. */
-export type Way = Omit<PanelState, 'name' | 'open'> & {
+export type StateSteps = Omit<PanelState, 'name' | 'open'> & {
   /** Sets up replies before the page opens. */
-  readonly given?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
   /** Operates the page after it has loaded. */
-  readonly does?: (page: Page) => Promise<unknown>;
+  readonly act?: (page: Page) => Promise<unknown>;
   /** What shows that the state is reached: a text, or a check of its own. */
-  readonly shows: string | RegExp | ((page: Page) => Promise<unknown>);
+  readonly expected: string | RegExp | ((page: Page) => Promise<unknown>);
 };
 
 /** Returns a state of the page at this address. */
-export const state = (name: string, address: string, { given, does, shows, ...more }: Way): PanelState => ({
+export const state = (name: string, address: string, { prepare, act, expected, ...more }: StateSteps): PanelState => ({
   ...more,
   name,
   open: async (page) => {
-    await given?.(page);
+    await prepare?.(page);
     await visitWhole(page, address);
-    await does?.(page);
-    await (typeof shows === 'function' ? shows(page) : says(page, shows));
+    await act?.(page);
+    await (typeof expected === 'function' ? expected(page) : expectText(page, expected));
   },
 });
 
 /** Adds words to all these states. */
-export const withWords = (words: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
-  states.map((state) => ({ ...state, words: [...words, ...(state.words ?? [])] }));
+export const addDataTexts = (words: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
+  states.map((state) => ({ ...state, words: [...words, ...(state.dataTexts ?? [])] }));
 
 /** Returns the state while `path` is read for the first time. */
 export const loading = (name: string, address: string, path: string): PanelState => ({
@@ -116,7 +116,7 @@ export const failing = (name: string, address: string, path: string): PanelState
   open: async (page) => {
     await fail(page, path);
     await visit(page, address);
-    await alertIsShown(page);
+    await expectAlert(page);
     await expect(page.getByRole('button', { name: admin['banner.retry'] }).first()).toBeVisible();
   },
 });
@@ -129,7 +129,7 @@ export const serverAway = (name: string, address: string): PanelState => ({
     await page.route('**/api/events', (route) => route.abort());
     await visitWhole(page, address);
     await page.route(api('status'), (route) => route.abort());
-    await says(page, /からサーバーの応答がありません$/);
+    await expectText(page, /からサーバーの応答がありません$/);
   },
   isPage: true,
 });
@@ -138,6 +138,6 @@ export const serverAway = (name: string, address: string): PanelState => ({
 export const ready = (name: string, address: string, words: readonly string[] = []): PanelState => ({
   name,
   open: (page) => visitWhole(page, address),
-  words,
+  dataTexts: words,
   isPage: true,
 });

@@ -1,6 +1,6 @@
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { library } from '#core/locales/ja/library.ts';
-import { answer, change, dialogIsOpen, failing, loading, type PanelState, ready, state } from './state.ts';
+import { answer, change, expectDialog, failing, loading, type PanelState, ready, state } from './state.ts';
 import { visitWhole } from './visit.ts';
 
 const clueStats = 'stats/stories/[^/]*';
@@ -12,19 +12,19 @@ export const statisticsStates: readonly PanelState[] = [
   loading('statistics', statistics, clueStats),
   failing('statistics', statistics, clueStats),
   state('statistics, no story', statistics, {
-    given: (page) => answer(page, 'stories', { data: [] }),
-    shows: library['stats.noStoryText'],
+    prepare: (page) => answer(page, 'stories', { data: [] }),
+    expected: library['stats.noStoryText'],
   }),
   state('statistics, no clue', statistics, {
-    given: (page) => change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } })),
-    shows: library['stats.noClues'],
+    prepare: (page) => change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } })),
+    expected: library['stats.noClues'],
   }),
   state('statistics, nobody yet', statistics, {
-    given: (page) =>
+    prepare: (page) =>
       change<StoryStats>(page, clueStats, (stats) => ({
         data: { ...stats, started: 0, completed: 0, medianMs: null },
       })),
-    shows: library['stats.nobody'],
+    expected: library['stats.nobody'],
   }),
   {
     name: 'statistics, accept this answer too?',
@@ -45,8 +45,8 @@ export const statisticsStates: readonly PanelState[] = [
       const row = page.getByRole('row').nth(1).getByRole('button').first();
       if (!(await accept.isVisible())) await row.click();
       await accept.click();
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
-    words: ['ヤドカリさん'],
+    dataTexts: ['ヤドカリさん'],
   },
 ];

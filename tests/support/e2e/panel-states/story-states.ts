@@ -6,22 +6,22 @@ import { library } from '#core/locales/ja/library.ts';
 import { printing } from '#core/locales/ja/printing.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect } from '../fixtures.ts';
-import { slipOf } from './printing-states.ts';
+import { slips } from './printing-states.ts';
 import {
-  alertIsShown,
   answer,
-  asStaff,
   change,
-  dialogIsOpen,
+  expectAlert,
+  expectDialog,
+  expectMenu,
+  expectText,
   fail,
   failing,
   hang,
   loading,
-  menuIsOpen,
   type PanelState,
   press,
   ready,
-  says,
+  signInAsStaff,
   state,
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
@@ -47,7 +47,7 @@ const missing = [
 ];
 
 /** Puts one story into the trash, or shows an empty trash. */
-const inTrash = (page: Page, isEmpty: boolean) =>
+const openTrash = (page: Page, isEmpty: boolean) =>
   change<readonly StaffStory[]>(page, 'stories', (list, url) => {
     if (url.searchParams.get('trash') !== 'true') return {};
     if (isEmpty) return { data: [] };
@@ -77,47 +77,47 @@ export const storyStates: readonly PanelState[] = [
   loading('stories', stories, 'stories'),
   failing('stories', stories, 'stories'),
   state('stories, none', stories, {
-    given: (page) => answer(page, 'stories', { data: [] }),
-    shows: admin['stories.none'],
+    prepare: (page) => answer(page, 'stories', { data: [] }),
+    expected: admin['stories.none'],
   }),
   {
     name: 'stories, none, of staff',
     open: async (page) => {
-      await asStaff(page);
+      await signInAsStaff(page);
       await answer(page, 'stories', { data: [] });
       await visitWhole(page, stories);
-      await says(page, admin['stories.none']);
+      await expectText(page, admin['stories.none']);
     },
   },
   {
     name: 'stories, of staff',
     open: async (page) => {
-      await asStaff(page);
+      await signInAsStaff(page);
       await visitWhole(page, stories);
     },
   },
   state('stories, nothing found', stories, {
-    does: (page) => page.getByRole('searchbox').fill('zzzz'),
-    shows: library['list.noMatch'],
-    words: ['zzzz'],
+    act: (page) => page.getByRole('searchbox').fill('zzzz'),
+    expected: library['list.noMatch'],
+    dataTexts: ['zzzz'],
   }),
   ...[false, true].map((isEmpty) => ({
     name: isEmpty ? 'stories, empty trash' : 'stories, trash',
     open: async (page: Page) => {
-      await inTrash(page, isEmpty);
+      await openTrash(page, isEmpty);
       await visitWhole(page, stories);
       await page.getByText(/^ゴミ箱（/).click();
-      await says(page, isEmpty ? library['trash.none'] : library['trash.restore']);
+      await expectText(page, isEmpty ? library['trash.none'] : library['trash.restore']);
     },
     words: ['月夜の宝さがし'],
   })),
   state('stories, what can be done with one', stories, {
-    does: (page) => first(page, library['list.rowMore']),
-    shows: menuIsOpen,
+    act: (page) => first(page, library['list.rowMore']),
+    expected: expectMenu,
   }),
   state('stories, what can be done with all', stories, {
-    does: (page) => press(page, library['list.more']),
-    shows: menuIsOpen,
+    act: (page) => press(page, library['list.more']),
+    expected: expectMenu,
   }),
   {
     name: 'stories, titles to Japanese?',
@@ -125,75 +125,75 @@ export const storyStates: readonly PanelState[] = [
       await visitWhole(page, stories);
       await press(page, library['list.more']);
       await page.getByRole('menuitem').first().click();
-      await dialogIsOpen(page);
+      await expectDialog(page);
     },
   },
   state('stories, delete?', stories, {
-    does: (page) => first(page, admin['stories.delete']),
-    shows: dialogIsOpen,
+    act: (page) => first(page, admin['stories.delete']),
+    expected: expectDialog,
   }),
   state('stories, a file over the page', stories, {
-    does: (page) =>
+    act: (page) =>
       page.getByRole('table').evaluate((element) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['x'], 'a.zip', { type: 'application/zip' }));
         for (const type of ['dragenter', 'dragover'])
           element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
       }),
-    shows: library['import.drop'],
+    expected: library['import.drop'],
   }),
   state('stories, a file that is no story', stories, {
-    does: (page) =>
+    act: (page) =>
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') }),
-    shows: alertIsShown,
-    words: ['b.zip'],
+    expected: expectAlert,
+    dataTexts: ['b.zip'],
   }),
   state('stories, one that cannot be published yet', stories, {
-    given: async (page) => {
+    prepare: async (page) => {
       await change<readonly StaffStory[]>(page, 'stories', (list) => ({
         data: list.map((story) => ({ ...story, isActive: false })),
       }));
       await fail(page, 'stories/[^/]*', 422, 'STORY_INCOMPLETE', { problems: missing });
     },
-    does: (page) => page.getByRole('switch').first().click({ force: true }),
-    shows: dialogIsOpen,
+    act: (page) => page.getByRole('switch').first().click({ force: true }),
+    expected: expectDialog,
   }),
   state('stories, QR code of one that is not complete', stories, {
-    given: (page) =>
+    prepare: (page) =>
       fail(page, 'stories/[^/]*/qr-code', 422, 'STORY_INCOMPLETE', {
         qrCodeUrl: 'http://192.168.10.20:8080/story/abcdefgh',
         problems: missing,
       }),
-    does: (page) => first(page, admin['stories.qrCode']),
-    shows: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/192\.168\.10\.20/),
-    words: ['http://192.168.10.20:8080/story/abcdefgh'],
+    act: (page) => first(page, admin['stories.qrCode']),
+    expected: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/192\.168\.10\.20/),
+    dataTexts: ['http://192.168.10.20:8080/story/abcdefgh'],
   }),
   state('stories, QR code', stories, {
-    does: (page) => first(page, admin['stories.qrCode']),
-    shows: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
+    act: (page) => first(page, admin['stories.qrCode']),
+    expected: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
   }),
   state('stories, QR code, the slip that comes out', stories, {
-    given: slipOf.several,
-    does: (page) => first(page, admin['stories.qrCode']),
-    shows: (page) => expect(page.getByRole('button', { name: printing['story.printSlip'] })).toBeEnabled(),
-    words: ['フロント', 'ロビー', '事務所', 'PDF'],
+    prepare: slips.several,
+    act: (page) => first(page, admin['stories.qrCode']),
+    expected: (page) => expect(page.getByRole('button', { name: printing['story.printSlip'] })).toBeEnabled(),
+    dataTexts: ['フロント', 'ロビー', '事務所', 'PDF'],
   }),
   state('stories, QR code, no printer', stories, {
-    given: slipOf.none,
-    does: (page) => first(page, admin['stories.qrCode']),
-    shows: printing['story.noPrinter'],
+    prepare: slips.none,
+    act: (page) => first(page, admin['stories.qrCode']),
+    expected: printing['story.noPrinter'],
   }),
   state('stories, QR code being made', stories, {
-    given: (page) => hang(page, 'stories/[^/]*/qr-code'),
-    does: (page) => first(page, admin['stories.qrCode']),
-    shows: dialogIsOpen,
+    prepare: (page) => hang(page, 'stories/[^/]*/qr-code'),
+    act: (page) => first(page, admin['stories.qrCode']),
+    expected: expectDialog,
   }),
   state('stories, no QR code', stories, {
-    given: (page) => fail(page, 'stories/[^/]*/qr-code'),
-    does: (page) => first(page, admin['stories.qrCode']),
-    shows: alertIsShown,
+    prepare: (page) => fail(page, 'stories/[^/]*/qr-code'),
+    act: (page) => first(page, admin['stories.qrCode']),
+    expected: expectAlert,
   }),
   ready('sheet to print', `${stories}/${sampleStoryId}/print`, bothOnPaper),
   {
@@ -203,15 +203,15 @@ export const storyStates: readonly PanelState[] = [
       await visit(page, `${stories}/${sampleStoryId}/print`);
       await expect(page.locator('.mantine-Loader-root')).toBeVisible();
     },
-    words: [sampleStoryId],
+    dataTexts: [sampleStoryId],
   },
   {
     name: 'sheet to print, not to be made',
     open: async (page) => {
       await fail(page, 'stories/[^/]*/qr-code');
       await visit(page, `${stories}/${sampleStoryId}/print`);
-      await alertIsShown(page);
+      await expectAlert(page);
     },
-    words: [sampleStoryId],
+    dataTexts: [sampleStoryId],
   },
 ];

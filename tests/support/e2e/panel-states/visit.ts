@@ -7,7 +7,7 @@ import { expect } from '../fixtures.ts';
 import { isLoaded } from '../panel-pages.ts';
 
 /** The session's entries in local storage. */
-export type Kept = readonly { readonly name: string; readonly value: string }[];
+export type StorageEntries = readonly { readonly name: string; readonly value: string }[];
 
 const otherLanguage = { ja: ja.otherLanguage, en: en.otherLanguage };
 
@@ -39,7 +39,7 @@ export async function visitWhole(page: Page, address: string): Promise<void> {
  * Ends a state as a log-out in another tab does, which discards everything that was read, typed and opened. Afterwards only
  * `kept` is stored, all routes are removed, and the panel is in Japanese.
  */
-export async function leave(page: Page, kept: Kept): Promise<void> {
+export async function leave(page: Page, kept: StorageEntries): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // The pointer must not be over any element.
   await page.mouse.move(-1, -1);
