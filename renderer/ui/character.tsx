@@ -13,7 +13,7 @@ import sorry from './assets/mars-sorry.svg?no-inline';
 import surprised from './assets/mars-surprised.svg?no-inline';
 import thinking from './assets/mars-thinking.svg?no-inline';
 import styles from './character.module.css';
-import { getPictureUrl, preloadPictures } from './kept-pictures.ts';
+import { getPictureUrl, preloadPictures } from './preloaded-pictures.ts';
 
 const moods = {
   hello: { whole: hello, head: headHello, name: 'marsHello' },

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { statesByComponent } from '../support/e2e/panel-states/drawn-by.ts';
 import { panelStates } from '../support/e2e/panel-states/panel-states.ts';
+import { statesByComponent } from '../support/e2e/panel-states/states-by-component.ts';
 import { listFiles, root } from './source-files.ts';
 
 const panel = 'renderer/admin/';

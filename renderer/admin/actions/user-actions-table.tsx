@@ -7,7 +7,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import { ActionText } from './action-says.tsx';
+import { ActionText } from './action-text.tsx';
 import classes from './actions.module.css';
 import { useMomentText } from './use-moment-text.ts';
 import { useUserActions } from './use-user-actions.ts';

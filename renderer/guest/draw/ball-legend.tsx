@@ -4,7 +4,7 @@ import { guestApi } from '../../platform/guest-api.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './drum-view.module.css';
-import { useTierTexts } from './tier-words.ts';
+import { useTierTexts } from './tier-texts.ts';
 
 /** Shows the ball of each tier and how many of them are left. Shows nothing if the prizes cannot be loaded. */
 export function BallLegend() {

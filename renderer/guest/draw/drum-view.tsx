@@ -11,7 +11,7 @@ import { BallLegend } from './ball-legend.tsx';
 import type { BallStage, DrawResult } from './draw-state.ts';
 import styles from './drum-view.module.css';
 import { ResultCard } from './result-card.tsx';
-import { getTier, useTierTexts } from './tier-words.ts';
+import { getTier, useTierTexts } from './tier-texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDrumSound } from './use-drum-sound.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { prizeArt } from '../../ui/prize-art.ts';
 import type { DrawResult } from './draw-state.ts';
 import styles from './drum-view.module.css';
-import { getTier, useTierTexts } from './tier-words.ts';
+import { getTier, useTierTexts } from './tier-texts.ts';
 
 /** The result and the next button, below the drum. */
 export function ResultCard({

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { prizeArt } from '../../ui/prize-art.ts';
 import type { DrawResult } from './draw-state.ts';
 import { LargeCode, QrPicture } from './qr-picture.tsx';
-import { getTier, useTierTexts } from './tier-words.ts';
+import { getTier, useTierTexts } from './tier-texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
-import type { KioskData } from '../facts/load-kiosk.ts';
-import type { ScreenProps } from '../flow/place.ts';
+import type { KioskData } from '../data/load-kiosk.ts';
+import type { ScreenProps } from '../flow/kiosk-screen.ts';
 import { playScreens } from '../flow/play-screens.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { TopBar } from '../frame/top-bar.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KioskStory } from '../facts/load-kiosk.ts';
+import type { KioskStory } from '../data/load-kiosk.ts';
 import { Cover } from '../story/cover.tsx';
 import { Board } from './board.tsx';
 import styles from './story-board.module.css';

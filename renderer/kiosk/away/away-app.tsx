@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import { useIdle } from '../facts/use-idle.ts';
+import { useIdle } from '../data/use-idle.ts';
 import { getIdleMs } from '../flow/idle-times.ts';
-import { attractScreen, type KioskScreen } from '../flow/place.ts';
+import { attractScreen, type KioskScreen } from '../flow/kiosk-screen.ts';
 import { PinScreen } from '../staff/pin-screen.tsx';
 import { StaffCorner } from '../staff/staff-corner.tsx';
 import { AwayScreen } from './away-screen.tsx';

@@ -6,14 +6,14 @@ import { storyIdAlphabet } from '#core/model/story-id.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { chooseLanguage, startTexts } from '../../platform/i18n.ts';
-import type { KioskData } from '../facts/load-kiosk.ts';
-import type { KioskScreen } from '../flow/place.ts';
+import type { KioskData } from '../data/load-kiosk.ts';
+import type { KioskScreen } from '../flow/kiosk-screen.ts';
 import { CodesProvider } from '../scan/codes.tsx';
 import { kioskTexts } from '../texts.ts';
 import { CodeScreen } from './code-screen.tsx';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
+vi.mock('../data/kiosk-api.ts', () => ({ kioskApi: server }));
 
 const claim = withCheck('claim', '7kq3m9x');
 const go = vi.fn<(place: KioskScreen) => void>();

@@ -4,7 +4,7 @@ import { storyIdAlphabet } from '#core/model/story-id.ts';
 import { codeLength } from '#core/rules/lottery-codes.ts';
 import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { Character } from '../../ui/character.tsx';
-import { attractScreen, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { useCodes } from '../scan/codes.tsx';

@@ -1,4 +1,4 @@
-import type { KioskScreen } from './place.ts';
+import type { KioskScreen } from './kiosk-screen.ts';
 
 /** The kiosk resets after this many milliseconds without a touch (KIOSK-3). */
 const guestMs = 60_000;

@@ -4,7 +4,7 @@ import { ElsewhereScreen } from '../scan/elsewhere-screen.tsx';
 import { ScanScreen } from '../scan/scan-screen.tsx';
 import { ClaimScreen } from '../spin/claim-screen.tsx';
 import { SpinScreen } from '../spin/spin-screen.tsx';
-import type { Screen } from './place.ts';
+import type { Screen } from './kiosk-screen.ts';
 
 type PlayScreens = { readonly [At in 'scan' | 'code' | 'claim' | 'spin' | 'keepsake' | 'elsewhere']?: Screen<At> };
 

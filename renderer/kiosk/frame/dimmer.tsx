@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getBrightness, useKioskSettings } from '../facts/kiosk-settings.ts';
+import { getBrightness, useKioskSettings } from '../data/kiosk-settings.ts';
 import styles from './dimmer.module.css';
 
 const lookMs = 30_000;

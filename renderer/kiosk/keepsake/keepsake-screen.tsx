@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Character, type Mood } from '../../ui/character.tsx';
-import { type PrintProgress, usePrint } from '../facts/use-print.ts';
-import { attractScreen, type ScreenProps } from '../flow/place.ts';
+import { type PrintProgress, usePrint } from '../data/use-print.ts';
+import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import message from '../scan/message.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../platform/error-text.ts';
-import { kioskApi } from '../facts/kiosk-api.ts';
+import { kioskApi } from '../data/kiosk-api.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { DigitPad } from '../staff/digit-pad.tsx';

@@ -4,12 +4,12 @@ import { kioskPlay as texts } from '#core/locales/ja/kiosk-play.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { startTexts } from '../../platform/i18n.ts';
-import type { KioskScreen } from '../flow/place.ts';
+import type { KioskScreen } from '../flow/kiosk-screen.ts';
 import { markShown } from '../spin/shown-balls.ts';
 import { CodesProvider, useCodes } from './codes.tsx';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
+vi.mock('../data/kiosk-api.ts', () => ({ kioskApi: server }));
 
 const claim = withCheck('claim', '7kq3m9x');
 const other = withCheck('claim', 'abcd234');

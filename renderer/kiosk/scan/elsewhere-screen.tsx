@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
-import { attractScreen, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKioskSettings } from '../facts/kiosk-settings.ts';
-import { attractScreen, type ScreenProps } from '../flow/place.ts';
+import { useKioskSettings } from '../data/kiosk-settings.ts';
+import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';

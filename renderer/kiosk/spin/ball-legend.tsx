@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './ball-legend.module.css';
-import { useTierTexts } from './tier-words.ts';
+import { useTierTexts } from './tier-texts.ts';
 
 /** Shows the ball of each tier and how many of them are left. */
 export function BallLegend({ prizes }: { readonly prizes: Prizes }) {

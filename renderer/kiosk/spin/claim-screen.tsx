@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
 import { PrizeBoard } from '../attract/prize-board.tsx';
-import { attractScreen, type Claim, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type Claim, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { type Note, NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';

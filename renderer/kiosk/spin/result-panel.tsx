@@ -3,10 +3,10 @@ import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
-import type { PrintProgress } from '../facts/use-print.ts';
-import type { Claim } from '../flow/place.ts';
+import type { PrintProgress } from '../data/use-print.ts';
+import type { Claim } from '../flow/kiosk-screen.ts';
 import styles from './result-panel.module.css';
-import { useTierTexts } from './tier-words.ts';
+import { useTierTexts } from './tier-texts.ts';
 
 type PrizeProps = { readonly draw: DrawResult; readonly tier: PrizeTier; readonly progress: PrintProgress };
 

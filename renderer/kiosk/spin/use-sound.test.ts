@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { changeKioskSettings } from '../facts/kiosk-settings.ts';
+import { changeKioskSettings } from '../data/kiosk-settings.ts';
 import { useSound } from './use-sound.ts';
 
 /** The volume of the audio output at the start of each sound. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
-import { getVolume, useKioskSettings } from '../facts/kiosk-settings.ts';
+import { getVolume, useKioskSettings } from '../data/kiosk-settings.ts';
 
 /**
  * Returns a function that plays the drum's sounds at the volume that staff have set. It plays nothing in quiet hours, also

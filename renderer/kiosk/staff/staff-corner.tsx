@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { findKioskBridge } from '../facts/shell.ts';
+import { findKioskBridge } from '../data/shell.ts';
 import styles from './staff-corner.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
-import { kioskApi } from '../facts/kiosk-api.ts';
-import { findKioskBridge } from '../facts/shell.ts';
+import { kioskApi } from '../data/kiosk-api.ts';
+import { findKioskBridge } from '../data/shell.ts';
 
 type Refused = Extract<UnlockAnswer, { isUnlocked: false }>;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintProgress } from '../facts/use-print.ts';
+import type { PrintProgress } from '../data/use-print.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import styles from './slip-panel.module.css';

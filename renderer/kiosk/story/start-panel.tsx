@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskStory } from '../facts/load-kiosk.ts';
+import type { KioskStory } from '../data/load-kiosk.ts';
 import { QrFigure } from './qr-figure.tsx';
 import styles from './start-panel.module.css';
 

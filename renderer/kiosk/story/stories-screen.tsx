@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
-import { attractScreen, type ScreenProps } from '../flow/place.ts';
+import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Cover } from './cover.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskStory } from '../facts/load-kiosk.ts';
+import type { KioskStory } from '../data/load-kiosk.ts';
 import { Cover } from './cover.tsx';
 import { countPages, findPage, pageSize } from './pages.ts';
 import styles from './story-cards.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
-import { usePrint } from '../facts/use-print.ts';
-import { attractScreen, type ScreenProps } from '../flow/place.ts';
+import { usePrint } from '../data/use-print.ts';
+import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintKind } from '#core/model/print.ts';
 import { Character } from '../../ui/character.tsx';
-import { attractScreen, type OpenScreen } from '../flow/place.ts';
+import { attractScreen, type OpenScreen } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getPictureUrl } from '../../../ui/kept-pictures.ts';
+import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
 import { silhouettes } from './silhouettes.ts';
 import styles from './treasure-mark.module.css';
 import { getTreasure, getTreasureIndex } from './treasures.ts';

@@ -4,7 +4,7 @@ import float from '../../../ui/assets/treasure-3.svg?no-inline';
 import sanshin from '../../../ui/assets/treasure-4.svg?no-inline';
 import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
-import { preloadPictures } from '../../../ui/kept-pictures.ts';
+import { preloadPictures } from '../../../ui/preloaded-pictures.ts';
 
 /**
  * The six treasures, in the order in which they are found. A story with more riddles starts again with the first treasure

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeKioskSettings, useKioskSettings } from '../../facts/kiosk-settings.ts';
+import { changeKioskSettings, useKioskSettings } from '../../data/kiosk-settings.ts';
 import { CornerButton, CornerPanel, CornerRow, CornerSlider } from './corner-row.tsx';
 import styles from './device-panel.module.css';
 import { useCameraPicture } from './use-camera-picture.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
-import { kioskApi } from '../../facts/kiosk-api.ts';
-import { type PrintProgress, usePrint } from '../../facts/use-print.ts';
+import { kioskApi } from '../../data/kiosk-api.ts';
+import { type PrintProgress, usePrint } from '../../data/use-print.ts';
 import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';
 
 /** The maximum number of papers in the list. */

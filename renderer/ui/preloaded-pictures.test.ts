@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getPictureUrl, preloadPictures } from './kept-pictures.ts';
+import { getPictureUrl, preloadPictures } from './preloaded-pictures.ts';
 
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 

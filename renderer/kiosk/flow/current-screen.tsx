@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { AttractScreen } from '../attract/attract-screen.tsx';
-import type { KioskData } from '../facts/load-kiosk.ts';
+import type { KioskData } from '../data/load-kiosk.ts';
 import { HomeScreen } from '../home/home-screen.tsx';
 import { StoriesScreen } from '../story/stories-screen.tsx';
 import { StoryScreen } from '../story/story-screen.tsx';
-import { attractScreen, type KioskScreen, type OpenScreen } from './place.ts';
+import { attractScreen, type KioskScreen, type OpenScreen } from './kiosk-screen.ts';
 import { playScreens } from './play-screens.ts';
 
 type Props = { readonly screen: KioskScreen; readonly data: KioskData; readonly go: OpenScreen };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NoSpinReason } from '#core/model/prize.ts';
-import type { KioskData } from '../facts/load-kiosk.ts';
+import type { KioskData } from '../data/load-kiosk.ts';
 
 /** The code of a guest who has finished a story. The lobby shows only the first character of the guest's name (DRAW-13). */
 export type Claim = {
