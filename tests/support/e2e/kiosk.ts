@@ -125,12 +125,20 @@ export function endIdleTime(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { endIdleTime(): void }).endIdleTime());
 }
 
-/** Sends the key events of a hand scanner for one text after another, faster than a test could press keys. */
+/**
+ * Sends the key events of a hand scanner for one text after another, faster than a test could press keys. The events say
+ * that they are 1 ms apart, because on a busy machine the loop itself may take longer than a scanner does.
+ */
 export async function scanByHand(page: Page, ...texts: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
+    let timeStamp = performance.now();
     for (const text of all) {
-      for (const key of [...text, 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      for (const key of [...text, 'Enter']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        timeStamp += 1;
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+        document.body.dispatchEvent(event);
+      }
     }
   }, texts);
 }
