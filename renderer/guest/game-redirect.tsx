@@ -8,8 +8,8 @@ import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
 
 /**
- * Redirects `/game` to the stored story, or otherwise to the first active one or the built-in sample. Without a guest on
- * this phone it redirects to `/` (ENTRY-12).
+ * Redirects `/game` to the stored story, or otherwise to the first active story or the built-in sample. A phone without a guest
+ * is redirected to `/`, with the stored story if there is one (ENTRY-12).
  */
 export function GameRedirect() {
   const storyId = readDeviceKey('storyId');

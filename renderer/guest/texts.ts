@@ -4,7 +4,7 @@ import { errors } from '#core/locales/ja/errors.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 /**
- * The texts of the guest pages before the game. Japanese is part of the page, and English is loaded when it is chosen. For
+ * The texts of the guest pages before the game. Japanese is bundled with the page, and English is loaded when it is chosen. For
  * `NO_RESPONSE`, guests read a text about weak Wi-Fi instead of the text that staff read.
  */
 export const guestTexts: readonly TextSource[] = [
@@ -51,7 +51,7 @@ export const finaleTexts: TextSource = {
   en: async () => (await import('#core/locales/en/finale.ts')).finale,
 };
 
-/** Texts of the page that plays a draft for the editor. */
+/** Texts of the preview in which the story editor plays a draft. */
 export const previewTexts: TextSource = {
   namespace: 'preview',
   ja: async () => (await import('#core/locales/ja/preview.ts')).preview,
@@ -65,7 +65,7 @@ export const phoneTestTexts: TextSource = {
   en: async () => (await import('#core/locales/en/phone-test.ts')).phoneTest,
 };
 
-/** Texts of the pages that codes of vouchers and draws open. */
+/** Texts of the pages that the QR codes of vouchers and claims open. */
 export const codesTexts: TextSource = {
   namespace: 'codes',
   ja: async () => (await import('#core/locales/ja/codes.ts')).codes,
@@ -79,7 +79,7 @@ export const entryTicketTexts: TextSource = {
   en: async () => (await import('#core/locales/en/entry-ticket.ts')).entryTicket,
 };
 
-/** Texts of the page on which a draw is checked. */
+/** Texts of the page on which guests check that a prize draw is fair. */
 export const fairTexts: TextSource = {
   namespace: 'fair',
   ja: async () => (await import('#core/locales/ja/fair.ts')).fair,

@@ -10,8 +10,8 @@ import { useOwnGuests } from './own-guests.ts';
 import { ToWelcome, WrongCode } from './wrong-code.tsx';
 
 /**
- * The page `/c/{claim}`, which tells where to show the code. For each guest of this phone who may draw, a button leads to
- * the draw (REDEEM-3).
+ * The page `/c/{claim}`, which tells the guest where to show the code. It has a button to the draw for each guest of this phone
+ * who may draw (REDEEM-3).
  */
 export function ClaimScreen() {
   const { t, i18n } = useTranslation('codes');

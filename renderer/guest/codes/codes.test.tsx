@@ -16,7 +16,7 @@ const voucher = withCheck('voucher', '7kq3m9x');
 const claim = withCheck('claim', '7kq3m9x');
 const draw = {
   ...{ drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
-  // Expires at midnight, so it is valid until the 24th.
+  // The voucher expires at midnight, so the 24th is its last day.
   ...{ expiresAt: new Date(2026, 10, 25).toISOString(), minimumAge: 20 },
 };
 const winner = createMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
@@ -54,7 +54,7 @@ describe('the page of a voucher', () => {
     ['a phone without guests', { data: [] }],
     ['another guest', { data: [createMyGuest()] }],
     ['a phone that cannot reach the server', 'no-response' as const],
-  ])('tells %s only where to take the voucher, and sends no call about the code', async (_, guests) => {
+  ])('tells %s only where to take the voucher, and does not ask the server about the code', async (_, guests) => {
     const server = await show(`/v/${voucher}`, guests);
     expect(await screen.findByText(/この券を、フロントまで/)).toBeVisible();
     expect(screen.queryByText(/ビール/)).toBeNull();
@@ -65,7 +65,7 @@ describe('the page of a voucher', () => {
     ['redeemed', 'この景品は、お渡し済みです。'],
     ['expired', /期限を過ぎました/],
     ['void', /お使いいただけません/],
-  ] as const)('shows that a voucher is %s, and does not lead to it', async (state, text) => {
+  ] as const)('shows that a voucher is %s, and offers no button to open it', async (state, text) => {
     const own = { ...winner, lottery: { ...winner.lottery, draw: { ...draw, state } } };
     await show(`/v/${voucher}`, { data: [own] });
     expect(await screen.findByText(text)).toBeVisible();
@@ -81,7 +81,7 @@ describe('the page of a claim', () => {
   });
 
   it.each([['AT_KIOSK'], ['NO_CAMPAIGN'], ['STOPPED']] as const)(
-    'offers no draw if the reason is %s',
+    'offers no draw to a guest who may not draw for the reason %s',
     async (reason) => {
       await show(`/c/${claim}`, { data: [createMyGuest({ lottery: { canSpin: false, reason } })] });
       expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();

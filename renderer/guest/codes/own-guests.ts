@@ -3,7 +3,7 @@ import type { MyGuest } from '#core/api/response-schemas.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { type Loaded, useLoad } from '../../platform/use-load.ts';
 
-/** Returns the guests of this phone, with texts in `language`, or none if the call fails. */
+/** Loads the guests of this phone, with texts in `language`. The list is empty if the call fails. */
 export function useOwnGuests(language: string): Loaded<readonly MyGuest[]> {
   const load = useCallback(
     (signal: AbortSignal): Promise<readonly MyGuest[]> =>

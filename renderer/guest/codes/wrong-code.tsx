@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
-/** The page for a URL without a valid code, which was cut off or mistyped. */
+/** The page for a URL whose code is not valid, for example because it was cut off or mistyped. */
 export function WrongCode() {
   const { t } = useTranslation('codes');
   useDocumentTitle(t('wrong.title'));

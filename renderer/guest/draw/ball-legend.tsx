@@ -6,7 +6,10 @@ import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './drum-view.module.css';
 import { useTierTexts } from './tier-texts.ts';
 
-/** Shows the ball of each tier and how many of them are left. Shows nothing if the prizes cannot be loaded. */
+/**
+ * Shows the ball of each tier that has prizes, with the number of prizes left, and the white ball. Shows nothing if the prizes
+ * cannot be loaded.
+ */
 export function BallLegend() {
   const { t } = useTranslation('draw');
   const { getName, createBall } = useTierTexts();

@@ -1,11 +1,11 @@
 /*
- * Stores what this phone knows of a guest's ball (DRUM-2). A ball is 'unseen' from just before the draw's call until it
- * lies still, and then 'seen'. After a reload, a power cut or a closed tab in between, the drum plays again with the stored
- * result.
+ * Stores what this phone knows of one guest's ball (DRUM-2). The ball is 'unseen' from just before the phone requests the draw
+ * until the drum has shown the ball, and then 'seen'. After a reload, a power cut or a closed tab in between, the drum plays
+ * again with the stored result.
  */
 
 const key = 'takarabuneBall';
-/** Replaces local storage where the browser refuses it. It is lost when the page is closed or reloaded. */
+/** Used instead of local storage if the browser refuses it. The value is lost when the page is closed or reloaded. */
 let ofThisPage: string | undefined;
 
 export type BallMemory = 'unseen' | 'seen';
@@ -19,7 +19,10 @@ export function storeBallState(userId: string, memory: BallMemory): void {
   }
 }
 
-/** Returns what this phone knows of the guest's ball, or undefined if it has noted nothing for this guest. */
+/**
+ * Returns what this phone knows of the guest's ball. Returns undefined if nothing is stored or the stored ball is another
+ * guest's.
+ */
 export function readBallState(userId: string): BallMemory | undefined {
   const [storedUserId, memory] = read()?.split(' ') ?? [];
   return storedUserId === userId && (memory === 'unseen' || memory === 'seen') ? memory : undefined;

@@ -15,13 +15,13 @@ import { DrawScreen } from './draw-screen.tsx';
 const won = {
   ...{ drawId: 'd1', sequence: 1, tier: '4', prizeName: 'ビール1ケース', drawnAt: '2026-11-22T08:58:00.000Z' },
   ...{ voucherCode: 'abcd2345', qrText: 'http://192.168.1.20:8080/v/abcd2345', state: 'issued' },
-  // Expires at midnight, so it is valid until the 29th.
+  // The voucher expires at midnight, so the 29th is its last day.
   ...{ expiresAt: new Date(2026, 10, 30).toISOString(), minimumAge: 20, repeated: false },
 };
 const progress = (lottery: object) => ({ data: { userId, storyId, lottery } });
 const mayDraw = progress({ canSpin: true });
 const hasDrawn = (draw: object = won) => progress({ canSpin: false, reason: 'SPIN_USED', draw });
-/** Valid until the 29th in a hotel in Hawaii. In nearly every other time zone, that moment is already on the 30th. */
+/** A voucher whose last day in a hotel in Hawaii is the 29th. In nearly every other time zone, it expires on the 30th. */
 const hawaii = { timeZone: 'Pacific/Honolulu', expiresAt: '2026-11-30T10:00:00.000Z' };
 const readProgress = `GET /progress/${userId}`;
 
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(tidyUp);
 
 describe('the prize draw on a phone (DRUM-2)', () => {
-  it('draws once, announces the result once, focuses its heading, and leads to the voucher', async () => {
+  it('draws once after a double tap, announces the result, focuses its heading, and leads to the voucher', async () => {
     const server = await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: won } });
     await userEvent.dblClick(await screen.findByRole('button', { name: texts.turn }));
     const heading = await screen.findByRole('heading', { name: '4等、当たり！' });
@@ -77,7 +77,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.getByText(/20歳以上/)).toBeVisible();
   });
 
-  it('names the drum for screen readers, and has its sound off by default', async () => {
+  it('labels the drum for screen readers, and leaves its sound off by default', async () => {
     await open({ [readProgress]: mayDraw });
     expect(await screen.findByRole('img', { name: texts.drum })).toBeVisible();
     expect(screen.getByRole('switch', { name: texts.sound })).not.toBeChecked();
@@ -91,7 +91,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(draws(server)).toBe(0);
   });
 
-  it('shows the voucher at once if the ball was seen or came out in the lobby', async () => {
+  it('shows the voucher at once if this phone has no record of the ball, as after a draw in the lobby', async () => {
     await open({ [readProgress]: hasDrawn() });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
     expect(screen.getByText(/11月29日\(日\)/)).toBeVisible();
@@ -131,12 +131,12 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     ['NOT_FINISHED', texts.none_NOT_FINISHED],
     ['STOPPED', texts.none_STOPPED],
     ['SPIN_USED', texts.none_SPIN_USED],
-  ])('says why there is no draw: %s', async (reason, title) => {
+  ])('shows why there is no draw: %s', async (reason, title) => {
     await open({ [readProgress]: progress({ canSpin: false, reason }) });
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
   });
 
-  it('says why when the server refuses the draw', async () => {
+  it('shows why the server refused the draw', async () => {
     const refused = { status: 403, code: 'STOPPED' };
     await open({ [readProgress]: mayDraw, 'POST /lottery/draws': refused });
     await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
@@ -177,21 +177,21 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByRole('button', { name: texts.turn })).toBeVisible();
   });
 
-  it('shows the end of the stay, and requests no draw, if this phone has not drawn', async () => {
+  it('shows the end of the stay, and requests no draw, if this phone knows of no draw', async () => {
     const ended = { status: 403, code: 'STAY_ENDED' };
     const server = await open({ [readProgress]: ended, 'POST /lottery/draws': { data: won } });
     expect(await screen.findByRole('heading', { name: entry.titleEnded })).toBeVisible();
     expect(draws(server)).toBe(0);
   });
 
-  it('shows the voucher of a guest who has left, if this phone drew it', async () => {
+  it('shows the voucher of a guest who has left, if this phone knows of the draw', async () => {
     storeBallState(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     await open({ [readProgress]: ended, 'POST /lottery/draws': { data: { ...won, repeated: true } } });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
   });
 
-  it('keeps the result if the end of the stay is reported before the first reading succeeds', async () => {
+  it('shows the voucher even if the end of the stay is reported before the first reading succeeds', async () => {
     storeBallState(userId, 'seen');
     const ended = { status: 403, code: 'STAY_ENDED' };
     let answered = 0;

@@ -16,7 +16,7 @@ const lies: DrawEvent = { type: 'ballLies' };
 const screenAfter = (...events: readonly DrawEvent[]) => getDrawView(reached(...events)).kind;
 
 describe('the draw on a phone (DRUM-2)', () => {
-  it('leads from the drum to the ball to the voucher', () => {
+  it('leads from the drum to the voucher, and shows the thank-you for a white ball', () => {
     expect(screenAfter()).toBe('loading');
     expect(screenAfter(read(may))).toBe('drum');
     expect(screenAfter(read(may), drawRequested, stored)).toBe('drum');
@@ -26,7 +26,7 @@ describe('the draw on a phone (DRUM-2)', () => {
     expect(screenAfter(read({ ...rightWithDraw, draw: white as never }))).toBe('thanks');
   });
 
-  it('shows a ball that this phone has not seen, and does not show others again', () => {
+  it('shows a draw in the drum only if this phone has not shown its ball yet', () => {
     expect(reached(read(rightWithDraw, true)).ball).toBe('stored');
     expect(reached(read(rightWithDraw)).ball).toBe('past');
     expect(screenAfter(read(rightWithDraw))).toBe('voucher');
@@ -58,20 +58,20 @@ describe('the draw on a phone (DRUM-2)', () => {
     expect(reduceDraw(state, drawRequested).askFailure).toBeUndefined();
   });
 
-  it('shows why if the draw is refused after all', () => {
+  it('shows the reason if the server refuses the draw', () => {
     expect(getDrawView(reached(read(may), drawRequested, { type: 'refused', reason: 'STOPPED' }))).toEqual({
       kind: 'none',
       reason: 'STOPPED',
     });
   });
 
-  it('shows that nothing could be read, until a reading succeeds', () => {
+  it('shows that the first reading failed until one succeeds, and ignores later failures', () => {
     expect(screenAfter({ type: 'readFailed', error: away })).toBe('failed');
     expect(screenAfter({ type: 'readFailed', error: away }, read(may))).toBe('drum');
     expect(screenAfter(read(may), { type: 'readFailed', error: away })).toBe('drum');
   });
 
-  it('ends with the stay, but keeps a result that was drawn', () => {
+  it('shows the end of the stay until a draw is read or the guest comes back', () => {
     expect(screenAfter(read(may), { type: 'gone', code: 'STAY_ENDED' })).toBe('gone');
     expect(screenAfter({ type: 'gone', code: 'STAY_ENDED' }, read(rightWithDraw))).toBe('voucher');
     expect(screenAfter(read(may), { type: 'gone', code: 'STAY_ENDED' }, { type: 'cameBack' })).toBe('drum');

@@ -5,19 +5,19 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 export type DrawResult = NonNullable<LotteryRight['draw']>;
 
 /**
- * The state of the ball on this visit. With `inside` it is not drawn. With `asked` the draw has been requested. With
- * `stored` the server has stored the result, and the drum has not shown it yet. With `lying` the drum has shown it. With
- * `past` the guest has left the drum.
+ * The state of the ball on this visit. `inside`: no draw was requested. `asked`: the draw was requested, and the reply has not
+ * come. `stored`: the server has stored a result that the drum has not shown. `lying`: the drum has shown it. `past`: the guest
+ * has gone on from the drum, or had seen the result before this visit.
  */
 export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
 
 export type DrawState = {
-  /** The right to draw and the draw, as last reported by the server. It is null before the first reply. */
+  /** The right to draw and the draw, as last reported by the server; null before the first reply. */
   readonly right: LotteryRight | null;
   readonly ball: BallStage;
-  /** Why the state could not be loaded. It is absent once it has been loaded. */
+  /** Why `right` could not be loaded; absent once it has been loaded. */
   readonly readFailure?: unknown;
-  /** Why the last request of the draw failed. It is absent after the next try. */
+  /** Why the last request for the draw failed; absent once the guest asks again or a draw has been read. */
   readonly askFailure?: unknown;
   readonly gone?: FailureCode;
 };
@@ -81,7 +81,10 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
-/** Returns the new right with the known draw if it has none, because such a reply was sent before the draw. */
+/**
+ * Returns the new right. If a draw is known, the result contains it and `canSpin` is false, even if the new right has no draw
+ * because the server sent it before the draw.
+ */
 function keepKnownDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
   const draw = now.draw ?? before?.draw;
   return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };

@@ -20,7 +20,7 @@ type DrumViewProps = {
   readonly draw: DrawResult | undefined;
   readonly guestName: string;
   readonly hasFailed: boolean;
-  /** Called to request the draw. The drum turns once the result is stored. */
+  /** Called to request the draw, when the guest taps the button or takes hold of the drum. */
   readonly onAsk: () => void;
   readonly onShown: () => void;
   readonly onNext: () => void;
@@ -84,7 +84,7 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
         </h1>
         <p>{text}</p>
       </div>
-      {/* Announces the result once to screen readers. */}
+      {/* Announces the result to screen readers. */}
       <p role="status" className="unseen">
         {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: getName(tier), prize: draw.prizeName })}
       </p>

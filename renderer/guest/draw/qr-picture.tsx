@@ -12,7 +12,7 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
   );
 }
 
-/** A code in large type, in two halves that are easier to read and type. */
+/** A code in large type, split in two, which is easier to read and type. */
 export function LargeCode({ code, label }: { readonly code: string; readonly label: string }) {
   const half = Math.ceil(code.length / 2);
   return (

@@ -4,7 +4,7 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import styles from './draw.module.css';
 import type { DrawResult } from './draw-state.ts';
 
-/** The result of a white ball, which the guest sees on each later visit. */
+/** What a guest who has drawn a white ball sees on each later visit. */
 export function ThanksView({
   draw,
   onEnding,

@@ -9,7 +9,7 @@ export function getTier({ tier }: Pick<DrawResult, 'tier'>): PrizeTier | null {
   return tier !== null && Object.hasOwn(prizeArt, tier) ? (tier as PrizeTier) : null;
 }
 
-/** Returns functions for the name of a tier and for its ball. The tier null is the white ball. */
+/** Returns functions that give a tier's name, the mark on its ball, and the ball. The tier null means the white ball. */
 export function useTierTexts() {
   const { t } = useTranslation(['draw', 'entry']);
   const getMark = (tier: PrizeTier | null): string => (tier === 'special' ? t('markSpecial') : (tier ?? ''));

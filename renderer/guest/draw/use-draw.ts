@@ -21,8 +21,9 @@ const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOW
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Runs the draw of one guest (DRUM-2). It requests the draw once, however often the guest taps. It reloads the server's
- * state when the stream or a poll reports a change, when the language changes, and when the voucher expires.
+ * Runs the draw of one guest (DRUM-2). While a request for the draw is running, and once a ball is drawn, further taps request
+ * nothing. The server's state is reloaded when the stream reports a change, on every poll, when the language changes, and when
+ * the voucher expires.
  */
 export function useDraw(userId: string) {
   const { i18n } = useTranslation();
@@ -36,8 +37,8 @@ export function useDraw(userId: string) {
   const [hasLeft, setHasLeft] = useState(false);
 
   /**
-   * Handles a guest who is no longer on this phone. After the end of the stay, a phone with a draw still shows the draw
-   * (DRUM-3).
+   * Called when the guest can no longer play on this phone. If the stay has ended but a draw was loaded before, the draw stays
+   * on the screen (DRUM-3).
    */
   const leave = useCallback((code: FailureCode) => {
     const hasEnded = code === 'STAY_ENDED';
@@ -62,8 +63,8 @@ export function useDraw(userId: string) {
   }, [userId, leave]);
 
   /**
-   * Handles the report that the guest is no longer on this phone. If the stay ended before the state was loaded, the state
-   * is loaded first, because it shows whether there is a draw.
+   * Called when the stream or a poll reports that the guest can no longer play on this phone. If the stay ended before `right`
+   * was loaded, it is loaded first, because it shows whether there is a draw.
    */
   const hearGone = useCallback(
     (code: FailureCode) => {
@@ -83,7 +84,7 @@ export function useDraw(userId: string) {
       userId,
       pollMs: timings.activeStatusPollMs,
       onState: (now) => {
-        // A poll has no revision and does not report whether something changed.
+        // A poll has no revision, so it may or may not mean a change.
         if (now.revision !== undefined && now.revision === revision) return;
         revision = now.revision;
         void read();
@@ -110,7 +111,8 @@ export function useDraw(userId: string) {
   }, [needsPolls, read]);
 
   /**
-   * Requests the draw. The server stores the result before it responds, and returns the same result to repeated requests.
+   * Requests the draw, if the guest may spin and no request is running. The server stores the result before it responds, and
+   * returns the same result to repeated requests.
    */
   const ask = useCallback(async () => {
     const { ball, right } = latest.current;
@@ -143,9 +145,9 @@ export function useDraw(userId: string) {
 }
 
 /**
- * Returns the server's state of the draw. A guest who has left can no longer read their progress, but can repeat the
- * request of the draw, which returns the earlier result. Only a phone that has requested the draw before repeats it. Throws
- * `ApiFailure`.
+ * Returns the guest's right to draw and the draw. A guest whose stay has ended can no longer read their progress, but can
+ * repeat the request for the draw, which returns the earlier result. Only a phone that knows of the guest's draw does so.
+ * Throws `ApiFailure`.
  */
 async function readRight(userId: string): Promise<LotteryRight> {
   const api = guestApi.as(userId);

@@ -15,7 +15,7 @@ export function useTimeText() {
   return {
     /** Formats a day and the time of day. */
     moment: (iso: string): string => write(new Date(iso), { ...day, ...timeOfDay }),
-    /** Formats the last day of a voucher. */
+    /** Formats the last day on which a voucher that expires at this time is valid. */
     until: (expiresAt: string): string => write(toLastDay(expiresAt), { ...day, weekday: 'short' }),
   };
 }

@@ -13,8 +13,8 @@ import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
 
 /**
- * The voucher: the prize, the code for the front desk, and the last day (DRUM-3). It changes when the front desk redeems or
- * voids the voucher.
+ * The voucher: the prize, the code for the front desk, and the last day (DRUM-3). It changes when the voucher is redeemed,
+ * voided or expires.
  */
 export function VoucherView({
   draw,
@@ -58,7 +58,7 @@ export function VoucherView({
           </div>
         </div>
         <div className={styles.cut} />
-        {/* Announces to screen readers when the front desk changes the voucher. */}
+        {/* Announces to screen readers that the voucher was redeemed or voided, or has expired. */}
         <div aria-live="polite" className={styles.stub}>
           {state === 'issued' ? <OpenVoucher draw={draw} /> : <ClosedVoucher state={state} draw={draw} />}
         </div>
@@ -98,7 +98,7 @@ function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readon
   );
 }
 
-/** A voucher that can no longer be used. It has no QR code, and its code is small, for questions. */
+/** A voucher that can no longer be used. It has no QR code, and its code is in small type, in case the guest has a question. */
 function ClosedVoucher({
   state,
   draw: { voucherCode = '', expiresAt },

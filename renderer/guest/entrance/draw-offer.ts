@@ -1,6 +1,6 @@
 import type { LotteryRight } from '#core/api/response-schemas.ts';
 
-/** What `/draw` offers a guest: a turn of the drum, or a voucher that is still valid (DRUM-4). */
+/** What `/draw` offers a guest: a spin of the drum, or a voucher that is still valid (DRUM-4). */
 export type DrawOffer = 'spin' | 'voucher';
 
 export function getDrawOffer({ canSpin, draw }: LotteryRight): DrawOffer | undefined {

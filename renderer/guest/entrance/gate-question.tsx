@@ -20,7 +20,7 @@ export function GateQuestion({
 }: {
   readonly gate: Extract<Gate, { kind: 'who' | 'ask' }>;
   readonly storyId: string;
-  /** Called when the phone stores who plays which story. The gate then decides again. */
+  /** Called when the phone has stored who plays which story. The gate then decides again. */
   readonly onSettled: () => void;
 }) {
   const { t } = useTranslation('entry');

@@ -22,14 +22,15 @@ export type Gate =
   | { readonly kind: 'unknown'; readonly error: unknown; readonly ownStoryId: string };
 
 /**
- * How many milliseconds the gate waits for the server. After that the game opens and handles the missing connection itself.
+ * The longest time that the gate waits for the guest's status or the list of this phone's guests, in milliseconds. Without the
+ * status, the gate relies on the stored story, and the game handles the missing connection itself.
  */
 const statusTimeoutMs = 4_000;
 
 /**
- * Decides what `/story/{storyId}` shows (ENTRY-8). Without a registered guest it is `/` with the story. In a tab that a
- * link has just opened it is 'who plays?'. For the guest's own story it is the game or the waiting panel, and for another
- * story it is the question whether to start it.
+ * Decides what `/story/{storyId}` shows (ENTRY-8). Without a stored guest, that is `/` with the story; in a tab that a link has
+ * just opened, 'who plays?'; for the guest's own story, the game or the waiting panel; for another story, the question whether
+ * to start it; and after the end of the stay, the page that says so.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {
   const toWelcome: Gate = { kind: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };
@@ -53,7 +54,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   } catch (error) {
     signal.throwIfAborted();
     const code = getCode(error);
-    // The keys belong to an earlier stay that was erased, so the guest registers again for this story.
+    // The stored guest belongs to an earlier stay that was erased, so the guest registers again for this story.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return toWelcome;
     if (error instanceof ApiFailure && error.status === 401) return { kind: 'ended', code };
     if (code === 'STAY_ENDED') return { kind: 'ended', code };
@@ -65,7 +66,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
     writeDeviceKey('storyId', storyId);
     return { kind: isWaiting ? 'waiting' : 'play', player: { ...player, storyId } };
   }
-  // Staff changed the guest's story meanwhile, so the phone opens the new one (RESUME-4).
+  // Staff have changed the guest's story since it was stored, so the phone opens the new one (RESUME-4).
   if (stored === storyId) {
     writeDeviceKey('storyId', own);
     return { kind: 'leave', to: `/story/${encodeURIComponent(own)}` };
@@ -80,7 +81,10 @@ async function myGuests(signal: AbortSignal): Promise<readonly MyGuest[]> {
   return guests;
 }
 
-/** Returns 'who plays?' if `decideEntrance` asks it, or undefined. Returns 'unknown' if the story cannot be played. */
+/**
+ * Returns the gate 'who plays?', or undefined if no guest of this phone can play. If none of them plays this story and it
+ * cannot be started, the gate is 'unknown'.
+ */
 async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | undefined> {
   const next = decideEntrance(storyId, await myGuests(signal));
   if (next.kind !== 'who') return undefined;
@@ -91,7 +95,7 @@ async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | unde
   return resolveOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ kind: 'who', guests }));
 }
 
-/** Returns the question 'start …?' for the guest of this tab. */
+/** Returns the question whether the guest of this tab wants to start the story, or 'unknown' if it cannot be started. */
 async function askForStory(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
   const present = (await myGuests(signal)).find((guest) => guest.userId === player.userId);
   return resolveOpenStory(storyId, player.storyId, signal, (title) => ({
@@ -102,7 +106,10 @@ async function askForStory(storyId: string, player: Player, signal: AbortSignal)
   }));
 }
 
-/** Returns the question about a story that can be played, or else the screen that leads back to `ownStoryId`. */
+/**
+ * Returns what `gateOf` makes of the title if the story can be started. If not, or without a reply, returns 'unknown', whose
+ * screen leads back to `ownStoryId`.
+ */
 async function resolveOpenStory(
   storyId: string,
   ownStoryId: string,

@@ -38,7 +38,7 @@ describe('a scanned or typed text', () => {
   });
 
   it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(
-    '[212] is not one of our codes: %s',
+    '[212] has no meaning if it is not one of our codes: %s',
     (text) => {
       expect(readScan(text)).toBeUndefined();
     },

@@ -8,7 +8,10 @@ export type Scan =
   /** A ticket, a voucher or a claim. Each has a page of its own. */
   | { readonly kind: 'page'; readonly path: string };
 
-/** Matches `/?resume={code}` on any host, which is the link in the QR code that the other phone shows (IDENTITY-5). */
+/**
+ * Matches a link to `/` with `resume={code}` in its query, on any host. The QR code that the other phone shows contains such a
+ * link (IDENTITY-5).
+ */
 const resumeLink = /^(?:https?:\/\/)?[^/?#\s]*\/?\?(?:[^#]*&)?resume=([^&#\s]+)/i;
 
 /**
@@ -25,8 +28,8 @@ export function readScan(text: string): Scan | undefined {
 }
 
 /**
- * Returns the page for a code without a link if the code can be a ticket's, and otherwise undefined (TICKET-6). One in 31
- * story codes has a ticket's check character by chance, so call this only after the server has found no story.
+ * Returns the ticket page for a typed code that can be a ticket's, and undefined for any other text (TICKET-6). One in 31 story
+ * codes has a ticket's check character by chance, so call this only after the server has found no story.
  */
 export function toTicketPage(text: string): string | undefined {
   const { code } = readCode(text);

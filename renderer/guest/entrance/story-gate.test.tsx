@@ -19,7 +19,7 @@ describe('the guard of the game', () => {
     ['no guest', {}],
     ['userId without roomNumber', { userId }],
     ['roomNumber without userId', { roomNumber: '302' }],
-  ])('[26] leads to / with %s, and keeps the story in the link', async (_, stored) => {
+  ])('[26] leads to /, which checks the story, if the phone stores %s', async (_, stored) => {
     const { calls } = serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/story/${storyId}`, stored);
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe('the guard of the game', () => {
     expect(await screen.findByText(/^game /)).toBeVisible();
   });
 
-  it('[132] shows that the stay has ended, with a link to /', async () => {
+  it('[132] shows that the stay has ended, with a button that leads to /', async () => {
     serve({ [statusCall]: { status: 403, code: 'STAY_ENDED' } });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('the guard of the game', () => {
     expect(address()).toBe('/');
   });
 
-  it('asks a guest who was erased to register again for this story', async () => {
+  it('leads a guest who was erased to the welcome page, with this story already found', async () => {
     serve({ [statusCall]: { status: 401, code: 'GUEST_UNKNOWN' } });
     await showPage(`/story/${storyId}`, keys);
     expect(await screen.findByText('見つけました！')).toBeVisible();
@@ -109,14 +109,14 @@ describe('the link of a story on a phone with guests (ENTRY-8)', () => {
     expect(localStorage.getItem('userId')).toBeNull();
   });
 
-  it('opens the game without asking in the tab where it is open', async () => {
+  it('opens the game without asking in a tab in which the guest already plays', async () => {
     const { named } = serve({ 'GET /users/me': mine, [statusCall]: status() });
     await showPage(`/story/${storyId}`, keys, userId);
     expect(await screen.findByText(/^game /)).toBeVisible();
     expect(named('GET /users/me')).toEqual([]);
   });
 
-  it('asks about the other story after the guest is chosen', async () => {
+  it('asks whether to start the story if the chosen guest plays another one', async () => {
     serve({
       'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [statusCall]: status({ storyId: otherStoryId }),
@@ -127,11 +127,11 @@ describe('the link of a story on a phone with guests (ENTRY-8)', () => {
   });
 });
 
-describe('another story on a phone that plays', () => {
+describe('the link of another story in the tab of a guest who plays', () => {
   const playing = { ...keys, storyId: otherStoryId };
   const mine = { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
 
-  it("[28] asks first, and 'yes' registers the same guest for it (ENTRY-9)", async () => {
+  it("[28] asks first, and registers the same guest for it on 'yes' (ENTRY-9)", async () => {
     let own = otherStoryId;
     const server = serve({
       'GET /users/me': mine,
@@ -152,7 +152,7 @@ describe('another story on a phone that plays', () => {
     expect(localStorage.getItem('storyId')).toBe(storyId);
   });
 
-  it("[28] asks first, and 'no' leads back to the guest's own story", async () => {
+  it("[28] asks first, and leads back to the guest's own story on 'no'", async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status({ storyId: otherStoryId }) });
     await showPage(`/story/${storyId}`, playing, userId);
     await userEvent.click(await screen.findByRole('button', { name: 'いまの物語にもどる' }));
@@ -160,7 +160,7 @@ describe('another story on a phone that plays', () => {
     expect(address()).toBe(`/story/${otherStoryId}`);
   });
 
-  it('shows why it was refused, and keeps the question', async () => {
+  it('shows why the registration was refused, and keeps the question open', async () => {
     serve({
       'GET /users/me': mine,
       [statusCall]: status({ storyId: otherStoryId }),
@@ -172,7 +172,7 @@ describe('another story on a phone that plays', () => {
     expect(screen.getByRole('button', { name: 'はじめる' })).toBeEnabled();
   });
 
-  it('leads back if it cannot be played', async () => {
+  it("leads back to the guest's own story if the other one cannot be played", async () => {
     serve({
       'GET /users/me': mine,
       [statusCall]: status({ storyId: otherStoryId }),
@@ -202,7 +202,7 @@ describe('/game', () => {
   it.each([
     ['no active story', { data: [] }],
     ['no reply', 'no-response' as const],
-  ])('[25] leads to the sample story with %s', async (_, stories) => {
+  ])('[25] leads to the sample story if there is %s', async (_, stories) => {
     serve({ 'GET /stories/active': stories, [statusCall]: status({ storyId: 'default-story-id' }) });
     await showPage('/game', { userId, roomNumber: '302' });
     await waitFor(() => expect(address()).toBe('/story/default-story-id'));

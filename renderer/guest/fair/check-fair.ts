@@ -11,8 +11,8 @@ export type FairReport = Omit<VerificationReport, 'fault'> & {
 };
 
 /**
- * Checks a closed campaign by computing it again in this browser (DRAW-21). The server's reply is not trusted. Throws if
- * the signal is aborted, and if the reply has no list of decks, because then there is nothing to show.
+ * Checks a closed campaign by computing its decks again in this browser, without trusting the server (DRAW-21). Throws if the
+ * signal is aborted, and if the reply has no list of decks, because then there is nothing to show.
  */
 export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal): Promise<FairReport> {
   const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));

@@ -45,7 +45,7 @@ async function show(answer: Answer) {
   );
 }
 
-it('the fairness page recomputes a closed draw, and says first that it was fair', async () => {
+it('the fairness page recomputes a closed draw, and says that it was fair', async () => {
   await show({ data: fair });
   expect(await screen.findByRole('heading', { name: '封印のとおりでした' })).toBeVisible();
   expect(screen.getByText(/12回の抽選の結果が、ぴったり/)).toBeVisible();
@@ -67,7 +67,7 @@ const other = fair.draws.map((draw) =>
 );
 it.each([
   ['another key', { decks: [{ ...deck, seed: '5b'.repeat(32) }] }, /鍵が、封印の番号と合いません（1組目/],
-  ['no key at all', { decks: [{ ...deck, seed: 'x' }] }, /鍵が、封印の番号と合いません/],
+  ['a key that is not hexadecimal', { decks: [{ ...deck, seed: 'x' }] }, /鍵が、封印の番号と合いません/],
   ['another result', { draws: other }, /^3番の抽選の結果が/],
   ['a missing draw', { draws: fair.draws.filter(({ sequence }) => sequence !== 2) }, /番号が続いていません（3番）/],
   [
@@ -76,14 +76,14 @@ it.each([
     /順番とちがう玉/,
   ],
   ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],
-])('the fairness page reports that a changed reply does not match the deck: %s', async (_, change, text) => {
+])('the fairness page says that the records do not match if the reply has %s', async (_, change, text) => {
   await show({ data: { ...fair, ...change } });
   expect(await screen.findByRole('heading', { name: '記録が合いません' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText('封印のとおりでした')).toBeNull();
 });
 
-it('the fairness page says that a key was lost, without an alarm', async () => {
+it('the fairness page says that the order of the balls cannot be checked if a key was lost', async () => {
   await show({ data: { ...fair, decks: [{ ...deck, seed: null }] } });
   expect(await screen.findByRole('heading', { name: '玉の並びを確かめられません' })).toBeVisible();
 });
@@ -93,7 +93,7 @@ it.each([
   ['interrupted', 409, 'CAMPAIGN_INTERRUPTED', 'このくじは中断しています'],
   ['unknown', 404, 'CAMPAIGN_NOT_FOUND', 'このくじは見つかりません'],
   ['unavailable', 503, 'RESTORING', 'いま確かめられません'],
-])('the fairness page says that a draw is %s, without an alarm', async (_, status, code, title) => {
+])('the fairness page says why there is nothing to check if a draw is %s', async (_, status, code, title) => {
   await show({ status, code });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });

@@ -8,13 +8,13 @@ const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 5])) as Recor
 const seed = new Uint8Array(32).fill(7);
 const deck = { winners, blankBalls: 9_970, seed, commitment: computeCommitment(seed), afterSequence: 0 };
 
-it('inSlices lets the page respond between the slices of a deck of 10,000 balls', async () => {
+it('mapInSlices lets the page respond between the slices of a deck of 10,000 balls', async () => {
   let clock = 0;
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
   });
-  // Each step takes the whole time of a slice.
+  // On this clock, each step takes as long as a whole slice.
   const report = await mapInSlices(verifyDrawsInSteps([deck], []), new AbortController().signal, () => {
     clock += 8;
     return clock;
@@ -25,7 +25,7 @@ it('inSlices lets the page respond between the slices of a deck of 10,000 balls'
   expect(turns).toBeGreaterThan(10);
 });
 
-it('inSlices stops when the page is left', async () => {
+it('mapInSlices stops when its signal is aborted', async () => {
   const controller = new AbortController();
   const work = mapInSlices(verifyDrawsInSteps([deck], []), controller.signal, () => Number.POSITIVE_INFINITY);
   controller.abort(new Error('left'));

@@ -1,9 +1,9 @@
-/** How many milliseconds one slice may block the page, which is half a frame. */
+/** How many milliseconds a slice takes before it ends with its current step. This is half a frame. */
 const sliceMs = 8;
 
 /**
- * Runs all steps, one slice at a time, so that the page responds to taps meanwhile. Returns the generator's result. Throws
- * the signal's reason when it is aborted, and what the generator throws.
+ * Runs all steps, in slices between which the page can respond to taps. Returns the generator's result. Throws the signal's
+ * reason if the signal is aborted between two slices, and what the generator throws.
  */
 export async function mapInSlices<T>(
   steps: Generator<void, T>,

@@ -25,13 +25,13 @@ afterEach(tidyUp);
 const storyId = 'default-story-id';
 let guests = 0;
 
-/** Creates a server with a guest of its own, because a phone remembers the progress of each guest. */
+/** Creates a server whose guest no other test uses, because a phone remembers the progress of each guest. */
 function createServer(questions = fourClues.questions): TestServer {
   guests += 1;
   return createTestServer({ ...fourClues, questions }, String(guests).padStart(32, '0'));
 }
 
-/** Fakes the replies to the calls of a game with the product's own rules. */
+/** Returns the test server's replies to the calls of the game. */
 function createAnswers(server: TestServer): Record<string, Answer> {
   return {
     [`GET /progress/${server.userId}`]: () => ({ data: server.progress() }),
@@ -86,7 +86,7 @@ describe('the game screen', () => {
     expect(record?.body.clientActionId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it("[206] keeps playing when another tab clears the guest's keys", async () => {
+  it('[206] lets the guest play on when another tab clears the stored guest', async () => {
     const server = createServer();
     const calls = showGame(createAnswers(server), server);
     await press('次へ進む');
@@ -120,7 +120,7 @@ describe('the game screen', () => {
     expect(await screen.findByText('なぞが見つかりません。もう一度お試しください。')).toBeVisible();
   });
 
-  it('[132] shows that the stay has ended if the guest is no longer known', async () => {
+  it('[132] shows a button to / instead of the chat if the guest has moved to another phone', async () => {
     const server = createServer();
     showGame(
       { ...createAnswers(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
@@ -212,7 +212,7 @@ describe('the game screen', () => {
     );
   });
 
-  it('[31] shows version, connection and queue in the debug panel, but no answer', async () => {
+  it('[31] shows the version and the length of the queue in the debug panel, but no answers', async () => {
     const server = createServer();
     showGame(createAnswers(server), server);
     await press('次へ進む');

@@ -17,12 +17,11 @@ export function GameScreen({
   readonly loading: ReactNode;
 }) {
   const navigate = useNavigate();
-  // With `isBack`, a game that cannot be loaded leads to a page that offers to continue, and not straight back to the game
-  // (ENDING-1).
+  // With `isBack`, `/home` offers to continue and does not lead straight back to a game that could not be loaded (ENDING-1).
   const { userId, roomNumber, guestName, storyId } = identity;
   const leave = useCallback(
     (to: string) => {
-      // The drum uses the guest who is stored on this phone, and another tab may have changed that guest.
+      // The drum uses the guest who is stored on this phone, and another tab may have stored another guest.
       if (to === '/draw') storeGuest({ userId, roomNumber, guestName, storyId });
       void navigate(to, { state: { isBack: to === '/home' } });
     },

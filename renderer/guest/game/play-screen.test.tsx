@@ -19,7 +19,9 @@ beforeEach(async () => {
   await addTexts(gameTexts);
 });
 
-/** Renders the game of a rig. The guest's actions are sent to the rig, and time passes only then. */
+/**
+ * Renders the game of a rig. The guest's actions are sent to the rig, and its clock advances by 3 seconds after each of them.
+ */
 function TestPlayScreen({ rig, change }: { readonly rig: Rig; readonly change: Partial<GameState> }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   return (
@@ -37,7 +39,7 @@ function TestPlayScreen({ rig, change }: { readonly rig: Rig; readonly change: P
   );
 }
 
-/** Returns a game at this clue. The story may be solved in any order, so that each clue can be opened at once. */
+/** Renders a game at the given clue. The story is not sequential, so that each clue can be opened at once. */
 function showClue(questionId: string, questions: Story['questions'] = fourClues.questions, change = {}) {
   const server = createTestServer({ ...fourClues, isSequential: false, questions });
   const rig = createRig(server);
@@ -55,7 +57,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const log = () => screen.getByRole('log');
 
 describe('a choice on the screen', () => {
-  it('[113] has letters, and [115] a wrong option is marked and cannot be chosen again', async () => {
+  it('[113] labels its options with letters, and [115] marks a wrong option, which cannot be chosen again', async () => {
     showClue('choice');
     const options = within(screen.getByRole('list', { name: '答えを選んでください' })).getAllByRole('button');
     expect(options.map((option) => option.textContent)).toEqual(['AOpen', 'BClosed', 'CCat']);
@@ -86,7 +88,7 @@ describe('a choice on the screen', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
-  it('[122] has no link to hints if it has none', () => {
+  it('[122] has no link to hints if there are none', () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     showClue('choice', [{ ...choice, hints: [] }]);
@@ -103,7 +105,7 @@ describe('the menu', () => {
     ],
     [{ canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'redeemed' as const } }, undefined],
     [{ canSpin: false, reason: 'NO_CAMPAIGN' as const }, undefined],
-  ])('offers the draw or the voucher, if there is one: %j (DRUM-4)', async (lottery, offer) => {
+  ])('offers the spin or the voucher that the guest can still use, if any: %j (DRUM-4)', async (lottery, offer) => {
     const { rig, rerender } = showClue('choice');
     const { progress } = rig.state();
     if (!progress) throw new Error('no progress');
@@ -124,7 +126,7 @@ describe('a riddle on the screen', () => {
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it('[86] [121] lists its hints with the additional text after the picture, and both buttons work', async () => {
+  it('[86] [121] lists its hints, with the additional text after the picture, and leads back to the chat and on to the answer', async () => {
     const [, riddle] = fourClues.questions ?? [];
     if (!riddle) throw new Error('no riddle');
     const hints = [{ text: 'First.' }, { text: 'Second.', imageUrl: '/api/media/shell', additionalText: 'After.' }];
@@ -147,7 +149,7 @@ describe('a riddle on the screen', () => {
     expect(screen.getByLabelText('答え')).toBeVisible();
   });
 
-  it('[120] shows the result in a dialog, and closing it goes on', async () => {
+  it('[120] shows the result in a dialog, and closing a right one leads to the next clues', async () => {
     showClue('riddle');
     await userEvent.click(button('答えを入力'));
     await userEvent.type(screen.getByLabelText('答え'), 'nobody{Enter}');
@@ -161,7 +163,7 @@ describe('a riddle on the screen', () => {
     expect(screen.getByRole('heading', { name: 'なぞを選ぶ' })).toBeVisible();
   });
 
-  it('[170] does not send with the Enter that confirms a kana-kanji conversion (PHONE-9)', async () => {
+  it('[170] does not send the answer on the Enter that confirms a kana-kanji conversion (PHONE-9)', async () => {
     const { server } = showClue('riddle');
     await userEvent.click(button('答えを入力'));
     const field = screen.getByLabelText('答え');
@@ -174,14 +176,14 @@ describe('a riddle on the screen', () => {
   });
 });
 
-describe('a picture on the screen', () => {
+describe('the picture of a photo clue', () => {
   const pick = (file: File) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no picker');
     fireEvent.change(input, { target: { files: [file] } });
   };
 
-  it('[84] can be chosen only in a type that the clue accepts', () => {
+  it('[84] is picked only from the image types that the clue accepts', () => {
     const [, , photo] = fourClues.questions ?? [];
     if (!photo) throw new Error('no photo');
     showClue('photo', [{ ...photo, acceptedFileTypes: 'image/png, application/pdf' }]);
@@ -199,7 +201,7 @@ describe('a picture on the screen', () => {
     expect(screen.queryByRole('img', { name: '選んだ写真' })).toBeNull();
   });
 
-  it('[165] that is not an image is refused, and the earlier one stays', () => {
+  it('[165] stays if the guest then picks a file that is not an image, and a message says why', () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     pick(new File(['x'], 'bill.pdf', { type: 'application/pdf' }));
@@ -207,7 +209,7 @@ describe('a picture on the screen', () => {
     expect(screen.getByText('sea.jpg')).toBeVisible();
   });
 
-  it('[117] that was uploaded is confirmed in the chat', async () => {
+  it('[117] is confirmed in the chat after the upload', async () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     await userEvent.click(button('写真を送る'));
@@ -217,13 +219,13 @@ describe('a picture on the screen', () => {
 });
 
 describe('the status on the screen', () => {
-  it('[129] is a banner while staff have stopped the guest, and play goes on', () => {
+  it('[129] shows a banner while staff have stopped the guest, who can play on', () => {
     showClue('choice', fourClues.questions, { isPaused: true });
     expect(screen.getByText(/フロントからお伝えしたいことがあります。/)).toBeVisible();
     expect(button(/^A/)).toBeEnabled();
   });
 
-  it('[206] [221] is that an answer is being sent, and why it has not been sent yet', async () => {
+  it('[206] [221] shows that an answer is being sent, and why it has not been sent yet', async () => {
     const { rig } = showClue('choice');
     rig.goOffline();
     await userEvent.click(button(/^A/));
@@ -231,7 +233,7 @@ describe('the status on the screen', () => {
     expect(screen.getByText(/Wi-Fiの電波が届きにくいようです。お答えはお預かりしています。/)).toBeVisible();
   });
 
-  it('[219] is that the next clue is invalid', () => {
+  it('[219] shows that the next clue is invalid', () => {
     const { rig } = showClue('choice');
     rig.send({ type: 'optionChosen', value: 'A', actionId: 'an-action-of-this-test' });
     rig.advance(3_000);

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ChatItem } from '../state/game-state.ts';
 import styles from './chat.module.css';
 
-/** The result of a try: the mark, the verdict, and the feedback or its default text (ANSWER-6). */
+/** The result of a try: a check mark or a cross, the verdict, and the feedback or the default text for it (ANSWER-6). */
 export function Feedback({ item, question }: { readonly item: ChatItem; readonly question: OpenQuestion | undefined }) {
   const { t } = useTranslation('game');
   const isRight = item.isCorrect === true;

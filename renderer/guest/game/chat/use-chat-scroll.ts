@@ -7,7 +7,7 @@ const room = 12;
  */
 const nearPx = 96;
 
-/** The events with which a guest scrolls the chat by hand. */
+/** The events that show that a guest is scrolling the chat by hand. */
 const holds = ['touchmove', 'wheel', 'keydown'] as const;
 
 /**
@@ -20,7 +20,10 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   const seen = useRef(0);
   const first = useRef(0);
   const follows = useRef(true);
-  /** True once the guest has used touch, wheel or keys. Only then does scrolling mean that they are reading back. */
+  /**
+   * True if the guest has used touch, wheel or keys since the last new message. Only then does scrolling mean that they are
+   * reading back.
+   */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {
@@ -45,8 +48,8 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       isHeld.current = true;
     };
     const onScroll = () => {
-      // Automatic smooth scrolling also passes distant positions. They must not clear `follows`, because the dock may
-      // appear meanwhile.
+      // Automatic smooth scrolling also passes distant positions. They must not clear `follows`, because the chat must still
+      // follow if the dock appears during the scrolling.
       if (!isHeld.current) return;
       const scroller = findScroller(chat);
       const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
