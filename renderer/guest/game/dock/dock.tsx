@@ -13,7 +13,10 @@ import { RiddleDock } from './riddle-dock.tsx';
 import { StartDock } from './start-dock.tsx';
 import { TextDock } from './text-dock.tsx';
 
-/** The area at the bottom with the action for the present step. It is empty while the character speaks. */
+/**
+ * The area at the bottom in which the guest takes the current step. It shows nothing while the character is speaking, and while
+ * the result of a riddle covers it.
+ */
 export function Dock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const dock = useRef<HTMLElement>(null);

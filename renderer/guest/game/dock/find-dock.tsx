@@ -10,7 +10,7 @@ import type { DockProps } from './dock-props.ts';
 import styles from './find.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
-/** The dock after a right answer: the character, a burst, the treasure that was found, and the next button. */
+/** The dock of a solved clue: the character, a burst, the treasure that was found, and the next button. */
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const question = findOpenQuestion(state.story, state.clueId);

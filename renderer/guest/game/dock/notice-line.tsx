@@ -4,13 +4,13 @@ import { useErrorText, useServerMessage } from '../../../platform/error-text.ts'
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
-/** Shows why the guest's last action failed (ERROR-3). */
+/** Shows why the guest's last action failed, or why the next clue cannot be shown (ERROR-3). */
 export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   const text = useNoticeText();
   return <StatusLine tone="bad">{notice && text(notice)}</StatusLine>;
 }
 
-/** The codes whose own texts are more specific than the general text of the action. */
+/** The error codes whose own texts are more specific than the general text of the action. */
 const telling: readonly Failure['code'][] = [
   'NOT_AN_IMAGE',
   'UNSUPPORTED_TYPE',

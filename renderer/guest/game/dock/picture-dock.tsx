@@ -60,7 +60,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
           {t('pickPicture')}
         </Button>
       )}
-      {/* The button looks disabled until a picture is picked. Pressed before that, it shows that a file is needed. */}
+      {/* The button looks disabled until a picture is picked. If it is pressed before that, a notice asks for a picture. */}
       <Button
         look={picture ? 'go' : 'line'}
         icon="send"

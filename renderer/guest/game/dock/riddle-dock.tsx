@@ -8,7 +8,7 @@ import type { DockProps } from './dock-props.ts';
 import { LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 
-/** The dock of a riddle, with the buttons 'enter answer' and 'hint 1'. */
+/** The dock of a riddle, with the button 'enter answer' and, if there are hints, the button 'hint 1'. */
 export function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const pending = findPendingAnswer(state, question.questionId);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arrangeCargo, maxLoads } from './cargo.ts';
 
 describe('the treasures on deck [ENDING-3]', () => {
-  it.each([0, 1, 2, 5, 6, 7, 11, 15])('are %i for as many riddles', (count) => {
+  it.each([0, 1, 2, 5, 6, 7, 11, 15])('are %i for a story of as many riddles', (count) => {
     expect(arrangeCargo(count)).toHaveLength(count);
   });
 
@@ -10,7 +10,7 @@ describe('the treasures on deck [ENDING-3]', () => {
     expect(arrangeCargo(count)).toHaveLength(maxLoads);
   });
 
-  it('have the drawn positions in the sample story, with the glass float in the bow', () => {
+  it('are in one row in the sample story, with the glass float in the bow', () => {
     expect(arrangeCargo(6).map(({ treasure }) => treasure)).toEqual([0, 1, 3, 4, 5, 2]);
     expect(arrangeCargo(6).every(({ row }) => row === 0)).toBe(true);
   });

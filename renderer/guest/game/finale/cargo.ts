@@ -12,8 +12,8 @@ export type Load = {
 };
 
 /**
- * The number of treasures that fit in each row, the front row first. If there are more treasures, the ship is full and the
- * text shows the real number.
+ * The number of treasures that fit in each row, the front row first. If a story has more, the ship is full, and the ending's
+ * text gives the real number.
  */
 const rowCapacities = [6, 5, 4] as const;
 export const maxLoads = rowCapacities.reduce((sum, capacity) => sum + capacity, 0);
@@ -30,12 +30,12 @@ const rowHeight = 25;
 const deck = { left: 136, right: 319, middle: 228 };
 const widestGap = 46;
 
-/** Returns the height of the deck at `x`. It rises towards the bow. */
+/** Returns the y coordinate of the deck at `x`. The deck rises towards the bow. */
 const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
 
 /**
- * Returns the treasures of a story with this many riddles as they are placed on deck (ENDING-3), in the order in which they
- * arrive: the front row from left to right, then the rows behind it.
+ * Returns the treasures of a story with this many riddles as they are placed on deck, at most `maxLoads` of them (ENDING-3).
+ * They are in the order in which they arrive: the front row from left to right, then the rows behind it.
  */
 export function arrangeCargo(count: number): readonly Load[] {
   const loads: Load[] = [];

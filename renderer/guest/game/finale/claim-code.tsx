@@ -25,7 +25,7 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
     const [claim, hotel, { qrOutline }] = await Promise.all([
       world.claim(identity),
       world.readHotel(identity).catch(() => undefined),
-      // This module is loaded only with a code, so that it is not part of the ending's first load.
+      // This module is loaded only when a code is shown, so that it is not part of the ending's first load.
       import('../../../platform/qr-outline.ts'),
     ]);
     return { ...claim, timeZone: hotel?.timeZone, qr: qrOutline(claim.qrText, 'M') };

@@ -6,7 +6,8 @@ import { Burst } from '../dock/burst.tsx';
 import styles from '../overlay/overlay.module.css';
 
 /**
- * The dialog 'game complete', 2 s after the congratulations, over the last clue (ENDING-7). Closing it leads to the ending.
+ * The dialog 'game complete', which appears over the last clue, 2 s after the congratulations (ENDING-7). Closing it leads to
+ * the ending.
  */
 export function CompleteDialog({
   count,

@@ -17,7 +17,7 @@ export type Keepsake = {
   readonly heading: string;
   readonly story: string;
   readonly shipName: FittedName;
-  /** Empty when the guest does not want a name on the card. */
+  /** Empty if the guest has no name or does not want it on the card. */
   readonly guestName: string;
   readonly date: string;
   readonly hotel: string;
@@ -31,7 +31,7 @@ export const keepsakePixels = 1_080;
 /** The position of the scene in the picture: the pixels for each unit, and the scene's origin. */
 const scale = 2.207;
 const from = { x: 108.5, y: -169 } as const;
-/** The white panel at the bottom, and the words and the shelf in it. */
+/** The white panel at the bottom, and the areas of the text and of the treasures in it. */
 const panel = { left: 48, top: 894, width: 984, height: 142, radius: 28 } as const;
 const textBox = { left: 88, width: 330 } as const;
 const shelf = { left: 436, right: 1_004, middle: 958, size: 76, gap: 94 } as const;

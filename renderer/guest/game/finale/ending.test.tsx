@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const getAnnouncement = () => screen.getByRole('status').textContent;
 
 describe('the ending [ENDING-4]', () => {
-  it('shows its last picture at once to a guest who has seen it, focuses the card, and announces everything once', async () => {
+  it("shows its last picture at once to a guest who has seen it, focuses the card's heading, and announces title and line", async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
@@ -72,7 +72,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.queryByRole('button', { name: '結末までとばす' })).toBeNull();
   });
 
-  it('plays once, silent and with the card out of reach, until a tap skips to the end', async () => {
+  it('plays, with no announcement and an inert card, until a tap skips to the end, and plays again on request', async () => {
     show({ plays: true });
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
     expect(getAnnouncement()).toBe('');
@@ -86,7 +86,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
   });
 
-  it('has played when its card has appeared, and not when an animation in the card ends', () => {
+  it("stops playing when the card's own animation ends, and not when an animation inside the card ends", () => {
     show({ plays: true });
     const card = document.querySelector('section') as HTMLElement;
     fireEvent.animationEnd(card.querySelector('h2') as HTMLElement);
@@ -95,7 +95,7 @@ describe('the ending [ENDING-4]', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
   });
 
-  it('does not play with reduced motion, and does not offer to', () => {
+  it('does not play with reduced motion, and has no button to play it again', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     show({ plays: true });
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
@@ -154,7 +154,7 @@ describe('the reward of the ending [ENDING-5]', () => {
     expect(claims).not.toHaveBeenCalled();
   });
 
-  it("shows code and QR for the lobby with their expiry by the hotel's clock, and the code enlarged on request", async () => {
+  it("shows the code and QR code for the lobby and their expiry by the hotel's clock, and enlarges them on request", async () => {
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(screen.getByText(/h7m2/).parentElement).toHaveTextContent('抽選コードh7m2 k9xd');
@@ -200,7 +200,7 @@ describe('the reward of the ending [ENDING-5]', () => {
     ],
     ["a companion's spin", { canSpin: false, reason: 'SPIN_USED' }, 'ガラポンはお済みです', undefined],
     ['a stop by staff', { canSpin: false, reason: 'STOPPED' }, 'フロントへどうぞ', undefined],
-  ])('is as expected after %s', async (_, lottery, title, way) => {
+  ])('has the right title and buttons after %s', async (_, lottery, title, way) => {
     const { onDraw } = show({ lottery });
     await heading(title);
     expect(button('記念カードを受けとる')).toBeVisible();

@@ -13,12 +13,12 @@ import { Scene } from './scene.tsx';
 import { useEndingTexts } from './use-ending-words.ts';
 import { prefersReducedMotion, useTimeline } from './use-timeline.ts';
 
-/** The milliseconds for which the phone vibrates while the chest rocks, if the phone supports it. */
+/** How many milliseconds the phone vibrates for while the chest rocks, if the phone supports it. */
 const rockMs = 30;
 
 /**
- * The end of the story (ENDING-4): the treasure ship comes home, takes the guest's name and the treasures, and shows the
- * reward.
+ * The end of the story (ENDING-4): the treasure ship comes home, gets the guest's name and is loaded with the treasures. Then a
+ * card shows the reward.
  */
 export function Ending({
   progress,
@@ -33,7 +33,7 @@ export function Ending({
   readonly progress: ProgressView;
   readonly identity: Identity;
   readonly storyTitle: string;
-  /** True when the guest has not seen it yet. */
+  /** True if the guest has not seen the animation yet. */
   readonly plays: boolean;
   readonly world: GameWorld;
   readonly onChat: () => void;
@@ -114,7 +114,7 @@ export function Ending({
         </div>
       </section>
       <p className="unseen" role="status">
-        {/* Announces the ending once, and then the card when a campaign opens or the spin is used. */}
+        {/* Announces the title and the line. Once the kind of reward has changed, announces the card instead. */}
         {isPlaying ? '' : kind === firstKind ? `${t('title')} ${line}` : `${reward.title} ${reward.text}`}
       </p>
       {isPlaying && (
@@ -139,7 +139,7 @@ export function Ending({
   );
 }
 
-/** Returns whether the card's main button leads to the drum or the voucher. */
+/** Returns whether the card's main button leads to the drum, the voucher or the result of the draw. */
 const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
 
 /** Resolves when all pictures in the element have loaded or failed. */

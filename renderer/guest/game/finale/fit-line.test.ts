@@ -19,6 +19,6 @@ it('fitLine makes the letters smaller, and then shortens the text with …', () 
   expect(estimateWidth(cut.text) * cut.size).toBeLessThanOrEqual(600);
 });
 
-it('fitLine returns a text for a line that never fits', () => {
+it('fitLine returns only … for a line that can never fit', () => {
   expect(fitLine('宝', { size: 10, least: 10, width: 1 }, estimateWidth)).toEqual({ text: '…', size: 10 });
 });

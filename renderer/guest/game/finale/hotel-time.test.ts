@@ -10,7 +10,7 @@ it("hotelDay and hotelTime use the hotel's clock, whatever time zone the phone i
   expect(hotelTime('2026-11-24T02:00:00.000Z', 'en', 'Asia/Tokyo')).toBe('November 24 at 11:00');
 });
 
-it("hotelDay and hotelTime use the phone's time zone if the hotel's is unknown", () => {
+it("hotelDay and hotelTime use the phone's time zone if the hotel's is empty or does not exist", () => {
   expect(hotelDay(late, 'Nowhere/Town')).toBe(hotelDay(late, undefined));
   expect(hotelTime(late, 'ja', '')).toBe(hotelTime(late, 'ja', undefined));
 });

@@ -1,6 +1,6 @@
 /**
- * Formats the day and time in the hotel's time zone and in the notation of the language. Uses the phone's own time zone if
- * the hotel's is unknown.
+ * Formats the day and time in the hotel's time zone and in the notation of the language. Uses the phone's own time zone if the
+ * hotel's is unknown or invalid.
  */
 export function hotelTime(time: string, language: string, timeZone: string | undefined): string {
   return written(time, language, timeZone, {
@@ -12,7 +12,7 @@ export function hotelTime(time: string, language: string, timeZone: string | und
   });
 }
 
-/** Formats the day in the hotel's time zone, for example 2026.11.22. */
+/** Formats the day in the hotel's time zone, or in the phone's as in `hotelTime`, for example 2026.11.22. */
 export function hotelDay(time: string, timeZone: string | undefined): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return written(time, 'sv-SE', timeZone, options).replaceAll('-', '.');

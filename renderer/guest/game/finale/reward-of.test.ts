@@ -12,8 +12,8 @@ it.each<[string, LotteryRight, string, boolean]>([
   ['drew a white ball', { canSpin: false, reason: 'SPIN_USED', draw }, 'drawn', false],
   ['has a companion who spun', { canSpin: false, reason: 'SPIN_USED' }, 'used', false],
   ['is stopped', { canSpin: false, reason: 'STOPPED' }, 'stopped', false],
-  ['finds no campaign', { canSpin: false, reason: 'NO_CAMPAIGN' }, 'thanks', false],
-  ['has no reason', { canSpin: false }, 'thanks', false],
+  ['has no campaign to draw in', { canSpin: false, reason: 'NO_CAMPAIGN' }, 'thanks', false],
+  ['may not spin for no known reason', { canSpin: false }, 'thanks', false],
 ])('the reward of a guest who %s is the right one [ENDING-5]', (_, lottery, kind, rewarding) => {
   expect(getRewardKind(lottery)).toBe(kind);
   expect(grantsReward(getRewardKind(lottery))).toBe(rewarding);

@@ -4,8 +4,8 @@ import type { LotteryRight } from '#core/api/response-schemas.ts';
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
 
 /**
- * Returns the kind of reward for the guest's right to spin (ENDING-5). Without an open campaign it promises nothing
- * (ENDING-1).
+ * Returns the kind of reward for the guest's draw or right to spin (ENDING-5). `thanks` promises nothing. It is returned for
+ * all other guests, for example without an open campaign (ENDING-1).
  */
 export function getRewardKind({ canSpin, reason, draw }: LotteryRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';

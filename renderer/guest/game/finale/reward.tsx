@@ -65,7 +65,7 @@ export type RewardTexts = {
   readonly hasCode: boolean;
 };
 
-/** Returns the card's title and text. `Ending` also announces them when they change. */
+/** Returns the card's texts. `Ending` also announces title and text once the kind of reward has changed. */
 export function useRewardTexts(
   kind: RewardKind,
   { draw }: LotteryRight,
@@ -94,8 +94,8 @@ export function useRewardTexts(
 }
 
 /**
- * Returns where the guest may spin: on this phone, in the lobby, or both. Defaults to this phone while the setting is loading
- * or if it fails to load; `kind` is `spin` only if the guest may spin here.
+ * Returns where the guest may spin: on this phone, in the lobby, or both. Returns this phone while the setting is loading, if
+ * it fails to load, and if it is not needed.
  */
 function useSpinLocation(isNeeded: boolean, world: GameWorld): SpinLocation {
   const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);

@@ -20,16 +20,15 @@ import type { FittedName } from './ship-name.ts';
 import { shipPlate } from './ship-plate.ts';
 
 /**
- * The milliseconds between the first treasure that leaves the chest and the last one. Up to six treasures leave 280 ms
- * apart.
+ * The most milliseconds between the first and the last treasure that leave the chest. Up to six treasures leave 280 ms apart.
  */
 const loadingMs = 1_400;
 const firstLoadMs = 2_600;
 const maxGapMs = 280;
 
 /**
- * The evening beach, the chest and the treasure ship as a stack of pictures. The compositor moves whole pictures by
- * transform and opacity, so there is no layout or repaint (ENDING-4). All positions are in units of a drawing 390 wide.
+ * The evening beach, the chest and the treasure ship as a stack of pictures. Only transform and opacity are animated, so the
+ * compositor moves whole pictures without layout or repaint (ENDING-4). All positions are in units of a drawing 390 wide.
  */
 export function Scene({
   count,
@@ -95,7 +94,7 @@ export function Scene({
   );
 }
 
-/** Returns a unique key, because no two treasures of a row have the same `x`. */
+/** Returns a key, which is unique because no two treasures of a row have the same `x`. */
 const getLoadKey = ({ x, row }: Load) => `${row}/${x}`;
 
 function Picture({

@@ -7,11 +7,11 @@ const measureWidth = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPla
   estimateWidth(text) * fontSize + [...text].length * letterSpacing;
 
 describe("the ship's name on its plate [ENDING-3]", () => {
-  it('has the drawn letter size and plate width if it is short', () => {
+  it('has the usual letter size and the narrowest plate if it is short', () => {
     expect(onPlate('はると')).toMatchObject({ text: 'はると丸', fontSize: 25, width: plate.narrowest });
   });
 
-  it('widens the plate first, and then gets smaller letters, but never below 15', () => {
+  it('widens the plate first, and then gets smaller letters, which stay readable', () => {
     const eight = onPlate('やましたはなこ');
     expect(eight.width).toBeGreaterThan(plate.narrowest);
     const twelve = onPlate('なかそねやすひろたろう');
@@ -40,7 +40,7 @@ describe("the ship's name on its plate [ENDING-3]", () => {
     expect(onPlate('ﾀﾞ'.repeat(20)).text.replaceAll('ﾀﾞ', '')).toBe('…丸');
   });
 
-  it('is one line for any input', () => {
+  it("is one line even if the guest's name contains line breaks and control characters", () => {
     expect(onPlate('はる\n\u200bと\u0000').text).toBe('はる と丸');
   });
 

@@ -41,8 +41,8 @@ const measureEms = (text: string, measure: MeasureText) =>
   Math.max(0.5, measure(text) + splitGraphemes(text).length * letters.spacing);
 
 /**
- * Returns the text on one line: line breaks, control characters, invisible characters and repeated spaces become a single
- * space.
+ * Returns the text on one line: line breaks, control characters, zero-width characters and repeated spaces become a single
+ * space, and spaces at both ends are removed.
  */
 export const toOneLine = (text: string): string =>
   text

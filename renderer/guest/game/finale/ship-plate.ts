@@ -27,7 +27,7 @@ export function shipPlate({ width, fontSize }: Pick<FittedName, 'width' | 'fontS
   };
 }
 
-/** Returns the position of a letter with its middle at `x`, and its rotation in radians. */
+/** Returns the y coordinate of the baseline of a letter whose middle is at `x`, and the letter's rotation in radians. */
 export const getLetterPosition = (x: number, fontSize: number) => ({
   y: getCurveY(x) + letterLine(fontSize),
   lean: Math.atan(-2 * bend * (x - highestAt)),
