@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { countTreasures } from '../treasures/treasures.ts';
 import { createMeasure, fitShipName, toOneLine } from './ship-name.ts';
 
-/** Returns the texts of the ending for this guest and this story. */
+/** Returns the ship's name and the texts about the treasures, for this guest and a story of `count` riddles. */
 export function useEndingTexts(guestName: string, count: number) {
   const { t } = useTranslation('finale');
   const { t: game } = useTranslation('game');

@@ -6,9 +6,9 @@ const waitAtMostMs = 3_000;
 export type Timeline = {
   /** True from the start of the animation to its end. Otherwise the last picture is shown. */
   readonly isPlaying: boolean;
-  /** True if the animation has begun since this page was opened. */
+  /** True if the animation has begun since this page was opened. False with reduced motion. */
   readonly hasPlayed: boolean;
-  /** True while the animation is paused, because pictures are missing or the page is hidden. */
+  /** True while the page is hidden, or while the animation waits for its pictures. */
   readonly isHeld: boolean;
   /** Skips to the last picture. */
   readonly finish: () => void;
@@ -16,9 +16,9 @@ export type Timeline = {
 };
 
 /**
- * Controls when the animation of the ending plays (ENDING-4). Its times are in the CSS. With `prefers-reduced-motion` it
- * never plays.
- * @param areReady resolves when the pictures have loaded
+ * Controls when the animation of the ending plays (ENDING-4). The times within the animation are in the CSS. With
+ * `prefers-reduced-motion` it never plays.
+ * @param areReady resolves when the pictures have loaded or failed
  */
 export function useTimeline(plays: boolean, areReady: () => Promise<unknown>): Timeline {
   const isStill = useSyncExternalStore(watchReducedMotion, prefersReducedMotion);

@@ -5,8 +5,8 @@ import type { GameState, PendingAnswer } from '../state/game-state.ts';
 import styles from './status-lines.module.css';
 
 /**
- * Tells the guest that staff have paused the game (STATUS-3), that the browser stores nothing, and that an answer waits to
- * be sent (RESUME-3).
+ * Tells the guest if staff have paused the game (STATUS-3), if the browser stores nothing, and if an answer is waiting to be
+ * sent (RESUME-3).
  */
 export function StatusLines({ state }: { readonly state: GameState }) {
   const { t } = useTranslation(['game', 'entry']);

@@ -3,7 +3,10 @@ import { TreasureMark, type TreasureState } from '../treasures/treasure-mark.tsx
 import { countTreasures, getTreasure } from '../treasures/treasures.ts';
 import styles from './treasure-line.module.css';
 
-/** In a story with more riddles than this, there is one bar instead, and the last treasure that was found marks its end. */
+/**
+ * In a story with more riddles than this, a single bar replaces the treasures, and the last treasure that was found marks its
+ * end.
+ */
 const maxMarks = 10;
 
 export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
@@ -48,7 +51,9 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
   );
 }
 
-/** Returns the description of the line for screen readers: the number of treasures, and each kind once. */
+/**
+ * Returns the description of the line for screen readers: the number of treasures found, and the name of each kind found, once.
+ */
 function useLineText(marks: readonly ClueMark[]): string {
   const { t } = useTranslation('game');
   const found = marks.flatMap(({ state }, index) => (state === 'on' ? [getTreasure(index)] : []));

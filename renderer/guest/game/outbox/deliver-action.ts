@@ -3,8 +3,8 @@ import { guestApi } from '../../../platform/guest-api.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
- * Sends one stored action and returns its result. If it has a picture, the picture is first uploaded once under the
- * action's id (`X-Client-Upload-Id`, UPLOAD-1), and the action then refers to it. Throws `ApiFailure`.
+ * Sends one stored action and returns its result. A picture that is not on the server yet is first uploaded under the action's
+ * id (`X-Client-Upload-Id`, UPLOAD-1), and the action then refers to the upload. Throws `ApiFailure`.
  */
 export async function deliverAction(
   entry: OutboxEntry,

@@ -24,8 +24,8 @@ export async function createEntry(
 }
 
 /**
- * Returns the answer in an entry that an earlier page has not sent, as the chat shows it. Returns an empty list for a hint
- * request, which the chat does not show.
+ * Returns a list with the answer of an entry that an earlier page has not sent, as the chat shows it. The list is empty for any
+ * other action, such as a hint request, because the chat does not show it.
  */
 export function toWaitingAnswers(entry: OutboxEntry): WaitingAnswer[] {
   const { actionId, questionId, actionType, details, picture } = entry;

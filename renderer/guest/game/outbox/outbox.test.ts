@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('[206] keeps an action without a connection, retries, and sends it once when the connection is back', async () => {
+  it('[206] keeps an action while there is no connection, retries, and stops once it is sent', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(noResponse()).mockRejectedValueOnce(noResponse());
     await outbox.add(entry('one'));
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('keeps an entry during a restore of any length', async () => {
+  it('keeps an entry during a long restore, and sends it afterwards', async () => {
     const { outbox, kept, deliver, kinds } = setUp();
     deliver.mockRejectedValue(new ApiFailure('RESTORING', 503, 'A backup is being restored'));
     await outbox.add(entry('one'));

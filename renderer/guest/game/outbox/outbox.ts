@@ -34,9 +34,9 @@ export type Outbox = {
 };
 
 /**
- * Creates an outbox, which sends stored actions one after another until the server has logged each exactly once (RESUME-3).
- * An entry is deleted only when it is accepted or refused, and its id makes repeats idempotent. `onOutcome` receives every
- * result, refusal and delay.
+ * Creates an outbox, which sends stored actions one after another until the server has logged or refused each (RESUME-3). An
+ * entry is deleted only then, and its id prevents that a repeat is logged twice. `onOutcome` receives every result, refusal and
+ * delay.
  */
 export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) => void): Outbox {
   let queue: readonly OutboxEntry[] = [];

@@ -7,7 +7,7 @@ const collection = phoneCollection<OutboxEntry>('outbox');
 const getEntryKey = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
   `${userId}/${String(createdAtMs).padStart(15, '0')}/${actionId}`;
 
-/** The outbox of this phone, by guest. `/` does not clear it (RESUME-3). */
+/** The stored actions of this phone's guests. The page `/`, which removes the guest's keys, does not delete them (RESUME-3). */
 export const phoneOutbox = {
   keep: (entry: OutboxEntry): Promise<void> => collection.set(getEntryKey(entry), entry),
   drop: (entry: OutboxEntry): Promise<void> => collection.remove(getEntryKey(entry)),

@@ -2,13 +2,13 @@ import { ApiFailure, type FailureCode } from '../../../platform/api-failure.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type RetryPlan =
-  /** The entry is dropped, because the server will never accept it. */
+  /** The entry is dropped, because the server will not accept it or has failed too often. */
   | { readonly kind: 'refuse'; readonly failure: ApiFailure }
   /** The picture is uploaded again, because it is no longer on the server. */
   | { readonly kind: 'upload-again' }
   | { readonly kind: 'wait'; readonly failure: ApiFailure; readonly waitMs: number; readonly isFixed: boolean };
 
-/** The milliseconds between tries, which double from the first value up to the second. */
+/** The milliseconds between tries, before `random` shortens them. They double from the first value up to the second. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 10_000;
 /** The pause in milliseconds if the server asks for one without a duration. */
@@ -20,9 +20,9 @@ const pauseCodes: readonly FailureCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_TRIES
 const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL', 'PICTURE_FOLDER_UNUSABLE'];
 
 /**
- * Decides what to do with an entry that could not be delivered. `failures` is the number of failed tries, at least 1.
- * `random` (0 to 1) spreads the retries of a hotel's phones that reconnect at the same time. A hint request is only for the
- * log, so any failure but a missing reply drops it, and it blocks no answer.
+ * Decides what to do with an entry that could not be delivered. `failures` is the number of failed tries, at least 1. `random`
+ * (0 to 1) spreads the retries of a hotel's phones that reconnect at the same time. A hint request is only for the log. Any
+ * failure but a missing reply therefore drops it, so that it does not hold up answers.
  */
 export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, random: number): RetryPlan {
   const failure = error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', 0, '');

@@ -12,8 +12,8 @@ import { countOpenHints, findPendingAnswer } from '../state/clues.ts';
 import styles from './hints.module.css';
 
 /**
- * The hints of a clue, which the guest opens one after another (ANSWER-8). Each shows a text, a picture and an additional
- * text. Mars asks before the next hint. For a riddle, the button for the answer is always visible.
+ * The hints of a clue, which the guest opens one after another (ANSWER-8). Each may have a text, a picture, and a text after
+ * the picture. Mars asks before the next hint is opened. For a riddle, the button that leads to the answer is always visible.
  */
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import type { Overlay } from '../state/game-state.ts';
 
-/** Tells the guest that staff have changed the story (RESUME-4). The phone moves by itself a little later. */
+/** Tells the guest that staff have changed their story (RESUME-4). The phone opens the new story by itself a little later. */
 export function MovedDialog({
   moved,
   onGo,

@@ -18,7 +18,7 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
   const { t: common } = useTranslation();
   const load = useCallback(async () => {
     const resumeCode = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
-    // This module is loaded on request, so that it is not part of the game's first load.
+    // This module is loaded only when a code is shown, so that it is not part of the game's first load.
     const { toDataURL } = await import('qrcode');
     const picture = await toDataURL(resumeCode.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
     return { ...resumeCode, picture };
@@ -52,7 +52,7 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Splits a code into two halves, which are easier to read and type. */
+/** Splits a code of eight characters in two, which is easier to read and type. Returns any other code unchanged. */
 function grouped(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }

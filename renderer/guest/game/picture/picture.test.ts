@@ -26,7 +26,7 @@ describe('the size of a picture that leaves the phone', () => {
       { width: 20_000, height: 3 },
       { width: 2000, height: 1 },
     ],
-  ])('of %o is reduced to %o', (size, shrunk) => {
+  ])('of %o becomes %o', (size, shrunk) => {
     expect(shrunkSize(size)).toEqual(shrunk);
     expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(longestSide);
   });
@@ -35,7 +35,7 @@ describe('the size of a picture that leaves the phone', () => {
 describe('the choice of a picture', () => {
   const file = (change = {}) => ({ name: 'sea.jpg', type: 'image/jpeg', size: 1_000, ...change });
 
-  it('[165] accepts only images', () => {
+  it('[165] accepts a JPEG, but no PDF and no SVG', () => {
     expect(findRefusal(file(), 'image/*')).toBeUndefined();
     expect(findRefusal(file({ name: 'a.pdf', type: 'application/pdf' }), 'image/*')).toBe('not-an-image');
     expect(findRefusal(file({ name: 'a.svg', type: 'image/svg+xml' }), 'image/*')).toBe('not-an-image');
@@ -61,7 +61,7 @@ describe('the type of the reduced picture', () => {
     ['image/*', 'image/jpeg'],
     ['image/png', 'image/png'],
     ['image/webp', undefined],
-  ])('is, for the accepted types %s, %s', (accepted, type) => {
+  ])('for the accepted types %s is %s', (accepted, type) => {
     expect(shrinkType(accepted)).toBe(type);
   });
 });

@@ -12,8 +12,8 @@ export function shrinkType(acceptedFileTypes: string): 'image/jpeg' | 'image/png
 
 /**
  * Redraws a picture with a long side of 2000 px at most. This also removes position and camera data (UPLOAD-2). Returns the
- * original file if the clue accepts neither JPEG nor PNG, if this browser cannot decode or draw it, or if the redrawn
- * picture has as many pixels but is much larger in bytes. The server then decides.
+ * original file if the clue accepts neither JPEG nor PNG, if this browser cannot decode, draw or encode it, or if the redrawn
+ * picture has as many pixels but is much larger in bytes. The server then decides whether to accept it.
  */
 export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Promise<Blob> {
   const type = shrinkType(acceptedFileTypes);

@@ -8,13 +8,13 @@ import type { Step } from '../state/step.ts';
 export type GameMachine = {
   state(): GameState;
   send(event: GameEvent): void;
-  /** Calls `listener` after every change. Returns the function that unsubscribes. */
+  /** Calls `listener` after every change of the state. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * Creates a machine that reduces each event and passes its effects to `run`. It handles one event after another, even if an
- * effect sends an event at once. `start` runs the effects of the first step.
+ * Creates a machine that reduces each event and passes the resulting effects to `run`. It handles one event after another, even
+ * if an effect sends another event while it runs. `start` runs the effects of the first step.
  */
 export function createMachine(first: Step, run: (effect: GameEffect) => void): GameMachine & { start(): void } {
   let { state } = first;

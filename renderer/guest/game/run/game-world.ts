@@ -12,8 +12,8 @@ export type Claim = DataOf<GuestEndpoints['createClaim']>;
 export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
 /**
- * What a running game uses outside itself: a server and the storage of the phone. A guest's game uses the hotel's server
- * (`phone-world.ts`). The editor's preview runs its own server in the page (EDITOR-9). Failed calls throw `ApiFailure`.
+ * What a running game needs from outside: a server, and storage on the phone. A guest's game uses the hotel's server
+ * (`phone-world.ts`). The editor's preview runs a server of its own in the page (EDITOR-9). Failed calls throw `ApiFailure`.
  */
 export type GameWorld = {
   load(identity: Identity): Promise<LoadedGame>;
@@ -36,7 +36,7 @@ export type GameWorld = {
   /** Deletes everything that the phone stores of this guest. */
   forget(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;
-  /** Reports changes until the returned function is called. */
+  /** Reports changes of the guest's status and progress until the returned function is called. */
   watch(options: WatchGuestOptions): () => void;
   /** Sets the story that the phone plays from now on. */
   keepStory(storyId: string): void;

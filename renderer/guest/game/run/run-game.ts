@@ -20,9 +20,12 @@ export type GameHealth = {
 
 export type RunningGame = GameMachine & {
   health(): GameHealth;
-  /** Cancels the deletion of the guest's data, because staff have undone what ended the game (UNDO-3). */
+  /**
+   * Cancels the deletion of the guest's data if it has not happened yet. Called when staff have undone what ended the game
+   * (UNDO-3).
+   */
   keep(): void;
-  /** Stops timers, the stream and sending. Deletes the guest's data from the phone only if that is due. */
+  /** Stops timers, the stream and sending. If the guest's data are due to be deleted from the phone, deletes them at once. */
   stop(): void;
 };
 

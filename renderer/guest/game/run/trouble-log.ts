@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** A failure that the debug panel shows. It contains only the code, and no answer (ERROR-4). */
+/** A failure that the debug panel shows. It contains the failed action and the error code, but no answer (ERROR-4). */
 export type LoggedFailure = { readonly time: string; readonly operation: string; readonly code: FailureCode };
 
 const maxEntries = 10;
