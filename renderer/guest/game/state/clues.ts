@@ -51,7 +51,7 @@ export function getClueStage(state: GameState): 'saying' | 'asking' | 'judging' 
 
 /**
  * Returns the letters of this question that were wrong. Returns none if all of them were, because the story may have been
- * corrected meanwhile.
+ * corrected since.
  */
 export function findWrongOptions(state: GameState, question: OpenQuestion): readonly string[] {
   const storedLetters = state.memory.wrongOptions[question.questionId] ?? [];

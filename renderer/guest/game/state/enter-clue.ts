@@ -4,8 +4,8 @@ import { chainSteps, createStep, type Step, sayAfterTyping, updateMemory } from 
 import { appendItem, createClosingMessage, createQuestionItem } from './transcript.ts';
 
 /**
- * Shows a clue: the character asks it after the typing dots. If the phone does not have the clue yet, the story is reloaded
- * first. If the clue is missing even then, the notice 'next clue is invalid' is shown.
+ * Shows a clue. The character asks it after the typing dots, unless the chat contains it already. If the phone does not have
+ * the clue yet, the story is reloaded first. If the clue is missing even then, the notice 'next clue is invalid' is shown.
  */
 export function enterClue(state: GameState, questionId: string): Step {
   const { story } = state;
@@ -53,7 +53,10 @@ export function showClueList(state: GameState): Step {
   return updateMemory(nextState, { clueId: null });
 }
 
-/** Leads on from a solved clue to the next one, to the list of open ones, or to the congratulations. */
+/**
+ * Leads on from a solved clue to the next one, to the list of open ones, or to the congratulations. Shows the notice 'next clue
+ * is invalid' if the server names no next one.
+ */
 export function proceed(state: GameState): Step {
   const { story, progress } = state;
   if (!story || !progress) return createStep(state);

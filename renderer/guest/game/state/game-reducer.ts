@@ -39,8 +39,8 @@ export function openGame(identity: Identity): Step {
 }
 
 /**
- * Returns the state of the game after an event, and the effects as data. It is a pure function. Ignores an event that does
- * not fit the state. Nothing restarts a game that has ended on this phone (STAY-4), not even replies to earlier calls.
+ * Returns the state of the game after an event, and the effects as data. It is a pure function. It ignores an event that does
+ * not fit the state, and every event after the game has ended on this phone (STAY-4), even replies to earlier calls.
  */
 export function reduceGame(state: GameState, event: GameEvent): Step {
   if (state.phase === 'ended') return createStep(state);
@@ -124,7 +124,7 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
   }
 }
 
-/** Repeats the load after a failure or for an empty story. In all other phases it reloads the progress and the story. */
+/** Repeats the load after a failure or for an empty story. In later phases it reloads the progress and the story. */
 function retry(state: GameState): Step {
   if (state.phase === 'failed' || state.phase === 'empty') {
     return createStep({ ...state, phase: 'loading', failure: null }, { kind: 'load' });

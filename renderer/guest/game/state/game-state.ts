@@ -39,7 +39,9 @@ export type ChatItem = {
   readonly actionId?: string;
 };
 
-/** What a page stores for each guest and story to survive a reload, because the server does not know it (RESUME-1). */
+/**
+ * What a page stores for each guest and story, so that it survives a reload, because the server does not know it (RESUME-1).
+ */
 export type StepMemory = {
   readonly hasSeenPrologue: boolean;
   /** The clue on the screen. If it is solved, 'next' has not been pressed yet. */

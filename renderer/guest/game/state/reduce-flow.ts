@@ -13,7 +13,7 @@ export function passPrologue(state: GameState): Step {
   return chainSteps(introStep, (intro) => updateMemory(intro, { hasSeenPrologue: true }));
 }
 
-/** Handles 'start' under the description. The server marks the start, which pins the story's version (RESUME-1). */
+/** Handles the start button under the description. The server marks the start, which pins the story's version (RESUME-1). */
 export function pressStart(state: GameState): Step {
   if (state.phase !== 'intro' || state.isStarting || state.typing) return createStep(state);
   return createStep({ ...state, isStarting: true, notice: null }, { kind: 'start' });
@@ -45,18 +45,18 @@ export function pressNext(state: GameState): Step {
   return proceed(state);
 }
 
-/** Shows the clue that the guest picked from the list (stories in any order). */
+/** Shows the clue that the guest picked from the list, in a story that may be solved in any order. */
 export function pickClue(state: GameState, questionId: string): Step {
   if (state.phase !== 'choosing' || !isUnsolved(state, questionId)) return createStep(state);
   return enterClue(state, questionId);
 }
 
-/** Goes back to the list of open clues and leaves the clue on the screen. */
+/** Leaves the current clue for the list of open clues. Does nothing in a story whose clues must be solved in order. */
 export function leaveClue(state: GameState): Step {
   if (state.phase !== 'clue' || state.story?.isSequential !== false) return createStep(state);
   const { clueId, progress } = state;
   const isTried = clueId === null || attemptsOf(progress, clueId) > 0 || findPendingAnswer(state, clueId) !== undefined;
-  // The question of a clue without a try is removed, because it is asked again when the clue is picked again.
+  // The question of a clue without a try is removed from the chat, because it is asked again when the clue is picked again.
   const chat = isTried ? state.chat : state.chat.filter(({ id }) => id !== getQuestionItemId(clueId));
   return showClueList({ ...state, typing: null, chat });
 }
@@ -71,8 +71,8 @@ export function openChat(state: GameState): Step {
 }
 
 /**
- * Closes the overlay. Closing a right result leads to the next clue, and closing the message about a changed story moves
- * the phone.
+ * Closes the overlay. Closing a right result leads to the next step, closing the message about a changed story opens that
+ * story, and closing the dialog 'game complete' or the chat of a finished story leads to the ending. The ending itself stays.
  */
 export function closeOverlay(state: GameState): Step {
   const { overlay } = state;

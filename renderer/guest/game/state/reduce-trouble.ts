@@ -28,8 +28,8 @@ export function endGame(state: GameState, failure: Failure): Step {
 }
 
 /**
- * Handles the failures that lead to another screen, whichever call failed. Returns undefined for the others, and the caller
- * has to show a message.
+ * Handles the failures that lead to another screen, whichever call failed. Returns undefined for all others, which the caller
+ * handles.
  */
 export function handleRedirect(state: GameState, failure: Failure): Step | undefined {
   if (isGuestGone(failure)) return endGame(state, failure);
@@ -48,9 +48,9 @@ export function handleStartFailed(state: GameState, failure: Failure): Step {
 }
 
 /**
- * Handles an answer that the server has refused for good, and removes it from the chat. If the question is locked or gone,
- * or the story has changed, the page reloads the story without an error (GRADING-3). Otherwise it shows a message if the
- * question is on the screen, and the guest can try again.
+ * Handles an answer that the server has refused for good, and removes it from the chat. If the question is locked or gone, or
+ * the story has changed, the page reloads the story, or moves to the guest's new one, without an error (GRADING-3). Otherwise
+ * it shows a message if the question is on the screen, and the guest can try again.
  */
 export function handleRefused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
   const { failure } = event;

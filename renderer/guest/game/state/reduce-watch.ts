@@ -11,8 +11,9 @@ import { chainSteps, createStep, type Step } from './step.ts';
 const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
 
 /**
- * Handles a state of the guest from a push or a poll, which may repeat (LIVE-1). The status sets the banner, a changed
- * story moves the phone, and a new revision reloads the progress, so that two tabs show the same.
+ * Handles the guest's state from a push or a poll, which may report the same state again (LIVE-1). Shows the banner while the
+ * guest is stopped, moves the phone to a changed story, and reloads the progress after a new revision, so that two tabs show
+ * the same. A guest whose stay has ended or who is waiting leaves the game.
  */
 export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
   if (update.status === 'ended') return endGame(state, { code: 'STAY_ENDED' });
@@ -39,7 +40,10 @@ function isNews(state: GameState, update: GuestUpdate): boolean {
   );
 }
 
-/** Reloads the progress, at once or after the call that is in progress. */
+/**
+ * Reloads the progress, and the story too if `withStory` is true. Without the story, waits until no answer, start or reload is
+ * running. Does nothing before the game is loaded.
+ */
 export function requestSync(state: GameState, withStory = false): Step {
   if (!state.story || quietPhases.includes(state.phase)) return createStep(state);
   if (!withStory && (state.pending.length > 0 || state.isStarting || state.sync === 'running')) {
@@ -79,7 +83,8 @@ function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>
 }
 
 /**
- * Replaces the description by the reloaded one, which may be in another language. Before the start nothing else is shown.
+ * Replaces the description with the reloaded one, which may be in another language. Before the start, the chat shows nothing
+ * else.
  */
 function replaceDescription(state: GameState): Step {
   const text = state.story?.description ?? '';
@@ -116,8 +121,8 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
 }
 
 /**
- * Handles a failed reload. It shows a message only if the guest waits for a clue. Otherwise the next push or poll tries
- * again.
+ * Handles a failed reload. Unless the failure leads to another screen, shows a message only if the guest is waiting for a clue.
+ * Otherwise the progress is reloaded when the next change is reported.
  */
 export function handleSyncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
   const idle: GameState = { ...state, sync: 'idle', enteringId: null };

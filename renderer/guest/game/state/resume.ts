@@ -21,7 +21,7 @@ function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemor
   return story.isSequential ? progress.currentQuestionId : null;
 }
 
-/** Returns true if the guest has tried the current question, which means that another page has pressed 'next'. */
+/** Returns true if the guest has tried the current question, which means that they pressed 'next' on another page. */
 function hasMovedOn(progress: ProgressView): boolean {
   return progress.currentQuestionId !== null && countAttempts(progress, progress.currentQuestionId) > 0;
 }
@@ -36,7 +36,7 @@ function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[])
     .map((answer) => ({ ...answer, isMinDelayOver: true, result: null, delay: null }));
 }
 
-/** Resumes the game at the step at which the phone left it (RESUME-1). */
+/** Resumes the game at the step that the guest last saw on this phone (RESUME-1). */
 export function resumeGame(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
   const { story, progress, memory } = event;
   const loadedState: GameState = {
@@ -87,10 +87,7 @@ export function showCurrentStep(state: GameState): Step {
   return chainSteps(updateMemory({ ...nextState, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
-/**
- * Shows the result of a riddle again if the riddle was solved right before the reload. Closing the result leads to the next
- * clue.
- */
+/** Shows the result of the clue on the screen again if it is a solved riddle. Closing the result leads to the next step. */
 function reopenResult(state: GameState): Step {
   const { story, progress, clueId } = state;
   const question = findOpenQuestion(story, clueId);
@@ -107,8 +104,8 @@ function reopenResult(state: GameState): Step {
 const moveAfterMs = 4_000;
 
 /**
- * Shows that staff changed the story, and then moves to the new one (RESUME-4). Does nothing if the message is already
- * shown.
+ * Shows that staff have changed the guest's story, and moves to the new one a little later (RESUME-4). Does nothing if the
+ * message about this story is already shown.
  */
 export function moveToStory(state: GameState, storyId: string, storyTitle: string): Step {
   if (state.overlay?.kind === 'moved' && state.overlay.storyId === storyId) return createStep(state);

@@ -5,8 +5,8 @@ import { emptyMemory, type GameState, type StepMemory } from './game-state.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Plays a game without a browser: runs effects against a test server, on a clock of its own. What a reload keeps (memory and
- * unsent actions) is passed from one rig to the next.
+ * Plays a game without a browser: runs its effects against a test server, on a clock of its own. To simulate a reload, pass the
+ * `memory` of one rig to the next. Unsent actions are not passed on.
  */
 export function createRig(
   server: TestServer,
@@ -84,13 +84,13 @@ export function createRig(
     state: () => state,
     memory: () => storedMemory,
     effects: (kind: GameEffect['kind']) => done.filter((effect) => effect.kind === kind),
-    /** Texts on the guest's side and the character's, as shown. */
+    /** The texts of the chat, both the guest's and the character's. */
     said: () => state.chat.map(({ text }) => text),
     actionId: () => {
       actions += 1;
       return `action-of-this-page-${actions}`;
     },
-    /** Advances the clock. Timers run in their order. */
+    /** Advances the clock, and runs the timers that are due in the order of their times. */
     advance(ms: number) {
       const untilMs = nowMs + ms;
       for (;;) {

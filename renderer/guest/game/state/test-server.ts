@@ -19,7 +19,10 @@ const texts = {
   passed: 'On we go.',
 };
 
-/** Creates the server's side of one walk through a story, from the product's own rules. Time is a counter of seconds. */
+/**
+ * Creates a server for one guest and one story, which follows the product's own rules. Its clock advances by a second with each
+ * start and each action.
+ */
 export function createTestServer(input: z.input<typeof storyContentSchema>, userId = 'a'.repeat(32)) {
   const storyId = 'default-story-id';
   let content: StoryContent = storyContentSchema.parse(input);
@@ -61,7 +64,10 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       progress ??= startProgress({ userId, storyId, storyVersion: version, content, at: now() });
       return progressView();
     },
-    /** Grades one action. `passed` lets the guest pass, as staff do. */
+    /**
+     * Grades one action. With `passed`, the guest passes the question, as when staff let them pass. Throws before the start and
+     * for an action that is no attempt.
+     */
     record(sending: Pick<Sending, 'questionId' | 'actionType' | 'details'>, passed = false): RecordResult {
       if (!progress) throw new Error('not started');
       seconds += 1;
