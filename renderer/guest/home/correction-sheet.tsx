@@ -45,7 +45,8 @@ export function CorrectionSheet({
       onCorrected(corrected);
     } catch (error) {
       const code = getCode(error);
-      // The guest has been approved meanwhile, and the panel behind the sheet continues by itself.
+      // The guest is no longer waiting, usually because staff have approved them, and the panel behind the sheet continues by
+      // itself.
       if (code === 'WRONG_STATUS') return onClose();
       setIsRoomAsked(code === 'ROOM_UNLISTED');
       if (code !== 'ROOM_UNLISTED') setProblems(parseProblems(error, errorText));

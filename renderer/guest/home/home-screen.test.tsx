@@ -59,13 +59,13 @@ describe('the registration page', () => {
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
   });
 
-  it('[147][216] sends the guest to the administrator if no story is active', async () => {
+  it('[147][216] asks the guest to go to the front desk if no story is active', async () => {
     serve({ 'GET /stories/active': { data: [] } });
     await showPage('/home', scanned);
     expect(await screen.findByText(/いま開催中のゲームがありません。フロント（管理者）へ/)).toBeVisible();
   });
 
-  it('[222] says what could not be loaded, and loads again', async () => {
+  it('[222] says what could not be loaded, and loads it again on request', async () => {
     let isUp = false;
     serve({ 'GET /stories/active': () => (isUp ? { data: [createStory()] } : { status: 500, code: 'INTERNAL' }) });
     await showPage('/home', scanned);
@@ -78,7 +78,7 @@ describe('the registration page', () => {
   it.each([
     ['登録内容を忘れた', /フロントでお調べします/],
     ['アカウントを作る', /アカウントは必要ありません/],
-  ])('[22] opens a sheet with the button %s, and stays', async (label, text) => {
+  ])('[22] opens a sheet with the button %s, and stays on the page', async (label, text) => {
     serve();
     await showPage('/home', scanned);
     await userEvent.click(await screen.findByRole('button', { name: label }));

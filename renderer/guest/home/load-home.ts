@@ -17,11 +17,11 @@ export type HomeGuest =
 export type HomeData = {
   readonly guest: HomeGuest;
   readonly stories: readonly PublicStory[];
-  /** The hotel, or undefined without a stored hotelId or when the hotel cannot be loaded. Registration works without it. */
+  /** The hotel, or undefined if no hotelId is stored or the hotel cannot be loaded. Registration works without it. */
   readonly hotel: HotelView | undefined;
 };
 
-/** Loads everything for `/home` in parallel. Throws when the active stories cannot be loaded. */
+/** Loads everything for `/home` in parallel. Throws if the active stories cannot be loaded or the signal is aborted. */
 export async function loadHome(signal: AbortSignal, language: string): Promise<HomeData> {
   const headers = { 'Accept-Language': language };
   const [guest, stories, hotel] = await Promise.all([
@@ -33,8 +33,8 @@ export async function loadHome(signal: AbortSignal, language: string): Promise<H
 }
 
 /**
- * Loads the hotel of the stored hotelId and stores its name (IDENTITY-8). Returns undefined without a hotelId or when the
- * call fails. Never throws.
+ * Loads the hotel of the stored hotelId and stores its name (IDENTITY-8). Returns undefined without a hotelId or if the call
+ * fails. Never throws.
  */
 export async function loadHotel(
   signal: AbortSignal,
@@ -72,10 +72,10 @@ async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
   } catch (error) {
     signal.throwIfAborted();
     const code = getCode(error);
-    // The keys belong to an earlier stay that was erased.
+    // The stored guest belongs to an earlier stay that was erased.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { kind: 'nobody' };
     if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { kind: 'gone', code };
-    // Without a reply the waiting panel is the safer screen, because it keeps asking.
+    // Without the guest's status, the waiting panel is the safer screen, because it keeps asking.
     return { kind: 'waiting', guest: stored };
   }
 }

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/modal.tsx';
 import type { HotelView } from './load-home.ts';
 import styles from './privacy-note.module.css';
 
-/** The default of the hotel's setting, which is shown when the hotel is unknown. */
+/** The default of the hotel's setting. The full text uses it if the hotel is unknown. */
 const usualRetentionDays = 30;
 
 /** The privacy notice in one line, with the full text on request (ENTRY-13). */

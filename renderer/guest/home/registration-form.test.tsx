@@ -19,7 +19,7 @@ const waitingPanel = () => screen.findByText(/フロントで\s*準備してい�
 afterEach(tidyUp);
 
 describe('registration', () => {
-  it('[146] cannot be sent while a field is blank, also with full-width spaces', async () => {
+  it('[146] cannot be sent while a field is blank, even if it contains full-width spaces', async () => {
     serve();
     await showPage('/home', scanned);
     await room();
@@ -30,7 +30,7 @@ describe('registration', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('asks once about a room that is not in the list (ENTRY-11)', async () => {
+  it('asks about a room that is not in the list until the guest confirms it (ENTRY-11)', async () => {
     const server = serve({
       'POST /users/register': (body) =>
         body.isRoomChecked ? { data: createRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
@@ -106,7 +106,7 @@ describe('registration', () => {
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
-  it('[20] lets a known guest who is not active wait, without a second registration', async () => {
+  it('[20] shows the waiting panel to a known guest who is not active, without a second registration', async () => {
     const server = serve({ 'GET /users/room/': { data: [createRegistered()] } });
     await showPage('/home', scanned);
     await fill('302', 'はると');
@@ -144,7 +144,7 @@ describe('registration', () => {
     expect(button()).toBeEnabled();
   });
 
-  it("[28] asks a known guest who plays another story, and 'yes' starts the scanned story", async () => {
+  it("[28] asks before moving a known guest from another story, and starts the scanned story on 'yes'", async () => {
     const server = serve({
       'GET /users/room/': { data: [createRegistered({ storyId: otherStoryId })] },
       'POST /users/register': (body) => ({ data: createRegistered(body) }),

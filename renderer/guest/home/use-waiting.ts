@@ -11,8 +11,8 @@ import { loadHotel } from './load-home.ts';
 const usualMinutes = 3;
 
 /**
- * Watches a waiting guest by push, and by a poll every 5 s while the stream is down (LIVE-2). Calls `onActive` once, with
- * the stored story, when the guest may play. If no story is stored, the page stays and `problem` tells the guest.
+ * Watches a waiting guest by push, and by a poll every 5 s while the stream is down (LIVE-2). Once the guest may play, calls
+ * `onActive` with the stored story and stops watching. If no story is stored, does not call it, and `problem` says so.
  */
 export function useWaiting(userId: string, onActive: (storyId: string) => void) {
   const { t } = useTranslation('entry');
@@ -29,7 +29,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who comes back is watched again
   useEffect(() => {
-    // This tab continues with the guest who waits here, so the gate does not ask who plays.
+    // This tab continues with the guest who is waiting in it, so the gate does not ask who plays.
     storeTabGuest(userId);
     const stop = watchGuest({
       userId,

@@ -19,7 +19,7 @@ export function appendItem(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>
 /** Returns the id of a question's message. */
 export const getQuestionItemId = (questionId: string) => `question:${questionId}:0`;
 
-/** Returns the message for a question, or undefined if the guest may not see it yet. */
+/** Returns the message for a question, or undefined if the guest may not see it yet or the story does not have it. */
 export function createQuestionItem(story: GuestStory, questionId: string): ChatItem | undefined {
   const question = findOpenQuestion(story, questionId);
   if (!question) return undefined;
@@ -55,7 +55,7 @@ export type TranscriptSource = {
 
 /**
  * Rebuilds the chat for the current step (RESUME-1): the server's history up to the question on the screen, plus the current
- * question, the closing message and the answers still being sent.
+ * question, the closing message and the answers still being sent. Before the start, the chat contains only the description.
  */
 export function rebuildChat({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
   let chat: readonly ChatItem[] = appendItem([], { kind: 'description', text: story.description });
@@ -85,8 +85,8 @@ export function rebuildChat({ story, progress, clueId, isFinale, pending }: Tran
 }
 
 /**
- * Returns the latest feedback on this question as the server stored it, so that a reload shows the same texts. They are
- * empty without feedback.
+ * Returns the latest feedback on this question as the server stored it, so that a reload shows the same texts. Returns empty
+ * texts if there is no feedback.
  */
 export function findLatestFeedback(
   progress: ProgressView,

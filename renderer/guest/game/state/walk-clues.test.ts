@@ -48,7 +48,7 @@ describe('a choice', () => {
     expect(rig.state().clueId).toBe('choice');
   });
 
-  it('[114] [83] shows the feedback of the right option and the general feedback, vibrates, and [112] leads to the next clue', () => {
+  it('[114] [83] shows the feedback on the right option and the general feedback, vibrates, and [112] leads to the next clue', () => {
     const { rig } = begin();
     choose(rig, 'A');
     rig.advance(600);
@@ -69,7 +69,7 @@ describe('a choice', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  it('[124] [92] opens its hints and logs it', () => {
+  it('[124] [92] opens its first hint and logs that', () => {
     const { rig } = begin();
     rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
     expect(rig.state().overlay).toEqual({ kind: 'hints' });
@@ -113,7 +113,7 @@ describe('a riddle', () => {
 });
 
 describe('a picture clue', () => {
-  it('[116] keeps the chosen picture until it is sent or cancelled', () => {
+  it('[116] keeps the chosen picture until the guest cancels it', () => {
     const { rig } = atPhoto();
     rig.send({ type: 'pictureChosen', picture });
     expect(rig.state().picture).toBe(picture);
@@ -131,7 +131,7 @@ describe('a picture clue', () => {
     expect(server.isSolved('photo')).toBe(false);
   });
 
-  it('[117] is sent for at least 1.5 s, and only then solved', () => {
+  it('[117] shows for at least 1.5 s that the picture is being sent, and is only then solved', () => {
     const { rig } = atPhoto();
     rig.send({ type: 'pictureChosen', picture });
     rig.send({ type: 'pictureSent', actionId: rig.actionId() });

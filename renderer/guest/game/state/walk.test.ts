@@ -57,7 +57,7 @@ describe('the start of the story', () => {
   });
 });
 
-describe('a free-text clue and the end', () => {
+describe('a free reply to the last clue', () => {
   function atWords() {
     const game = atPhoto();
     game.rig.send({ type: 'pictureChosen', picture });
@@ -67,7 +67,7 @@ describe('a free-text clue and the end', () => {
     return game;
   }
 
-  it('[123] accept any text that is not blank', () => {
+  it('[123] may be any text that is not blank', () => {
     const { rig, server } = atWords();
     write(rig, ' \u3000 ');
     expect(rig.state().pending).toEqual([]);
@@ -77,7 +77,7 @@ describe('a free-text clue and the end', () => {
     expect(rig.said().slice(-2)).toEqual(['The sea', 'Thank you.']);
   });
 
-  it('[126] congratulate, open the dialog 2 s later, and then show the ending, which leads to the welcome page', () => {
+  it('[126] leads to the congratulations, 2 s later to the dialog, and then to the ending with its chat and way home', () => {
     const { rig } = atWords();
     write(rig, 'The sea');
     rig.advance(600);
@@ -100,7 +100,7 @@ describe('a free-text clue and the end', () => {
   });
 });
 
-describe('a story in any order', () => {
+describe('a story whose clues may be solved in any order', () => {
   it('[125] lets the guest choose among the open clues, and ends when all are solved', () => {
     const server = createTestServer({ ...fourClues, isSequential: false, questions: fourClues.questions?.slice(0, 2) });
     const rig = createRig(server);
@@ -114,7 +114,7 @@ describe('a story in any order', () => {
     rig.send({ type: 'typingSkipped' });
     rig.send({ type: 'clueLeft' });
     expect(rig.state().phase).toBe('choosing');
-    // Without a try, the clue is asked again when it is chosen, as after a reload.
+    // Because the guest has not tried the clue, it is asked again when they choose it, as after a reload.
     expect(rig.said()).not.toContain('Who am I?');
     rig.send({ type: 'cluePicked', questionId: 'riddle' });
     rig.send({ type: 'typingSkipped' });

@@ -27,8 +27,8 @@ const sendGuestUpdate = (rig: Rig, change: Partial<GuestUpdate> = {}) =>
   rig.send({ type: 'guestHeard', update: update(change) });
 const choose = (rig: Rig, value: string) => rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
 
-describe("a change of the guest's status", () => {
-  it('[129] shows the banner while the guest is stopped, and play goes on', () => {
+describe("a change of the guest's status or story", () => {
+  it('[129] shows the banner while the guest is stopped, who can play on', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { status: 'stopped', isActive: false });
     expect(rig.state().isPaused).toBe(true);
@@ -48,7 +48,7 @@ describe("a change of the guest's status", () => {
     expect(rig.state().phase).toBe('ended');
   });
 
-  it('[132] keeps the end of the stay when replies to earlier calls arrive', () => {
+  it('[132] still shows the end of the stay after replies to earlier calls have arrived', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server);
     rig.advance(10);
@@ -107,7 +107,7 @@ describe('two tabs', () => {
     expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
   });
 
-  it('do not read again if the same state is reported again', () => {
+  it('do not reload the progress if the same state is reported again', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect(rig.state().chat).toBe(before);
   });
 
-  it('do not read while an answer is being sent', () => {
+  it('do not reload the progress while an answer is being sent, but do so after its result', () => {
     const { rig } = begin(200);
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     choose(rig, 'A');
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
-  it('read once more if a change is reported while they read', () => {
+  it('reload the progress once more if a change is reported during a reload', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     sendGuestUpdate(rig, { revision: 5 });
@@ -146,7 +146,7 @@ describe('two tabs', () => {
     expect(rig.state().sync).toBe('idle');
   });
 
-  it('stop reading if story and progress have different versions', () => {
+  it('do not reload endlessly if story and progress have different versions', () => {
     const { rig, server } = begin();
     sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
     const progress = { ...server.progress(), storyVersion: 9 };
@@ -167,7 +167,7 @@ describe('two tabs', () => {
 });
 
 describe('a corrected story', () => {
-  it('is read again, and an option that may now be right is no longer marked wrong', () => {
+  it('is reloaded, and an option that may now be right is no longer marked wrong', () => {
     const { server, rig } = begin();
     choose(rig, 'B');
     rig.advance(600);
@@ -181,8 +181,8 @@ describe('a corrected story', () => {
   });
 });
 
-describe('a failed answer', () => {
-  it('[206] is kept without a connection, and judged when the connection is back', () => {
+describe('after a failure,', () => {
+  it('[206] an answer is kept while there is no connection, and graded when the connection is back', () => {
     const { rig } = begin();
     rig.goOffline();
     choose(rig, 'A');
@@ -194,7 +194,7 @@ describe('a failed answer', () => {
     expect(rig.state().chat.at(-3)?.actionId).toBeUndefined();
   });
 
-  it('counts down a pause that the server requested', () => {
+  it('a pause that the server requested is counted down', () => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const [pending] = rig.state().pending;
@@ -207,19 +207,16 @@ describe('a failed answer', () => {
     expect(rig.state().pending[0]?.delay?.waitSeconds).toBe(0);
   });
 
-  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)(
-    'is followed by a new reading, without a message, after %s',
-    (code) => {
-      const { rig } = begin(60_000);
-      choose(rig, 'A');
-      const actionId = rig.state().pending[0]?.actionId ?? '';
-      rig.send({ type: 'refused', actionId, failure: { code }, progress: null });
-      expect(rig.state()).toMatchObject({ notice: null, pending: [] });
-      expect(rig.effects('sync')).toEqual([{ kind: 'sync', withStory: true }]);
-    },
-  );
+  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)('%s, the story is reloaded without a message', (code) => {
+    const { rig } = begin(60_000);
+    choose(rig, 'A');
+    const actionId = rig.state().pending[0]?.actionId ?? '';
+    rig.send({ type: 'refused', actionId, failure: { code }, progress: null });
+    expect(rig.state()).toMatchObject({ notice: null, pending: [] });
+    expect(rig.effects('sync')).toEqual([{ kind: 'sync', withStory: true }]);
+  });
 
-  it('[220] gets a message of its own, and the guest can choose again', () => {
+  it('[220] a message says that the choice failed, and the guest can choose again', () => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const actionId = rig.state().pending[0]?.actionId ?? '';
@@ -230,7 +227,7 @@ describe('a failed answer', () => {
     expect(question && findWrongOptions(rig.state(), question)).toEqual([]);
   });
 
-  it('[219] is followed by a message that the next clue is invalid, if it is missing even after another reading', () => {
+  it('[219] a message says that the next clue is invalid if it is missing even after a reload', () => {
     const { server, rig } = begin();
     choose(rig, 'A');
     rig.advance(600);
@@ -244,7 +241,7 @@ describe('a failed answer', () => {
     expect(rig.state()).toMatchObject({ clueId: 'choice', notice: { kind: 'next-invalid' } });
   });
 
-  it('to start can be followed by another press of start', () => {
+  it('the guest can press start again', () => {
     const server = createTestServer(fourClues);
     const rig = createRig(server, { latencyMs: 60_000 });
     rig.advance(60_000);

@@ -21,7 +21,7 @@ export const treasures = [
 
 export type TreasureName = (typeof treasures)[number]['name'];
 
-/** Returns the index (0 to 5) of the treasure of the riddle with this index. */
+/** Returns the index (0 to 5) of the treasure of the riddle with this index. Counts a negative index as 0. */
 export const getTreasureIndex = (riddleIndex: number): number => Math.max(0, riddleIndex) % treasures.length;
 
 export function getTreasure(riddleIndex: number): (typeof treasures)[number] {
