@@ -11,7 +11,7 @@ const scanned = { storyId, hotelId: 'hotel' };
 const waitingPanel = () => screen.findByText(/フロントで\s*準備しています/);
 afterEach(tidyUp);
 
-describe('waiting', () => {
+describe('the waiting panel', () => {
   const registered = { ...scanned, userId, roomNumber: '302', guestName: 'はると' };
 
   it('[21] is shown again after a reload instead of the form, with the usual minutes', async () => {
@@ -71,7 +71,7 @@ describe('waiting', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('[104] polls while the stream is blocked, and ends with the first reply that has isActive', async () => {
+  it('[104] polls while the stream is blocked, and leads to the game after the first reply with isActive', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isActive = false;
     const call = `GET /users/${userId}/active-status`;
@@ -88,7 +88,7 @@ describe('waiting', () => {
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
-  it('[105][216] continues with a message if the guest is approved but no story is stored', async () => {
+  it('[105][216] stays and shows a message if the guest is approved but no story is stored', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     serve({
@@ -103,7 +103,7 @@ describe('waiting', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[UNDO-3] ends for a rejected guest, and continues if staff undo the rejection within 15 s', async () => {
+  it('[UNDO-3] disappears for a rejected guest, and comes back if staff undo the rejection within 15 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     const call = `GET /users/${userId}/active-status`;
@@ -127,7 +127,7 @@ describe('waiting', () => {
     expect(screen.getByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
   });
 
-  it('[222] shows when the status cannot be loaded, and polls on', async () => {
+  it('[222] shows that the status could not be loaded, and keeps polling', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: 'failed' | 'silent' | 'well' = 'well';
     serve({
@@ -151,7 +151,7 @@ describe('waiting', () => {
     expect(screen.queryByText('確認の状況を取得できませんでした。')).toBeNull();
   });
 
-  it('[132] ends with a message if the guest is unknown', async () => {
+  it('[132] is replaced by a message if the guest is unknown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = false;
     serve({

@@ -5,8 +5,8 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './night.module.css';
 
 /**
- * The scene for waiting, waking and the prologue (STATUS-6): dusk, Mars on the wall, and a card below. No pale page appears
- * between them, and Mars stays at the same position.
+ * The scene for waiting, waking and the prologue (STATUS-6): dusk, Mars on the wall, and a card below. Because these screens
+ * share it, no pale page appears between them, and Mars stays at the same position.
  */
 export function NightScene({
   words,

@@ -5,7 +5,7 @@ export function beginPassage(): void {
   isOn = true;
 }
 
-/** Returns true only for the first call after `beginPassage`. */
+/** Returns true for the first call after `beginPassage`, and false for every other call. */
 export function takePassage(): boolean {
   const was = isOn;
   isOn = false;

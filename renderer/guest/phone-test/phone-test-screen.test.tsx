@@ -27,7 +27,7 @@ async function show(answer: Answer) {
   return calls;
 }
 
-it('the phone test sends the server how long the page took, and then shows that the phone is connected', async () => {
+it('the phone test tells the server how long the page took to open, and then shows that the phone is connected', async () => {
   const calls = await show({ data: undefined });
   expect(await screen.findByRole('heading', { name: 'つながりました' })).toBeVisible();
   const [sent] = calls.named(call);

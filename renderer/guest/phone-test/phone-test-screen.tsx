@@ -11,7 +11,9 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 
 type Test = { readonly kind: 'checking' | 'good' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Opened by staff's own phones during set-up (DESKTOP-4). Tells the server that the phone reached this page. */
+/**
+ * The page that staff open on their own phones during set-up (DESKTOP-4). It tells the server that the phone has reached it.
+ */
 export function PhoneTestScreen() {
   const { t } = useTranslation('phone-test');
   const { token = '' } = useParams();

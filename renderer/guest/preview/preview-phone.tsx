@@ -6,7 +6,9 @@ import { findNearestStep, getCurrentStep, type PreviewStep, toFirstStep } from '
 
 type PreviewRun = { readonly order: PreviewOrder; readonly startStep: PreviewStep; readonly key: number };
 
-/** Plays the newest order. A new run begins at the order's start, and a changed draft continues at the present step. */
+/**
+ * Plays the newest order. A new run begins at the order's start. Within a run, a changed draft continues at the current step.
+ */
 export function PreviewPhone({ order }: { readonly order: PreviewOrder }) {
   const currentStep = useRef<PreviewStep>(undefined);
   const [run, setShown] = useState<PreviewRun>(() => begin(order, 0));

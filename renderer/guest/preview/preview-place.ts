@@ -13,8 +13,8 @@ export function toFirstStep(start: PreviewStart): PreviewStep {
 }
 
 /**
- * Returns the present step of a game, at which a changed draft continues. Returns undefined while the game is in none of
- * these steps.
+ * Returns the current step of a game, at which a changed draft continues. Returns undefined while the game is at none of these
+ * steps, for example while it is loading.
  */
 export function getCurrentStep({ phase, clueId, overlay }: GameState): PreviewStep | undefined {
   switch (phase) {
@@ -32,8 +32,8 @@ export function getCurrentStep({ phase, clueId, overlay }: GameState): PreviewSt
 }
 
 /**
- * Returns the nearest step that this draft has. The first question replaces one that was removed, and the list of clues of
- * a story that has become sequential. A draft without questions begins with the prologue.
+ * Returns the step itself if this draft has it, or otherwise the nearest one: the first question replaces a question that was
+ * removed, or the list of clues if the story has become sequential. A draft without questions begins with the prologue.
  */
 export function findNearestStep(
   step: PreviewStep,

@@ -26,7 +26,7 @@ const panel = { postMessage: vi.fn() };
 const self = window.parent;
 const stayAbsent = vi.fn();
 
-/** Sends the page a message as the panel does. `own` overrides properties of the event. */
+/** Sends the page a message as the panel does. `overrides` replace properties of the event. */
 async function receiveMessage(data: unknown, overrides: object = {}) {
   const event = new MessageEvent('message', { data, origin: location.origin });
   Object.defineProperty(event, 'source', { value: panel });
@@ -64,7 +64,7 @@ describe('the preview page', () => {
     expect(screen.queryByText('First?')).not.toBeInTheDocument();
   });
 
-  it('accepts messages only from the panel, not from another origin or window', async () => {
+  it('accepts only valid messages from the panel, none from another origin or window', async () => {
     await show();
     await receiveMessage(order(), { origin: 'http://elsewhere.example' });
     await receiveMessage(order(), { source: { postMessage: () => undefined } });

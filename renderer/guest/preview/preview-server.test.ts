@@ -79,14 +79,14 @@ describe('the game server of the preview', () => {
     expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'picture' });
   });
 
-  it('leaves the other questions open in a story without order', () => {
+  it('leaves the other questions open if the story is not sequential', () => {
     const server = serve(createClueStep('reply'), undefined, { isSequential: false });
     expect(server.progress().answeredCount).toBe(0);
     expect(server.story().questionsAnswers.every(({ locked }) => !locked)).toBe(true);
     expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'choice' });
   });
 
-  it("sends the phone no answer, like the hotel's server", () => {
+  it("does not send right answers to the phone, like the hotel's server", () => {
     const server = serve(createClueStep('riddle'));
     expect(JSON.stringify(server.story())).not.toContain('Crab');
     expect(JSON.stringify(server.story())).not.toContain('isCorrect');

@@ -34,7 +34,10 @@ export type PreviewServer = {
   progress(): ProgressView;
   story(): GuestStory;
   start(): void;
-  /** Grades an action. Throws `ApiFailure` with `QUESTION_LOCKED` or `INVALID_INPUT`. */
+  /**
+   * Grades an action. Throws `ApiFailure` with `QUESTION_LOCKED` if the question is locked or missing, and with `INVALID_INPUT`
+   * if the action does not fit its type.
+   */
   record(action: PreviewAction): RecordResult;
 };
 
@@ -81,7 +84,7 @@ export function createPreviewServer({
     progress ??= startProgress({ userId, storyId, storyVersion, content, at: iso() });
   };
 
-  /** Marks a question as solved without an answer. */
+  /** Marks a question as solved without an answer, with full points. */
   const skip = (questionId: string, questionIndex: number) => {
     if (progress === undefined) return;
     const answer: AnswerState = {

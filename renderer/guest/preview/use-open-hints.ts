@@ -3,7 +3,7 @@ import { randomId } from '../../platform/random-id.ts';
 import type { Game } from '../game/run/use-game.ts';
 import { findOpenQuestion } from '../game/state/clues.ts';
 
-/** If `isWanted` is true, opens once all hints of the clue at which a game begins. A clue without hints stays as it is. */
+/** If `isWanted` is true, opens all hints of the clue at which a game begins, once. A clue without hints stays as it is. */
 export function useOpenHints({ state, send }: Game, isWanted: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

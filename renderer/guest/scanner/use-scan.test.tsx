@@ -65,7 +65,7 @@ describe('the live scanner', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('says how to allow a refused camera, and offers a photo and typing', async () => {
+  it('shows how to allow a refused camera, and offers a photo and typing', async () => {
     open();
     act(() => getCameraOptions().onFailed('Error getting userMedia, error = NotAllowedError: Permission denied'));
     expect(await screen.findByText(/カメラを使えない設定になっています/)).toBeVisible();

@@ -17,7 +17,7 @@ export type ScanState =
 type ScanOptions = {
   readonly isLive: boolean;
   readonly container: RefObject<HTMLElement | null>;
-  /** Resolves with the error to show if the code is rejected, or with undefined once the page has navigated away. */
+  /** Resolves with the error to show if the code is rejected, or with undefined if it is accepted. */
   readonly onScanned: (text: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 };

@@ -7,8 +7,8 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { useComeback } from './use-comeback.ts';
 
 /**
- * The screen after the game has ended on this phone, because the stay ended (STAY-4), another phone took over (IDENTITY-3),
- * or staff removed the entry. `code` is the server's error code.
+ * The screen after the game has ended on this phone, because the stay ended (STAY-4), another phone took over (IDENTITY-3), or
+ * the server no longer knows the guest. `code` is the server's error code.
  */
 export function EndedScreen({
   code,

@@ -4,8 +4,8 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 
 /**
- * Asks the server for a while whether staff have undone what ended the game (UNDO-3), and calls `onBack` once if they have.
- * Only the end of a stay can be undone.
+ * Asks the server for a while whether staff have undone what ended the game (UNDO-3), and calls `onBack` if they have. Only the
+ * end of a stay can be undone.
  */
 export function useComeback(code: FailureCode, userId: string | undefined, onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);
@@ -27,7 +27,7 @@ export function useComeback(code: FailureCode, userId: string | undefined, onBac
           latest.current?.();
         }
       } catch {
-        // After a failed call the next one follows. After the last one the screen stays.
+        // The next call follows. If the last one fails too, the screen stays.
       }
     };
     const timer = setInterval(() => {

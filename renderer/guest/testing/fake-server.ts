@@ -76,7 +76,10 @@ const usual: Readonly<Record<string, Answer>> = {
   [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
 };
 
-/** Replaces the network. `answers` override the defaults, and streams are blocked. Returns the list of calls. */
+/**
+ * Replaces the network. `answers` override the defaults, and streams are blocked. Returns the calls so far, and a function that
+ * finds those whose name starts with a text.
+ */
 export function serve(answers: Readonly<Record<string, Answer>> = {}) {
   const calls: { name: string; body: Body; headers: Headers }[] = [];
   const all = { ...usual, ...answers };

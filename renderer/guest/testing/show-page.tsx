@@ -42,7 +42,7 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** Restores everything that a page test changed. */
+/** Restores the timers, globals, environment and mocks that a page test changed. */
 export function tidyUp(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();

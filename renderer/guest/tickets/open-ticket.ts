@@ -7,7 +7,10 @@ import { guestApi } from '../../platform/guest-api.ts';
 export type Ticket = DataOf<GuestEndpoints['lookUpTicket']>;
 type Hotel = DataOf<GuestEndpoints['getHotel']>;
 
-/** Why nobody can register with the ticket (TICKET-3). `seconds` is the time to wait. */
+/**
+ * Why nobody can register with the ticket (TICKET-3). `seconds` is the time to wait before a retry, if the server has given
+ * one.
+ */
 export type Trouble = {
   readonly kind: 'void' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
   readonly seconds?: number;
@@ -37,7 +40,7 @@ export async function openTicket(code: string, language: string, signal: AbortSi
   return { ...opened, guests };
 }
 
-/** Loads the hotel for its own privacy text. Returns undefined if it cannot be loaded. */
+/** Loads the hotel for its name and its own privacy text. Returns undefined if it cannot be loaded. */
 function loadHotel(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
   return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
 }

@@ -58,7 +58,7 @@ async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 describe('a valid ticket', () => {
-  it('asks for a name only, registers once however often it is tapped, and leads into the game', async () => {
+  it('asks only for a name, registers once after a double tap, and leads into the game', async () => {
     const server = await show();
     expect(await screen.findByRole('heading', { name: '消えた宝船' })).toBeVisible();
     expect(start()).toBeDisabled();
@@ -85,7 +85,7 @@ describe('a valid ticket', () => {
     expect(server.named('POST /users/register')[0]?.body.storyId).toBe(otherStoryId);
   });
 
-  it('keeps the typed name over a lost reply and a reload, and sends it with the same id', async () => {
+  it('keeps the typed name after a lost reply and a reload, and sends it with the same id', async () => {
     const first = await show({ 'POST /users/register': 'no-response' });
     await userEvent.type(await name(), 'さくら');
     await userEvent.click(start());
@@ -129,14 +129,14 @@ describe('a valid ticket', () => {
 describe('a phone that has guests', () => {
   const ours = { 'GET /users/me': { data: [createMyGuest()] } };
 
-  it('asks who plays, and a guest continues without taking a seat', async () => {
+  it('asks who plays, and lets a guest continue without registering again', async () => {
     const server = await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(address()).toBe(`/story/${storyId}`);
     expect(server.named('POST /users/register')).toEqual([]);
   });
 
-  it('lets somebody else register, and the back button leads to the question', async () => {
+  it('lets somebody else register, and the back button leads back to the question', async () => {
     await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
     expect(await name()).toBeVisible();
@@ -164,7 +164,7 @@ describe('a ticket that cannot be used', () => {
       { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 30_000 } },
       '少しお待ちください',
     ],
-    ['not readable without a connection', 'no-response' as const, 'つながりません'],
+    ['out of reach without a connection', 'no-response' as const, 'つながりません'],
   ])('shows that it is %s', async (_, answer, title) => {
     await show({ [lookUp]: answer });
     const heading = await screen.findByRole('heading', { name: title });
@@ -187,7 +187,7 @@ describe('a ticket that cannot be used', () => {
       { status: 410, code: 'TICKET_EXPIRED' },
       /the front desk will gladly give you a new one/,
     ],
-  ] as const)('of %s says what to do (%s)', async (_, language, answer, text) => {
+  ] as const)('of %s comes with advice on what to do (%s)', async (_, language, answer, text) => {
     rememberLanguage(language);
     await show({ [lookUp]: answer });
     expect(await screen.findByText(text)).toBeVisible();

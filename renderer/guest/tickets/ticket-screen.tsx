@@ -15,7 +15,7 @@ import { openTicket, type Trouble } from './open-ticket.ts';
 import { TicketTrouble } from './ticket-trouble.tsx';
 import { TicketView } from './ticket-view.tsx';
 
-/** The page `/t/{ticket}`. With a check-in ticket, guests can play at once (TICKET-6). */
+/** The page `/t/{ticket}`. With a check-in ticket, guests can play without approval (TICKET-6). */
 export function TicketScreen() {
   const { code: typed = '' } = useParams();
   const { code } = readCode(typed);

@@ -11,7 +11,7 @@ import type { Trouble } from './open-ticket.ts';
 const passing: readonly Trouble['kind'][] = ['busy', 'away', 'closed'];
 
 /**
- * The screen for a ticket with which nobody can register. It tells why and what to do (TICKET-6). Guests of this phone can
+ * The screen for a ticket with which nobody can register. It says why, and what to do (TICKET-6). Guests of this phone can
  * continue.
  */
 export function TicketTrouble({

@@ -1,8 +1,8 @@
 import { randomId } from '../../platform/random-id.ts';
 
 /*
- * What a guest has typed on the page of a ticket is stored in the tab's session storage, so that a reload neither loses it
- * nor registers the guest twice (TICKET-7).
+ * What a guest has typed on the page of a ticket is stored in the tab's session storage, so that a reload neither loses the
+ * text nor registers the guest twice (TICKET-7).
  */
 
 /** A name and a story that were sent, and the random id with which they were sent. */
@@ -35,7 +35,7 @@ export function storeEntry(code: string, entry: StoredEntry | undefined): void {
   }
 }
 
-/** Returns the entry to send. Its random id stays the same until the guest changes the name or the story. */
+/** Returns the request to send. Its random id stays the same until the guest changes the name or the story. */
 export function createRequest(entry: StoredEntry, guestName: string, storyId: string): SentRequest {
   const { sent } = entry;
   if (sent?.guestName === guestName && sent.storyId === storyId) return sent;

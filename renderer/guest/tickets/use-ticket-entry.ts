@@ -26,7 +26,7 @@ export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onA
   const [entry, setEntry] = useState(() => readEntry(code));
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  // A second tap may come before React has rendered the first one.
+  // A second tap may come before React has rendered the result of the first one.
   const isSending = useRef(false);
   const storedStory = stories.find(({ storyId }) => storyId === entry.storyId);
   const chosen = (storedStory ?? (stories.length === 1 ? stories[0] : undefined))?.storyId;

@@ -24,8 +24,8 @@ const largestMs = 600_000;
 const largestShift = 1_000;
 
 /**
- * Reports the page's metrics when the page is hidden, each only if it has changed since the last report (HELP-9). The
- * report does not identify the guest.
+ * Reports the page's metrics and the median answer time when the page is hidden (HELP-9). Each metric is included only if
+ * web-vitals has reported it since the last report, and an empty report is not sent. The report does not identify the guest.
  */
 export function collectVitals({ watch, onHidden, takeAnswerTime, send }: VitalsPorts): void {
   let fresh: VitalsReport = {};

@@ -3,7 +3,7 @@ import { previewPath } from '../../platform/preview-messages.ts';
 /** The delay for browsers without idle callbacks, in milliseconds. */
 const laterMs = 2_000;
 
-/** Loads the code of the report once the page is loaded and idle, and starts it. The game works without it. */
+/** Loads `reportVitals` and calls it once the page has loaded and is idle. If it cannot be loaded, nothing is reported. */
 export function loadVitalsLater(): void {
   // The editor's preview is not a guest's page.
   if (location.pathname === previewPath) return;

@@ -14,7 +14,7 @@ export function reportVitals(): void {
     },
     onHidden(work) {
       document.addEventListener('visibilitychange', () => {
-        // The report waits for a microtask, because a metric may be reported at the same moment.
+        // The report waits for a microtask, because a metric may be reported in the same event.
         if (document.visibilityState === 'hidden') queueMicrotask(work);
       });
     },

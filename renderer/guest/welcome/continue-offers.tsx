@@ -7,7 +7,7 @@ import { GuestBadge } from '../entrance/guest-badge.tsx';
 import styles from './continue-offers.module.css';
 
 /**
- * 'Continue as room 302, …' for each guest of this phone (ENTRY-7), the draw for a guest who can draw or collect something
+ * 'Continue as room 302, …' for each guest of this phone (ENTRY-7), the draw for each guest who can spin or has an open voucher
  * (DRUM-4), and 'someone else plays'.
  */
 export function ContinueOffers({
@@ -18,7 +18,7 @@ export function ContinueOffers({
 }: {
   readonly guests: readonly MyGuest[];
   readonly onChoose: (guest: MyGuest) => void;
-  /** Opens the drum, or the guest's result. */
+  /** Opens the drum, or the guest's voucher. */
   readonly onDraw: (guest: MyGuest) => void;
   readonly onSomeoneElse: () => void;
 }) {

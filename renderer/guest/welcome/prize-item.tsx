@@ -4,7 +4,7 @@ import type { Prize } from '#core/model/prize.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import styles from './prize-shelf.module.css';
 
-/** Up to this number of winners, the prizes that are left are also shown as golden beads. */
+/** In a tier with at most this many winners, the prizes that are left are also shown as golden beads. */
 const maxPips = 10;
 
 /** One tier's prize on the shelf. */

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './scan-panel.module.css';
 
 /**
- * The panel within reach of the thumb. The tile with the sample QR code opens the scanner (ENTRY-4), and two buttons lead
- * to typed codes.
+ * The panel within reach of the thumb. The tile with the sample QR code opens the scanner (ENTRY-4), and two buttons open the
+ * sheets on which the guest types a story's code or another phone's.
  */
 export function ScanPanel({
   isQuiet,
@@ -15,7 +15,7 @@ export function ScanPanel({
   onTypeCode,
   onResume,
 }: {
-  /** True when another button is the main action of the page. */
+  /** True if another button is the main action of the page. */
   readonly isQuiet: boolean;
   readonly isBusy: boolean;
   readonly onScan: () => void;

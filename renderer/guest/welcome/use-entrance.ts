@@ -34,8 +34,8 @@ export type Step =
     };
 
 /**
- * Handles a scan, a photo, a typed code or a code in a link. After the server has checked the code, the page leads to
- * registration, to where a guest of this phone continues, or to a question (ENTRY-8). `myGuests` returns the guests of this
+ * Handles a scan, a photo, a typed code or a code in a link. A story's code leads to registration or to the question who plays
+ * (ENTRY-8), a transfer code to the guest's page, and any other code to its own page. `myGuests` returns the guests of this
  * phone.
  */
 export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
@@ -46,7 +46,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Shows that the code is right, and opens the next page 1.5 s later (LIVE-3). */
+  /** Shows that the code was accepted, and opens the next page 1.5 s later (LIVE-3). */
   const announce = useCallback(
     (title: string, text: string, to: string) => {
       setStep({ kind: 'found', title, text });

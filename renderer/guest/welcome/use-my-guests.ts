@@ -5,8 +5,8 @@ import { guestApi } from '../../platform/guest-api.ts';
 
 /**
  * Removes the six keys of a guest when `/` opens (ENTRY-7). The server still knows the guests of this phone by its cookie
- * (IDENTITY-2). Returns those whose stay has not ended, and a function that waits for them. There are none if the call
- * fails.
+ * (IDENTITY-2). Returns those whose stay has not ended, and a function that waits for them. If the call fails, both return no
+ * guests.
  */
 export function useMyGuests() {
   const [guests, setGuests] = useState<readonly MyGuest[]>([]);

@@ -108,7 +108,7 @@ describe('the welcome page', () => {
 describe('a typed code', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-  it('[13][96] works like a scan: is stored, shows a message, and leads to /home 1.5 s later', async () => {
+  it('[13][96] works like a scan: its story is stored, a message appears, and /home opens 1.5 s later', async () => {
     serve();
     await showPage('/');
     await typeCode('abcd2345');
@@ -140,10 +140,14 @@ describe('a typed code', () => {
       'このコードの物語は見つかりません。QRの下にある8文字を、もう一度ご確認ください。',
     ],
     ['[213] refused as invalid', { status: 400, code: 'INVALID_QR' }, /コードがちがうようです/],
-    ['[214] unanswered', 'no-response' as const, 'ネットワークエラーです。接続をご確認ください。'],
-    ['[214] failed otherwise', { status: 500, code: 'INTERNAL' }, 'エラーが発生しました。もう一度お試しください。'],
-    ['throttled', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
-  ])('gets a message and stays on the page: %s', async (_, answer, text) => {
+    ['[214] not answered', 'no-response' as const, 'ネットワークエラーです。接続をご確認ください。'],
+    [
+      '[214] refused for another reason',
+      { status: 500, code: 'INTERNAL' },
+      'エラーが発生しました。もう一度お試しください。',
+    ],
+    ['tried too often', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
+  ])('leads to a message in the open sheet if it is %s', async (_, answer, text) => {
     serve({ 'POST /story-validation/validate-qr': answer });
     await showPage('/');
     await typeCode('abcd2345');
@@ -190,7 +194,7 @@ describe('a code in the link', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('moves the guest from another phone to this one', async () => {
+  it('that another phone has made moves its guest to this phone', async () => {
     serve({
       'POST /users/resume': { data: createRegistered({ isActive: true, status: 'active' }) },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
@@ -203,7 +207,7 @@ describe('a code in the link', () => {
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
-  it("[28] asks a guest of this phone who plays another story, and 'no' leads back", async () => {
+  it("[28] asks before moving a guest of this phone from another story, and leads back on 'no'", async () => {
     serve({
       'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId: otherStoryId } },

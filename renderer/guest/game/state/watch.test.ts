@@ -207,7 +207,7 @@ describe('after a failure,', () => {
     expect(rig.state().pending[0]?.delay?.waitSeconds).toBe(0);
   });
 
-  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)('%s, the story is reloaded without a message', (code) => {
+  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)('with %s, the story is reloaded without a message', (code) => {
     const { rig } = begin(60_000);
     choose(rig, 'A');
     const actionId = rig.state().pending[0]?.actionId ?? '';
