@@ -30,7 +30,7 @@ const statusTimeoutMs = 4_000;
 /**
  * Decides what `/story/{storyId}` shows (ENTRY-8). Without a stored guest, that is `/` with the story; in a tab that a link has
  * just opened, 'who plays?'; for the guest's own story, the game or the waiting panel; for another story, the question whether
- * to start it; and after the end of the stay, the page that says so.
+ * to start it; and for a guest who can no longer play on this phone, the reason.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {
   const toWelcome: Gate = { kind: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };

@@ -10,8 +10,8 @@ type Player = {
 };
 
 /**
- * Registers a guest of this phone for another story. The guest and their status stay the same, and each story has its own
- * progress (ENTRY-9). Returns the path of the next page. Throws `ApiFailure`.
+ * Registers a guest of this phone for another story, and stores it as the story that they play. The guest and their status stay
+ * the same, and each story has its own progress (ENTRY-9). Returns the path of the next page. Throws `ApiFailure`.
  */
 export async function switchStory(player: Player, storyId: string): Promise<string> {
   const { userId, guestName, roomNumber, hotelId } = player;

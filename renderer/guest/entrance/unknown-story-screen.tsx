@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 
 /**
- * The screen for a guest who has opened a story that cannot be played. It tells why, and leads back to the guest's own
- * story.
+ * The screen for a guest who has opened a story that cannot be played. It says why, and leads back to the guest's own story.
  */
 export function UnknownStoryScreen({ error, ownStoryId }: { readonly error: unknown; readonly ownStoryId: string }) {
   const { t } = useTranslation('entry');

@@ -21,8 +21,8 @@ const endMs = 3_200;
 const stillMs = 1_200;
 
 /**
- * Lets Mars wake when the guest is approved (STATUS-6). `wake` begins the animation and calls `onDone` at its end. `skip`
- * ends it at once. The pictures and the game are loaded in advance.
+ * Lets Mars wake when the guest is approved (STATUS-6). `wake` begins the animation and calls `onDone` at its end. `skip` ends
+ * a running animation at once. The pictures and the game are loaded in advance.
  */
 export function useWaking() {
   const [step, setStep] = useState<WakingStep>('asleep');

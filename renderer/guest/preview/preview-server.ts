@@ -49,7 +49,7 @@ type Parts = {
   /** Returns the language for each call to the server, like `Accept-Language`. */
   readonly language: () => Language;
   readonly chatTexts: () => ChatTexts;
-  /** Returns the present time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
 };
 

@@ -27,7 +27,7 @@ export function useComeback(code: FailureCode, userId: string | undefined, onBac
           latest.current?.();
         }
       } catch {
-        // The next call follows. If the last one fails too, the screen stays.
+        // The next interval asks again. If the last call fails too, the screen stays.
       }
     };
     const timer = setInterval(() => {

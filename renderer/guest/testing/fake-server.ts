@@ -78,7 +78,7 @@ const usual: Readonly<Record<string, Answer>> = {
 
 /**
  * Replaces the network. `answers` override the defaults, and streams are blocked. Returns the calls so far, and a function that
- * finds those whose name starts with a text.
+ * finds those whose name starts with the given text.
  */
 export function serve(answers: Readonly<Record<string, Answer>> = {}) {
   const calls: { name: string; body: Body; headers: Headers }[] = [];

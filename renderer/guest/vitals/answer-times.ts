@@ -4,7 +4,7 @@ let times: number[] = [];
 
 /**
  * Records how long an answer took from the tap to its result, in milliseconds. The time includes waits without Wi-Fi. Ignores
- * impossible times, times over ten minutes, and further times once 50 are recorded.
+ * negative times, times over ten minutes, and any time once 50 are recorded.
  */
 export function recordAnswerTime(ms: number): void {
   if (ms >= 0 && ms <= longestMs && times.length < maxStored) times.push(ms);

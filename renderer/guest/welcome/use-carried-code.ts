@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { CodeOrigin } from './use-entrance.ts';
 
 /**
- * Handles a code in the page's URL once. A transfer code and a rejected code are removed from the URL. A story's QR code opens
- * `?story=` (ENTRY-1); the app adds `new` when another person wants to play. The QR code of another phone opens `?resume=`
- * (IDENTITY-5). Returns whether the code is being checked, the message to show if it was rejected, and a function that clears
- * this message.
+ * Handles a code in the page's URL once. A transfer code and a rejected code are removed from the URL. `?story=` is there when
+ * a story's link has led to this page (ENTRY-1), with `new` when another person wants to play. `?resume=` is in the QR code
+ * that another phone shows (IDENTITY-5). Returns whether the code is being checked, the message to show if it was rejected, and
+ * a function that clears both.
  */
 export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Promise<string | undefined>) {
   const [search, setSearch] = useSearchParams();

@@ -18,7 +18,7 @@ export function ChatLog({
   onSkip,
 }: {
   readonly state: GameState;
-  /** True while an answer to the clue on the screen is being sent to which the character will reply in the chat. */
+  /** True while an answer to the clue on the screen is being sent, if the character will reply to it in the chat. */
   readonly isJudging: boolean;
   /** True if the character overlaps the lower edge, so the chat leaves space for it. */
   readonly hasHero: boolean;

@@ -26,7 +26,7 @@ export const ChatMessage = memo(function ChatMessage({
   if (item.kind === 'question' && question?.questionType === 'no_answer') return <RiddleCard question={question} />;
   return (
     <div className={`${styles.message} ${styles.arrives}`}>
-      {/* General feedback belongs to the message above it, so it has no head of its own. */}
+      {/* General feedback belongs to the message above it, so the character's head is not shown again. */}
       {item.kind === 'general' ? <span /> : <CharacterHead mood={getMood(item)} />}
       <div className={styles.said}>
         <Said item={item} question={question} />

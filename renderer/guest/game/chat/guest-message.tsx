@@ -6,7 +6,7 @@ import chat from './chat.module.css';
 import styles from './guest-message.module.css';
 import { findOption } from './option-of.ts';
 
-/** The guest's answer: an option with its letter, a text or a picture. A note below it says while it is being sent. */
+/** The guest's answer: an option with its letter, a text or a picture. While the answer is being sent, a note below says so. */
 export function GuestMessage({
   item,
   question,

@@ -1,8 +1,8 @@
 import type { ActionType } from '#core/model/action.ts';
 
 /**
- * An action that the phone stores until the server has it (RESUME-3). It consists of plain data and a blob, so that
- * IndexedDB can store it.
+ * An action that the phone stores until the server has logged or refused it (RESUME-3). It consists of plain data and a blob,
+ * so that IndexedDB can store it.
  */
 export type OutboxEntry = {
   /** The id of the action. The server receives it as `clientActionId`, which makes repeats idempotent (GRADING-2). */

@@ -7,7 +7,7 @@ import type { DrawOffer } from '../../entrance/draw-offer.ts';
 import { OtherPhone } from './other-phone.tsx';
 import styles from './overlay.module.css';
 
-/** The game's menu: prize draw, continue on another phone, language, back to the first screen. */
+/** The game's menu: the prize draw, continuing on another phone, the language, and the way back to the first page. */
 export function MenuSheet({
   userId,
   phoneChanges,

@@ -11,7 +11,7 @@ afterEach(tidyUp);
 it('a code for another phone is shown with the time until which it can be used, in the hotel’s time zone (IDENTITY-5)', async () => {
   localStorage.setItem('hotelId', 'hotel');
   serve({
-    // A time zone without summer time, which is hardly that of the computer on which this test runs.
+    // A time zone without summer time, which the computer that runs this test is unlikely to use.
     'GET /hotels/hotel': { data: { hotelId: 'hotel', name: '海', timeZone: 'Asia/Kathmandu' } },
     [`POST /users/${userId}/resume-code`]: {
       data: { code: 'abcd2345', qrText: 'http://10.0.0.1/?resume=abcd2345', expiresAt: '2026-07-20T06:15:00.000Z' },

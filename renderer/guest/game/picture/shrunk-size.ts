@@ -1,6 +1,6 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** The longest side of a picture that is sent, in pixels. */
+/** The longest side of a redrawn picture, in pixels. */
 export const longestSide = 2_000;
 
 /**

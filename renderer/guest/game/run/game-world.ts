@@ -33,7 +33,7 @@ export type GameWorld = {
   claim(identity: Identity): Promise<Claim>;
   /** Returns the hotel's name, and its time zone if known. */
   readHotel(identity: Identity): Promise<HotelScreen>;
-  /** Deletes everything that the phone stores of this guest. */
+  /** Deletes the actions and the steps of this guest that the phone stores. */
   forget(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;
   /** Reports changes of the guest's status and progress until the returned function is called. */

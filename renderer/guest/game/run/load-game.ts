@@ -24,7 +24,7 @@ async function readProgress({ userId }: Identity): Promise<ProgressView> {
   return guestApi.as(userId).call('getProgress', { params: { userId } });
 }
 
-/** Returns the story as the guest sees it. Throws `ApiFailure`, even when the server returns the story as staff see it. */
+/** Returns the story as the guest sees it. Throws `ApiFailure`, including when the server returns the story as staff see it. */
 async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
   if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {

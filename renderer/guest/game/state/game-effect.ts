@@ -25,7 +25,7 @@ export type GameEffect =
   | { readonly kind: 'send'; readonly sending: Sending }
   | { readonly kind: 'remember'; readonly memory: StepMemory }
   | { readonly kind: 'vibrate' }
-  /** Deletes everything that the phone stores of a guest who is no longer on this phone. */
+  /** Deletes the actions and the steps that the phone stores of a guest who is no longer on this phone. */
   | { readonly kind: 'forget' }
   /** Opens another of the guest pages. If `storyId` is set, it is stored first. */
   | { readonly kind: 'leave'; readonly to: string; readonly storyId?: string };

@@ -13,7 +13,10 @@ const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUES
  */
 const isGuestGone = ({ code }: Failure): boolean => goneCodes.includes(code);
 
-/** Shows the 'ended' screen (STAY-4) and deletes the guest's data from the phone. */
+/**
+ * Shows the 'ended' screen (STAY-4) and requests that the guest's data be deleted from the phone. After the end of a stay,
+ * `runGame` delays this, because staff may undo it (UNDO-3).
+ */
 export function endGame(state: GameState, failure: Failure): Step {
   const over: GameState = {
     ...state,

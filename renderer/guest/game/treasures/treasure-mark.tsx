@@ -7,8 +7,8 @@ import { getTreasure, getTreasureIndex } from './treasures.ts';
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
- * The mark for the treasure of the riddle with the index `index`. A treasure that is found (`on`) is shown as a picture,
- * all others as a silhouette. It is hidden from screen readers, because the text beside it names the treasure.
+ * The mark for the treasure of the riddle with the index `place`. A treasure that is found (`on`) is shown as a picture, all
+ * others as a silhouette. The mark is hidden from screen readers, because the text beside it names the treasure.
  */
 export function TreasureMark({
   place: index,
