@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const getAnnouncement = () => screen.getByRole('status').textContent;
 
 describe('the ending [ENDING-4]', () => {
-  it("shows its last picture at once to a guest who has seen it, focuses the card's heading, and announces title and line", async () => {
+  it("shows its last picture at once to a guest who has seen it, focuses the card's heading, and announces the end", async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
@@ -154,7 +154,7 @@ describe('the reward of the ending [ENDING-5]', () => {
     expect(claims).not.toHaveBeenCalled();
   });
 
-  it("shows the code and QR code for the lobby and their expiry by the hotel's clock, and enlarges them on request", async () => {
+  it('shows the code and QR code for the lobby and their expiry in hotel time, and enlarges them on request', async () => {
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(screen.getByText(/h7m2/).parentElement).toHaveTextContent('抽選コードh7m2 k9xd');

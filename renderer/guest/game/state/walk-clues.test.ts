@@ -48,7 +48,7 @@ describe('a choice', () => {
     expect(rig.state().clueId).toBe('choice');
   });
 
-  it('[114] [83] shows the feedback on the right option and the general feedback, vibrates, and [112] leads to the next clue', () => {
+  it('[114] [83] if right, shows its feedback and the general feedback, vibrates, and [112] leads to the next clue', () => {
     const { rig } = begin();
     choose(rig, 'A');
     rig.advance(600);

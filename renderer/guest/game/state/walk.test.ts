@@ -77,7 +77,7 @@ describe('a free reply to the last clue', () => {
     expect(rig.said().slice(-2)).toEqual(['The sea', 'Thank you.']);
   });
 
-  it('[126] leads to the congratulations, 2 s later to the dialog, and then to the ending, from which the chat and `/` open', () => {
+  it('[126] leads to the congratulations, 2 s later to the dialog, and then to the ending, which opens chat and /', () => {
     const { rig } = atWords();
     write(rig, 'The sea');
     rig.advance(600);
