@@ -126,7 +126,7 @@ describe('a riddle on the screen', () => {
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it('[86] [121] lists its hints, with the text after the picture last, and leads back to the chat and on to the answer', async () => {
+  it('[86] [121] lists its hints, with the additional text last, and leads back to the chat and on to the answer', async () => {
     const [, riddle] = fourClues.questions ?? [];
     if (!riddle) throw new Error('no riddle');
     const hints = [{ text: 'First.' }, { text: 'Second.', imageUrl: '/api/media/shell', additionalText: 'After.' }];

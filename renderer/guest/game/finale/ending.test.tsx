@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const getAnnouncement = () => screen.getByRole('status').textContent;
 
 describe('the ending [ENDING-4]', () => {
-  it("shows its last picture at once to a guest who has seen it, focuses the card's heading, and announces the end", async () => {
+  it("shows its last picture to a guest who has seen it, focuses the card's heading and announces itself", async () => {
     show();
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
