@@ -15,7 +15,10 @@ export function truncate(text: string): string {
 
 export type Part = { readonly id: string; readonly text: string };
 
-/** Returns the parts of an entry's description: the clue, the answer, and who did it. */
+/**
+ * Returns the parts of an entry's description, such as the question, the answer and the staff member. Parts that the
+ * entry does not have are left out.
+ */
 function formatEntryParts(
   entry: ActionEntry,
   t: TFunction<'log'>,
@@ -48,7 +51,7 @@ function kilobytesText(bytes: number, language: string): string {
   return format.format(Math.ceil(bytes / 1_024));
 }
 
-/** The details of one entry. */
+/** The details of one entry, with its result and a link to the picture if there is one. */
 export function ActionText({ entry }: { readonly entry: ActionEntry }) {
   const { t, i18n } = useTranslation('log');
   const { isCorrect, fileUploadUrl } = entry.actionDetails;

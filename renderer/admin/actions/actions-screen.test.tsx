@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the action log', () => {
-  it('has one row for each guest: name, room, last action, status, count [71] and the number of guests [72]', async () => {
+  it("shows each guest's name, room, last action, status and count [71], and the number of guests [72]", async () => {
     createServer([
       createRow(),
       createRow({ userId: 'b', guestName: '', roomNumber: '', status: 'completed', lastAction: 'game_complete' }),
@@ -80,7 +80,7 @@ describe('the action log', () => {
     expect(within(row).getByText(word)).toBeInTheDocument();
   });
 
-  it('opens the details of a row, newest first, and closes them [73]', async () => {
+  it('opens the entries of a guest in the order of the server, and closes them [73]', async () => {
     const server = createServer([createRow()], {
       [entriesCall]: ({ search }) =>
         search.get('userId') === null
@@ -116,7 +116,7 @@ describe('the action log', () => {
     expect(await screen.findByText(`1問目「${'あ'.repeat(29)}𠮷」`)).toBeInTheDocument();
   });
 
-  it('has pages: previous is disabled on the first, next on the last, with the page number between them [74]', async () => {
+  it('disables ‘previous’ on the first page and ‘next’ on the last, and shows the page number [74]', async () => {
     const server = createServer([], {
       [listCall]: ({ search }) => {
         const at = Number(search.get('page'));
@@ -144,7 +144,7 @@ describe('the action log', () => {
     expect(readings(server)[0]?.search.get('limit')).toBe('50');
   });
 
-  it('sends search and filters to the server, returns to the first page, and remembers the filters [72]', async () => {
+  it('sends search and filter to the server with page 1, and remembers the filter but not the search [72]', async () => {
     const server = createServer([createRow()], { [listCall]: () => page([createRow()], 1, 1) });
     const first = renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
@@ -165,7 +165,7 @@ describe('the action log', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('offers all stories and each one as a filter, also for the CSV file [72]', async () => {
+  it('offers every story and ‘all stories’ as a filter, and names the chosen story of a CSV file [72]', async () => {
     const server = createServer([createRow()]);
     renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
@@ -194,7 +194,7 @@ describe('the action log', () => {
     expect(readings(server).length).toBeGreaterThan(1);
   });
 
-  it('shows why it could not be loaded, until it can be [229, 232]', async () => {
+  it('shows why the log could not be loaded until a retry succeeds [229, 232]', async () => {
     const server = createServer([createRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<ActionsScreen />);
     const banner = await screen.findByRole('alert');
@@ -205,7 +205,7 @@ describe('the action log', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows that there are new entries, and adds their rows only when asked', async () => {
+  it('shows that there are new entries, and adds their rows only after a click', async () => {
     let total = 3;
     const server = createServer([createRow()], {
       [entriesCall]: () => ok([createEntry()], { page: 1, total, totalPages: 1 }),

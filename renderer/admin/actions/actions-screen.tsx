@@ -16,7 +16,7 @@ import { useExport } from './use-export.ts';
 import { useLogFilter } from './use-log-filter.ts';
 import { useNewActions, useUserLogs } from './use-user-logs.ts';
 
-/** Milliseconds without a key until a search is sent. */
+/** A search is sent this many milliseconds after the last key press. */
 const searchAfterMs = 250;
 
 /** `/admin/user-actions` (PANEL-12). */
@@ -40,7 +40,7 @@ export function ActionsScreen() {
   const lastPage = data?.totalPages;
   const { page, set } = view;
   useEffect(() => {
-    // Guests were erased meanwhile, so the shown page does not exist any more.
+    // If guests have been erased meanwhile, the current page may no longer exist.
     if (lastPage !== undefined && page > lastPage) set({ page: lastPage });
   }, [lastPage, page, set]);
   return (

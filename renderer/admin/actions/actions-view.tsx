@@ -17,7 +17,7 @@ type Props = {
   readonly isBusy: boolean;
 };
 
-/** The users of the log, page by page, or why there are none. */
+/** Lists the log's users page by page, or explains why the list is empty. */
 export function ActionsView({ view, logs, newActions, onRefresh, isBusy }: Props) {
   const { t } = useTranslation('log');
   return (
@@ -39,7 +39,7 @@ export function ActionsView({ view, logs, newActions, onRefresh, isBusy }: Props
         </span>
       </div>
       {logs.rows.length > 0 && (
-        // The key closes open rows when the page changes.
+        // The key closes open rows when the page or the story changes.
         <UserLogTable key={`${view.page} ${view.storyId}`} rows={logs.rows} storyId={view.storyId} />
       )}
       {logs.rows.length === 0 && view.isFiltered && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionLogStatus } from '#core/rules/action-status.ts';
 import { Badge } from '../badge/badge.tsx';
 
-/** Completed or in progress, as the server returns it (GRADING-7). */
+/** Shows the status that the server returned: completed or in progress (GRADING-7). */
 export function LogStatus({ status }: { readonly status: ActionLogStatus }) {
   const { t } = useTranslation('log');
   const isCompleted = status === 'completed';

@@ -18,7 +18,7 @@ type Props = {
   readonly isExporting: boolean;
 };
 
-/** Search, the two filters, refresh and the file (PANEL-12). */
+/** The log's search field and two filters, and the buttons that save the CSV file and reload the log (PANEL-12). */
 export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, isExporting }: Props) {
   const { t } = useTranslation('log');
   const { storyId } = view;

@@ -9,7 +9,10 @@ import { isSessionOver } from '../server/query-client.ts';
 import { useWork } from '../server/use-work.ts';
 import { useStoryNames } from '../stories/use-story-names.ts';
 
-/** Saves the whole log, or that of one story, as CSV (PANEL-12). The server puts the day into the file name. */
+/**
+ * Returns `save`, which saves the whole log, or one story's, as a CSV file (PANEL-12). The server's file name contains
+ * the day.
+ */
 export function useExport(storyId: string | undefined, stories: readonly StaffStory[]) {
   const { name } = useStoryNames(stories);
   const { t } = useTranslation('log');

@@ -10,9 +10,9 @@ export type LogFilter = {
 };
 
 export type LogView = LogFilter & {
-  /** A search or a filter is set. */
+  /** Whether a search or a filter is set. */
   readonly isFiltered: boolean;
-  /** Changing anything but the page goes back to the first page. */
+  /** Applies a change. Returns to the first page unless the change sets another one. */
   readonly set: (change: Partial<LogFilter>) => void;
   readonly clear: () => void;
 };
@@ -21,7 +21,7 @@ type StoredFilter = Pick<LogFilter, 'status' | 'storyId'>;
 
 const everything: StoredFilter = { status: undefined, storyId: undefined };
 
-/** Returns the stored filters, or undefined when they are not valid. */
+/** Returns the stored filters, or undefined if `kept` is not an object. An invalid filter counts as not set. */
 function readLogFilter(stored: unknown): StoredFilter | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const status = 'status' in stored ? actionLogStatuses.find((status) => status === stored.status) : undefined;
@@ -30,8 +30,8 @@ function readLogFilter(stored: unknown): StoredFilter | undefined {
 }
 
 /**
- * Returns search, filters and page of the log. The filters survive a reload. The search does not, because it contains
- * names.
+ * Returns the search, the filters and the page of the log. The filters survive a reload. The search does not, because
+ * it may contain names.
  */
 export function useLogFilter(): LogView {
   const [kept, keep] = useStoredChoice('log-filter', everything, readLogFilter);

@@ -12,7 +12,7 @@ export type UserLogs = {
   readonly rows: readonly UserLogRow[];
   readonly total: number;
   readonly totalPages: number;
-  /** The number of entries in the log (of the chosen story) when this was read. Later ones are new. */
+  /** The number of entries in the log (of the chosen story) when this page was read. Entries beyond this number are new. */
   readonly actions: number;
 };
 
@@ -24,7 +24,7 @@ export function useUserLogs({ q, status, storyId, page }: LogFilter): UseQueryRe
     queryKey: [...queryKeys.userLogs, { q, status, storyId, page }],
     queryFn: async ({ signal }): Promise<UserLogs> => {
       const query = { page, limit: limits.actionLogPageSize, q: q.trim() || undefined, status, storyId };
-      // The number is read first, so an action in between counts as new and none is missed.
+      // The number is read first, so that an action between the two calls counts as new and is not missed.
       const actions = await totalActions(storyId, signal);
       const { data, total, totalPages } = await staffApi.callWhole('listUserLogs', { query, signal });
       if (!Array.isArray(data)) throw new InvalidData();
@@ -38,8 +38,8 @@ export function useUserLogs({ q, status, storyId, page }: LogFilter): UseQueryRe
 }
 
 /**
- * Returns how many entries the log has gained since it had `known`. Events keep the number fresh, or polls while no
- * events arrive.
+ * Returns how many entries the log has gained since it had `known` entries, or 0 while either number is unknown. Live
+ * events keep the number up to date; while none arrive, it is polled.
  */
 export function useNewActions(known: number | undefined, storyId: string | undefined): number {
   const { link } = useLive();

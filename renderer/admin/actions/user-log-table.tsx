@@ -13,7 +13,7 @@ type Props = { readonly rows: readonly UserLogRow[]; readonly storyId: string | 
 
 const logId = ({ userId }: UserLogRow) => userId;
 
-/** One row for each user. A press opens their actions, a second one closes them. */
+/** Shows one row for each user. Pressing a row shows the user's actions; pressing it again hides them. */
 export function UserLogTable({ rows, storyId }: Props) {
   const { t } = useTranslation('log');
   const { moment } = useTimeText();

@@ -10,12 +10,12 @@ type Props = {
   readonly momentText: (at: string) => string;
   readonly isBusy: boolean;
   readonly onSave: (backup: Backup) => void;
-  /** Absent where no restore is possible. */
+  /** Undefined if backups cannot be restored from this device. */
   readonly onRestore: ((backup: Backup) => void) | undefined;
   readonly onDelete: (backup: Backup) => void;
 };
 
-/** The backups, newest first, with the actions on each. */
+/** The backups in the order of the server, with the actions that each one allows. */
 export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, onDelete }: Props) {
   const { t, i18n } = useTranslation('backups');
   if (backups.length === 0) return <Text c="dimmed">{t('empty')}</Text>;

@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the page of the backups', () => {
-  it('lists the backups with time, kind and size, warns that they are on the same disk, and shows erasures', async () => {
+describe('the backups page', () => {
+  it('lists the backups with kind and size, warns that they are on the same disk as the data, and shows erasures', async () => {
     open({}, { erasures: [{ at: '2026-11-20T00:00:00.000Z', why: 'retention', guests: 12 }], erasedGuests: 12 });
     const row = await screen.findByRole('row', { name: /手動/ });
     expect(row).toHaveTextContent('53 MB');
@@ -41,7 +41,7 @@ describe('the page of the backups', () => {
     expect(screen.getByText('保存期間の終了により 12名分')).toBeInTheDocument();
   });
 
-  it('makes a backup, shows that, and loads the list again', async () => {
+  it('makes a backup, reports it, and reloads the list', async () => {
     const server = open({ 'POST /backups': () => ok(backup) }, {});
     await press('今すぐバックアップ');
     expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
   });
 
-  it('shows the error of the list until the list is loaded', async () => {
+  it('shows why the list could not be loaded until a retry succeeds', async () => {
     const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
     expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
     server.answer('GET /backups', () => ok([], top));
@@ -67,7 +67,7 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();
   });
 
-  it('offers a restore only on the PC itself, and shows where else it is possible', async () => {
+  it('hides the restore buttons on other devices than the PC, and says where a restore is possible', async () => {
     open({}, { canRestore: false });
     expect(await screen.findByText(/復元は、フロントのパソコンで開いた画面から/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /復元/ })).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the page of the backups', () => {
     expect(screen.getByRole('button', { name: /を復元$/ })).toBeInTheDocument();
   });
 
-  it('shows that a new backup lacks pictures, or what prevented it', async () => {
+  it('says that a new backup lacks pictures, or why it could not be made', async () => {
     const server = open({ 'POST /backups': () => ok({ ...backup, lackingPictures: 2 }) });
     await press('今すぐバックアップ');
     expect(await screen.findByText(/壊れた写真2枚は入っていません/)).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('the page of the backups', () => {
   });
 });
 
-describe('the dialog of a restore', () => {
+describe('the restore dialog', () => {
   it('shows what a restore does, asks for a word, and waits until the server is back', async () => {
     const server = open({
       'POST /backups/20261121-100000-manual-00aa/restore': () => ok({ beforeRestore: backup }),
@@ -177,7 +177,7 @@ describe('the dialog of a restore', () => {
     });
   });
 
-  it('shows that a backup is damaged and nothing was changed', async () => {
+  it('says that a backup is damaged and that nothing was changed', async () => {
     open({ 'POST /backups/20261121-100000-manual-00aa/restore': () => refuse(422, 'BACKUP_DAMAGED') });
     await press(/のバックアップを復元$/);
     type(/確認のため/, '復元');
@@ -219,7 +219,7 @@ describe('the dialog of a restore', () => {
     });
   });
 
-  it('can be cancelled, and the dialog for a deletion shows the time and size', async () => {
+  it('can be cancelled, and the dialog for a deletion shows the size and deletes the backup', async () => {
     const server = open({ 'DELETE /backups/20261121-100000-manual-00aa': () => ok() });
     await press(/のバックアップを復元$/);
     await press('やめる');
@@ -252,7 +252,7 @@ describe('moving to another computer', () => {
     expect(await screen.findByText(/先に抽選会を終了してください/)).toBeInTheDocument();
   });
 
-  it('offers to quit the old program in its own window only', async () => {
+  it('offers to quit the old program in the window of the desktop program', async () => {
     const quit = vi.fn(async () => {});
     Object.assign(window, { desktop: { quit } });
     open();

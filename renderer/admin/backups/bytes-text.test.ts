@@ -9,6 +9,6 @@ it.each([
   [53_400_000, '53 MB'],
   [1_200_000_000, '1.2 GB'],
   [3_000_000_000_000_000, '3,000 TB'],
-])('bytesText(%s) returns %s', (bytes, text) => {
+])('formatBytes(%s) returns %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
 });

@@ -11,10 +11,10 @@ type Props = {
   readonly momentText: (at: string) => string;
 };
 
-/** The number of erasures shown, the newest first. */
+/** The maximum number of erasures shown. */
 const maxShown = 8;
 
-/** When guests' personal data are erased, and when that last happened (ERASE-1). */
+/** Says after how many days guests' personal data are erased, and lists the first erasures that it is given (ERASE-1). */
 export function ErasuresCard({ retentionDays, erasedGuests, erasures, momentText }: Props) {
   const { t } = useTranslation('backups');
   return (

@@ -15,7 +15,7 @@ import classes from '../settings/settings.module.css';
 import { formatBytes } from './bytes-text.ts';
 import { useBackupProblem } from './use-backups.ts';
 
-/** The folder of the backups, whether it is on another disk than the data (BACKUP-8), and the button that changes it. */
+/** Shows the backup folder, whether it is on another disk than the data (BACKUP-8), and a form that changes it. */
 export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
   const { t, i18n } = useTranslation('backups');
   const { succeed } = useFeedback();

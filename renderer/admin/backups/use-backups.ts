@@ -62,7 +62,10 @@ const saveFile = (backupId: string) =>
 
 export type BackupWork = 'make' | 'download' | 'delete';
 
-/** The actions on backups, one at a time. Each one reports its outcome. */
+/**
+ * Returns the actions on backups, each of which reports its outcome. `busy` is the running one; the page disables the
+ * buttons meanwhile.
+ */
 export function useBackupWork() {
   const { t } = useTranslation('backups');
   const { succeed, fail } = useFeedback();

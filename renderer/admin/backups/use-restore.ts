@@ -13,7 +13,7 @@ import { useBackupProblem } from './use-backups.ts';
 const askEveryMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Restores a backup and waits until the server has started again with it. */
+/** Returns `restore`, which restores a backup, waits for the server to start again, and reports whether it did. */
 export function useRestore(momentText: (at: string) => string, onDone: () => void) {
   const { t } = useTranslation('backups');
   const { succeed, fail } = useFeedback();
@@ -35,7 +35,7 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
       onDone();
       if (isBack) succeed(t('restored', { at: momentText(createdAt) }));
       else fail(t('restoreSilent'));
-      // Everything that was read is from before the restore.
+      // All cached data are from before the restore.
       await queries.resetQueries();
     } catch (error) {
       const refusal = parseRefusal(error);
@@ -53,7 +53,8 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
 }
 
 /**
- * Returns whether a server responds that started after the restore. A reply that the session is over counts as well.
+ * Waits for a server that started after `since`, and returns whether it responded in time. A reply that the session is
+ * over counts as a response.
  */
 async function startedAgain(since: number): Promise<boolean> {
   for (let waited = 0; waited < timings.longApiTimeoutMs; waited += askEveryMs) {

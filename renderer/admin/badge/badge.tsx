@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-/** The meaning of a state: all is well, check it, something is wrong, or neutral. */
+/** The meaning of a state: all is well (`good`), check it (`warn`), something is wrong (`bad`), or neutral (`quiet`). */
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A state as a word with a shape, so that its meaning never depends on colour alone. */
+/** Shows a state as a word with an icon, so that its meaning never depends on colour alone. */
 export function Badge({ tone, icon: Icon, title, children }: Props) {
   return (
     <span className={classes.badge} data-tone={tone} title={title}>
