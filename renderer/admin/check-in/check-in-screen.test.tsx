@@ -10,7 +10,10 @@ import type { TicketRow } from './rows.ts';
 
 type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRoomChecked?: boolean };
 
-/** Starts a fake server that issues tickets. `refuses` can answer a request for a ticket first. */
+/**
+ * Starts a fake server that issues tickets. If `refuses` returns an answer, the server sends that answer instead of
+ * issuing a ticket.
+ */
 function hotelWith(
   arrivals: readonly ArrivalRow[],
   refuses: (body: Body) => Answer | undefined = () => undefined,
@@ -79,7 +82,7 @@ describe('the check-in page', () => {
     expect(field()).toHaveFocus();
     await listIsThere();
     type('302');
-    // One is in the row of the room, and one is the button that Enter presses.
+    // One button is in the room's row. The other one, in the side pane, does the same as Enter.
     expect(screen.getAllByRole('button', { name: '302号室の券を印刷' })).toHaveLength(2);
     press('Enter');
     expect(field()).toHaveValue('');
@@ -163,7 +166,7 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '301', stay: 'new' });
   });
 
-  it("warns of a room that is not in the hotel's list, and prints after a confirmation", async () => {
+  it("warns about a room that is not in the hotel's list, and prints after a confirmation", async () => {
     const { issued } = hotelWith(rooms, ({ isRoomChecked }) =>
       isRoomChecked ? undefined : refuse(409, 'ROOM_UNLISTED'),
     );
@@ -191,7 +194,7 @@ describe('the check-in page', () => {
     expect(within(dialog).getByText('7kq3 m9xx')).toBeVisible();
   });
 
-  it('asks before it voids a ticket, and shows what happens to its guests', async () => {
+  it('asks before it voids a ticket, and shows what happens to the ticket’s guests', async () => {
     const { held, server } = hotelWith(rooms);
     held.tickets.push(
       createTicket({ ticketId: 't1', roomNumber: '302', state: 'in_use', guestCount: 2, seatsLeft: 2 }),
@@ -234,7 +237,7 @@ describe('the check-in page', () => {
     expect([...issued(), ...printed()]).toEqual([]);
   });
 
-  it('opens the dialog for other rooms on W, but only while the field is empty', async () => {
+  it('opens the dialog for unlisted rooms on W, but only while the field is empty', async () => {
     hotelWith(rooms);
     renderPanel(<CheckInScreen />);
     await listIsThere();
@@ -301,7 +304,7 @@ describe('the import of arrivals', () => {
     return dialog;
   };
 
-  it('shows the number of rows and the reason of each skipped line, then imports', async () => {
+  it('shows the number of rows and the reason for each skipped line, then imports', async () => {
     const { server } = hotelWith([]);
     const dialog = await openWith(server, preview, 'admin');
     expect(await within(dialog).findByText('86部屋を取りこみます')).toBeVisible();

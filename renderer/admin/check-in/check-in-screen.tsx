@@ -45,7 +45,7 @@ type Opened =
   | { readonly kind: 'none' | 'walk-in' | 'import' }
   | { readonly kind: 'code' | 'void'; readonly row: RoomRow };
 
-/** `/admin/check-in`: type a room, press Enter, type the next one (TICKET-8). */
+/** `/admin/check-in`: staff type a room, press Enter, and type the next one (TICKET-8). */
 export function CheckInScreen() {
   const { t, i18n } = useTranslation('checkIn');
   const problemText = useProblemText();
@@ -83,7 +83,7 @@ export function CheckInScreen() {
   const toField = () => field.current?.focus();
   const close = () => {
     setOpened({ kind: 'none' });
-    // The dialog restores the focus first.
+    // Deferred, because the closing dialog restores the focus first.
     setTimeout(toField);
   };
   const choose = (row: RoomRow | undefined) => {

@@ -4,7 +4,7 @@ import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import classes from './check-in.module.css';
 import type { TicketRequest } from './ticket-wish.ts';
 
-/** Mantine's dialog focuses this element first. */
+/** Makes Mantine's dialog focus the element that gets this attribute. */
 const autoFocus: object = { 'data-autofocus': true };
 
 type Props = {
@@ -14,7 +14,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks whose ticket it is when guests of an earlier day are in the room (TICKET-2). Enter alone chooses nothing. */
+/**
+ * Asks whose ticket it is when guests of an earlier day are in the room (TICKET-2). The close button has the focus at
+ * first, so that Enter alone does not choose.
+ */
 export function EarlierDialog({ wish, guests, onAnswer, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
   return (

@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts';
 
 const encodings: readonly ArrivalEncoding[] = ['utf-8', 'shift_jis', 'utf-16'];
 
-/** Imports arrivals from a file of the reservation system, with a preview first (ARRIVAL-5). */
+/** Previews the arrivals in a file from the reservation system, and then imports them (ARRIVAL-5). */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['checkIn', 'admin']);
   const session = useSession();

@@ -14,7 +14,7 @@ it('a column is used for one field, and the party size may have several columns'
   expect(assignColumn(mapping, '大人', 'none').partySize).toEqual([]);
 });
 
-it('withUse moves a field from one column to another', () => {
+it('assignColumn moves a field from one column to another', () => {
   const moved = assignColumn(mapping, 'ルーム', 'roomNumber');
   expect(findColumnUse(moved, '部屋')).toBe('none');
   expect(findColumnUse(moved, 'ルーム')).toBe('roomNumber');

@@ -2,7 +2,7 @@ import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
 
 export type FileMapping = ArrivalImport['mapping'];
 
-/** The fields that a column of the file can hold. */
+/** The possible uses of a column of the file: the field that it contains, or none. */
 export const columnUses = ['none', 'roomNumber', 'partyName', 'partySize', 'arrivesAt', 'departsAt', 'nights'] as const;
 export type ColumnUse = (typeof columnUses)[number];
 const single = ['roomNumber', 'partyName', 'arrivesAt', 'departsAt', 'nights'] as const;
@@ -13,8 +13,8 @@ export function findColumnUse(mapping: FileMapping, column: string): ColumnUse {
 }
 
 /**
- * Assigns a column to one field. Another column of that field loses it, except for sizes: those of several columns are
- * added up.
+ * Assigns a column to one field, or to none. The column that had this field before loses it. Only the party size can
+ * have several columns, which are added up.
  */
 export function assignColumn(mapping: FileMapping, column: string, use: ColumnUse): FileMapping {
   const next: { -readonly [K in keyof FileMapping]: FileMapping[K] } = {

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
 import classes from './dialogs.module.css';
 
-/** The number of imported rooms, and the skipped lines with their reasons. */
+/**
+ * Shows how many rooms the preview has, the skipped lines and the doubtful ones with their reasons. If required columns
+ * are missing, shows only their names.
+ */
 export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) {
   const { t } = useTranslation('checkIn');
   const { rows, counts, missing, problems, problemCount, warnings, warningCount, days } = preview;
@@ -42,7 +45,7 @@ export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) 
 function Lines({ lines }: { readonly lines: readonly { readonly line: number; readonly text: string }[] }) {
   const { t } = useTranslation('checkIn');
   return (
-    // It scrolls, so it needs keyboard focus.
+    // The list scrolls, so it needs keyboard focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls
     <ul className={classes.lines} tabIndex={0} aria-label={t('import.lines')}>
       {lines.map(({ line, text }) => (

@@ -8,7 +8,7 @@ import { filterRows, type RoomFilter, type RoomRow, roomFilters } from './rows.t
 type Props = {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly text: string;
-  /** How many rows match the typed text. */
+  /** How many rows match the typed text. Undefined while nothing is typed. */
   readonly found: number | undefined;
   readonly filter: RoomFilter;
   readonly all: readonly RoomRow[];
@@ -18,7 +18,7 @@ type Props = {
   readonly onWalkIn: () => void;
 };
 
-/** The field for the room, and the filter of the list. */
+/** The field for the room number, the filter of the list, and the button for unlisted rooms. */
 export function RoomField({ field, text, found, filter, all, onText, onKeyDown, onFilter, onWalkIn }: Props) {
   const { t } = useTranslation('checkIn');
   const id = useId();

@@ -10,7 +10,7 @@ const arrivals = [
 ];
 const rooms = (rows: readonly { readonly roomNumber: string }[]) => rows.map(({ roomNumber }) => roomNumber);
 
-describe('rowsOf', () => {
+describe('createRows', () => {
   it('joins arrivals and tickets, sorted by room', () => {
     const rows = createRows(arrivals, [createTicket({ ticketId: 't9', roomNumber: 'B-07' }), printed]);
     expect(rooms(rows)).toEqual(['301', '302', '1203', 'B-07']);
@@ -27,7 +27,7 @@ describe('rowsOf', () => {
     expect(rows.map(({ key }) => key)).toEqual(['v1']);
   });
 
-  it('uses the state in the arrival for a ticket of an earlier day', () => {
+  it('takes the state of a ticket from the arrival if the ticket itself was issued on an earlier day', () => {
     const [row] = createRows([createArrival({ roomNumber: '302', ticket: { ticketId: 'old', state: 'in_use' } })], []);
     expect(row && getRowState(row)).toBe('in_use');
   });
@@ -49,18 +49,18 @@ describe('the row that Enter prints', () => {
     expect(aim(typed)).toBe(room);
   });
 
-  it('is never a room with a ticket unless its whole number is typed', () => {
+  it('is no room with a ticket unless its whole number is typed', () => {
     const only = createRows([], [printed]);
     expect(findRowToPrint(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
     expect(findRowToPrint(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');
   });
 
-  it('is the selected row while the filter shows it', () => {
+  it('is the selected row as long as the typed text matches it', () => {
     expect(aim('', 'a2')).toBe('302');
     expect(aim('12', 'a2')).toBe('1203');
   });
 
-  it('is followed by the next room without a ticket, which is the first one after the last', () => {
+  it('is followed by the next room without a ticket, starting again at the top after the last room', () => {
     expect(findNextUnprinted(rows, 'a1')?.roomNumber).toBe('1203');
     expect(findNextUnprinted(rows, 'a3')?.roomNumber).toBe('301');
     expect(findNextUnprinted(createRows([], [printed]), 't302')).toBeUndefined();

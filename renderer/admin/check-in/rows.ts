@@ -6,7 +6,7 @@ import { compareRooms, normaliseRoom } from '#core/rules/text-normalise.ts';
 
 export type TicketRow = DataOf<StaffEndpoints['createTicket']>;
 
-/** A row of the list: an expected room with its ticket, or a ticket for another room. */
+/** A row of the list: an arrival with the room's ticket if there is one, or a ticket without an arrival. */
 export type RoomRow = {
   readonly key: string;
   readonly roomNumber: string;
@@ -22,13 +22,16 @@ export type RoomFilter = (typeof roomFilters)[number];
 export const getRowState = ({ ticket, arrival }: RoomRow): RoomState =>
   ticket?.state ?? arrival?.ticket?.state ?? 'unprinted';
 
-/** Checks whether the ticket still admits guests. Then it is printed again, and no new one is made. */
+/** Returns whether the room's ticket is still valid. A valid ticket is printed again, and no new one is issued. */
 export const hasValidTicket = (row: RoomRow): boolean => ['unused', 'in_use'].includes(getRowState(row));
 const isPrinted = (row: RoomRow): boolean => hasValidTicket(row) || getRowState(row) === 'used_up';
 export const getTicketId = ({ ticket, arrival }: RoomRow): string | undefined =>
   ticket?.ticketId ?? arrival?.ticket?.ticketId;
 
-/** Joins today's arrivals and tickets, sorted by room. A void ticket has a row only when its room has no other. */
+/**
+ * Joins today's arrivals and tickets, sorted by room. A void ticket without an arrival has a row only if its room has
+ * no other row.
+ */
 export function createRows(arrivals: readonly ArrivalRow[], tickets: readonly TicketRow[]): readonly RoomRow[] {
   const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   const expected = arrivals.map((arrival): RoomRow => {
@@ -62,9 +65,8 @@ export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: 
 }
 
 /**
- * Returns the row that Enter prints: the selected one, else the room exactly as typed, else the first row that begins
- * so and has no ticket yet. A row with a ticket must be typed in full or selected. Undefined when the typed room has no
- * row.
+ * Returns the row that Enter prints, out of the rows that match the typed text: the selected row, else the room whose
+ * whole number is typed, else the first row without a ticket. Returns undefined if there is no such row.
  */
 export function findRowToPrint(
   rows: readonly RoomRow[],
@@ -78,7 +80,7 @@ export function findRowToPrint(
   return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => getRowState(row) === 'unprinted');
 }
 
-/** Returns the next row without a ticket, wrapping around at the end. */
+/** Returns the next row after `key` that has no ticket, wrapping around at the end, or undefined if there is no other. */
 export function findNextUnprinted(rows: readonly RoomRow[], key: string): RoomRow | undefined {
   const index = rows.findIndex((row) => row.key === key);
   return [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))].find(

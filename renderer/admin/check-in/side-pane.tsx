@@ -122,7 +122,7 @@ export function SidePane(props: Props) {
   );
 }
 
-/** The printer for tickets and its state. */
+/** The default printer and its state, or those of the first printer if none is the default. */
 function DefaultPrinter() {
   const { t } = useTranslation('checkIn');
   const { data } = usePrinterStates();

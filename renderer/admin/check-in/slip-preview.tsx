@@ -11,15 +11,15 @@ import type { TicketFields } from './ticket-wish.ts';
 
 type Props = {
   readonly roomNumber: string;
-  /** The ticket that is printed again. If absent, the slip of a new ticket is shown. */
+  /** The existing ticket whose slip is shown. If undefined, the slip of a new ticket is shown. */
   readonly ticketId: string | undefined;
   readonly fields: TicketFields;
 };
 
-/** A room that is being typed is not shown digit by digit. Milliseconds. */
+/** The preview follows the last change after this many milliseconds, so that it is not drawn for every digit. */
 const afterMs = 300;
 
-/** Shows the slip that Enter prints, where the screen has room for it (TICKET-11). */
+/** Shows the slip that Enter prints, if the screen is wide enough (TICKET-11). */
 export function SlipPreview(props: Props) {
   const hasRoom = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   return hasRoom && <Preview {...props} />;
@@ -33,10 +33,10 @@ function Preview({ roomNumber, ticketId, fields }: Props) {
     ticketId === undefined
       ? { kind: 'check-in-draft', draft: { ...fields, roomNumber } }
       : { kind: 'check-in', ticketId };
-  // As text, so that the same wish is not asked for again.
+  // Compared as text, so that an equal order does not request the picture again.
   const [settled] = useDebouncedValue(JSON.stringify(wished), afterMs);
   const { url, query } = useOrderPicture(JSON.parse(settled) as PreviewOrder);
-  // Without a printer the foot of the pane says so.
+  // If there is no printer, the foot of the pane says so.
   if (query.isError && getCode(query.error) === 'NO_PRINTER') return null;
   return (
     <section className={classes.box} aria-label={t('preview.label')} aria-busy={query.isFetching}>

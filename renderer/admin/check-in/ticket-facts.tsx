@@ -6,7 +6,10 @@ import { useTicket } from './use-check-in.ts';
 
 const getStaffName = (email: string) => email.split('@')[0];
 
-/** The ticket's code, places, expiry and issuer. */
+/**
+ * Shows the ticket's code, admissions, expiry and issuer. For a void ticket, shows only who issued it and who voided
+ * it.
+ */
 export function TicketDetails({ row }: { readonly row: RoomRow }) {
   const { t } = useTranslation('checkIn');
   const { moment, brief } = useTimeText();

@@ -10,18 +10,18 @@ beforeEach(() => {
   Reflect.set(document, 'cookie', 'tk_check_in=; path=/; max-age=0');
 });
 
-it('proposeFor returns six guests, Japanese and any story on a new device', () => {
+it('proposeFields returns six guests, Japanese and any story on a new device', () => {
   expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
 });
 
-it('proposeFor returns the size and departure of the arrival, and English for a name in Latin letters', () => {
+it('proposeFields returns the size and departure of the arrival, and English for a name in Latin letters', () => {
   const row = createRow({ partyName: 'Müller-Lindström', partySize: 2, departsAt: '2026-11-26' });
   expect(proposeFields(row, today, [])).toEqual({ maxGuests: 2, language: 'en', departsOn: '2026-11-26' });
   const many = createRow({ partyName: '東風平ご一行', partySize: 40, departsAt: today });
   expect(proposeFields(many, today, [])).toEqual({ maxGuests: 12, language: 'ja' });
 });
 
-it('proposeFor returns the last choice, with its story while that is open', () => {
+it('proposeFields returns the last choice, with its story only while the story is open', () => {
   rememberFields({ language: 'en', maxGuests: 3, storyId: 'abcd2345' });
   expect(proposeFields(undefined, today, ['abcd2345'])).toEqual({ maxGuests: 3, language: 'en', storyId: 'abcd2345' });
   expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 3, language: 'en' });
@@ -29,6 +29,6 @@ it('proposeFor returns the last choice, with its story while that is open', () =
   expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
 });
 
-it('dayAfter counts nights across the end of a month', () => {
+it('addNights counts nights across the end of a month', () => {
   expect(addNights('2026-11-29', 2)).toBe('2026-12-01');
 });

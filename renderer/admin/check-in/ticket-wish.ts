@@ -6,15 +6,15 @@ import type { RoomRow } from './rows.ts';
 export type TicketRequest = {
   readonly roomNumber: string;
   readonly maxGuests: number;
-  /** `YYYY-MM-DD`. Absent: the default length of a stay. */
+  /** The day of departure as `YYYY-MM-DD`. If absent, the stay has the default length. */
   readonly departsOn?: string;
-  /** Absent: the guests choose. */
+  /** If absent, the guests choose the story. */
   readonly storyId?: string;
   readonly language: Language;
 };
 export type TicketFields = Omit<TicketRequest, 'roomNumber'>;
 
-/** The numbers of nights to choose from. */
+/** The largest number of nights that can be chosen. */
 export const maxNights = 30;
 
 /* The last choice is in a cookie, like the panel's sound setting: local storage holds only the keys of IDENTITY-8. */
@@ -28,7 +28,7 @@ export function rememberFields({ language, maxGuests, storyId = '' }: Remembered
   Reflect.set(document, 'cookie', `${cookieName}=${value}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 
-/** Returns the last choice on this device, or six guests, Japanese and any story on a new one. */
+/** Returns the last choice on this device, or six guests, Japanese and any story if there is none. */
 function readRememberedFields(): Remembered {
   const found = new RegExp(`(?:^|; )${cookieName}=(ja|en)\\.(\\d{1,2})\\.([a-z0-9-]*)(?:;|$)`).exec(document.cookie);
   const storyId = found?.[3];
@@ -40,8 +40,8 @@ function readRememberedFields(): Remembered {
 }
 
 /**
- * Returns the proposed ticket for a room: size and departure of its party, and English for a name in Latin letters. The
- * rest is the last choice.
+ * Returns the proposed options of a ticket: the size and departure of the room's party, and Japanese or English if the
+ * script of its name suggests it. The rest is the last choice. A departure before tomorrow is left out.
  */
 export function proposeFields(row: RoomRow | undefined, today: string, openStories: readonly string[]): TicketFields {
   const last = readRememberedFields();
@@ -55,7 +55,7 @@ export function proposeFields(row: RoomRow | undefined, today: string, openStori
   };
 }
 
-/** The most guests that a ticket can have (TICKET-1). */
+/** Rounds a number of guests and limits it to what a ticket can have, which is at least one (TICKET-1). */
 export const clampGuestCount = (count: number): number => Math.min(ticketLimits.guests, Math.max(1, Math.round(count)));
 
 function guessLanguage(partyName = ''): Language | undefined {
@@ -63,7 +63,7 @@ function guessLanguage(partyName = ''): Language | undefined {
   return /\p{Script=Latin}{2}/u.test(partyName) ? 'en' : undefined;
 }
 
-/** Returns the date that many nights after `day`. */
+/** Returns the date `nights` days after `day`, both as `YYYY-MM-DD`. */
 export function addNights(day: string, nights: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + nights);

@@ -7,7 +7,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { getTicketId, type RoomRow, type TicketRow } from './rows.ts';
 
-/** An upper bound on the tickets of a day. */
+/** The maximum number of tickets that are read at once. A day has fewer. */
 const maxPerDay = 500;
 
 export type ArrivalsOfDay = {
@@ -15,7 +15,7 @@ export type ArrivalsOfDay = {
   readonly imported: { readonly at: string; readonly by: string } | null;
 };
 
-/** Reads the tickets issued on this day, and keeps them fresh. Throws `InvalidData` when the response is no list. */
+/** Reads the tickets issued on `day` and keeps them up to date. Fails with `InvalidData` if the response is not a list. */
 export function useTickets(day: string): UseQueryResult<readonly TicketRow[]> {
   const { link } = useLive();
   return useQuery({
@@ -30,7 +30,7 @@ export function useTickets(day: string): UseQueryResult<readonly TicketRow[]> {
   });
 }
 
-/** Reads the arrivals of this day, and keeps them fresh. Throws `InvalidData` when the response is no list. */
+/** Reads the arrivals of `day` and keeps them up to date. Fails with `InvalidData` if the response is not a list. */
 export function useArrivals(day: string): UseQueryResult<ArrivalsOfDay> {
   const { link } = useLive();
   return useQuery({
@@ -45,7 +45,10 @@ export function useArrivals(day: string): UseQueryResult<ArrivalsOfDay> {
   });
 }
 
-/** Reads the ticket of a row, also one that was issued on an earlier day. */
+/**
+ * Returns the ticket of a row. Reads it from the server if it was issued on an earlier day. Returns undefined if the
+ * row has none, or until it is read.
+ */
 export function useTicket(row: RoomRow): TicketRow | undefined {
   const { roomNumber, ticket } = row;
   const ticketId = getTicketId(row);

@@ -10,7 +10,7 @@ import type { FileMapping } from './import-mapping.ts';
 
 type Reading = { readonly mapping?: FileMapping; readonly encoding?: ArrivalEncoding };
 
-/** Imports a list of arrivals: previews it first, then stores it. */
+/** Previews the arrivals in a chosen file, and imports them with `run`. */
 export function useImport() {
   const problemText = useProblemText();
   const work = useWork();
@@ -18,7 +18,7 @@ export function useImport() {
   const [file, setFile] = useState<File>();
   const [reading, setReading] = useState<Reading>({});
   const [preview, setPreview] = useState<ArrivalImport>();
-  /** Translated when it is rendered, because the language may change. */
+  /** The error itself. Its text is translated during rendering, because the language may change. */
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'reading' | 'importing'>();
   const latest = useRef(0);
@@ -29,7 +29,7 @@ export function useImport() {
       body: mapping ? { mapping: JSON.stringify(mapping) } : {},
       files: [{ field: 'file', file: one, name: one.name }],
     });
-  /** Only the last request counts: responses may arrive out of order. */
+  /** Requests a preview. Only the latest request counts, because responses may arrive out of order. */
   const look = async (one: File, next: Reading) => {
     latest.current += 1;
     const number = latest.current;
@@ -56,7 +56,7 @@ export function useImport() {
     change: (change: Reading) => {
       if (file) void look(file, { ...reading, ...change });
     },
-    /** Imports the file. Returns undefined when nothing was imported. */
+    /** Imports the file. Returns undefined if no file is chosen or the call fails. */
     run: async (): Promise<ArrivalImport | undefined> => {
       if (file === undefined) return undefined;
       setBusy('importing');

@@ -26,7 +26,7 @@ type Answers = { readonly stay?: 'same' | 'new'; readonly isRoomChecked?: boolea
 
 export type Issue = ReturnType<typeof useIssue>;
 
-/** Makes and prints tickets. The last one can be taken back (TICKET-8). */
+/** Issues, prints and voids tickets, and offers to undo the last one (TICKET-8). */
 export function useIssue() {
   const { t } = useTranslation('checkIn');
   const { fail, offerUndo, succeed, clear } = useFeedback();
@@ -35,7 +35,7 @@ export function useIssue() {
   const work = useWork();
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
-  /** The last ticket whose paper failed or may not have come out. */
+  /** The last ticket that was not printed, or may not have been printed. */
   const [unprinted, setUnprinted] = useState<Pick<TicketRow, 'ticketId' | 'roomNumber'>>();
   const [busyRooms, setBusyRooms] = useState<readonly string[]>([]);
 
@@ -63,7 +63,7 @@ export function useIssue() {
     setBusyRooms((rooms) => rooms.filter((room) => room !== ticketId));
     if (job?.state !== 'printed') setUnprinted({ ticketId, roomNumber });
   };
-  /** Returns true when the ticket was made. Its paper may still be on its way. */
+  /** Issues a ticket and starts to print it. Returns whether it was issued, without waiting for the printer. */
   const issue = async (wish: TicketRequest, answers: Answers = {}): Promise<boolean> => {
     const room = toRoomLabel(wish.roomNumber);
     const { isRoomChecked = false, stay } = answers;
@@ -96,7 +96,7 @@ export function useIssue() {
   };
 }
 
-/** Returns the names of the guests in the room from the server's error. */
+/** Returns the names of the guests in the room from the server's error. Returns an empty list if it has none. */
 function parseGuests(error: unknown): readonly string[] {
   const data = error instanceof ApiFailure ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('guests' in data) || !Array.isArray(data.guests)) return [];

@@ -11,7 +11,7 @@ type RoomKeys = {
   readonly onClear: () => void;
   /** Called with the text of a hand scanner. Returns whether its ticket is now shown. */
   readonly onScan: (text: string) => boolean;
-  /** Called when the scanner sent another code at the same time, which is ignored. */
+  /** Called if the scanner sent a second code together with the first one. The second one is ignored. */
   readonly onSecondCode: () => void;
 };
 
@@ -20,7 +20,7 @@ const secondCodeMs = 500;
 
 /**
  * Handles the keys of the room field. Room numbers may contain letters and hyphens, so `W` and `-` are shortcuts only
- * while the field is empty. Input of a hand scanner never prints (TICKET-8).
+ * while the field is empty. Input that is recognised as a hand scanner's never prints (TICKET-8).
  */
 export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear, onScan, onSecondCode }: RoomKeys) {
   const burst = useRef<KeyBurst>(emptyBurst);

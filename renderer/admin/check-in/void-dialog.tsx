@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a ticket is voided. That cannot be undone, because its paper may be anywhere. */
+/** Asks before a ticket is voided, because voiding cannot be undone. */
 export function VoidDialog({ row, onVoid, onClose }: Props) {
   const { t } = useTranslation('checkIn');
   const { roomNumber, ticket } = row;

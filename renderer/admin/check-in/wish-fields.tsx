@@ -11,7 +11,7 @@ import { addNights, clampGuestCount, maxNights, type TicketFields } from './tick
 
 type Props = {
   readonly fields: TicketFields;
-  /** `YYYY-MM-DD`. */
+  /** The hotel's day as `YYYY-MM-DD`. */
   readonly today: string;
   readonly stories: readonly StaffStory[];
   readonly onChange: (fields: TicketFields) => void;
