@@ -19,11 +19,14 @@ type Props = {
   readonly status: Pick<ServerStatus, 'address' | 'wifi' | 'connectedPhones'>;
   readonly role: Role;
   readonly actions: StatusActions;
-  /** False if another button is the primary one of the page, so that the button that prints codes must not be. */
+  /** False if another button is the page's primary one. Then the button that prints new codes is not. */
   readonly isPrintPrimary: boolean;
 };
 
-/** Shows the guests' address, the Wi-Fi and the story code, and what is wrong with them. */
+/**
+ * Shows the guests' address, its QR code and the name of the Wi-Fi. Warns if the address has changed or guests open an
+ * unknown one.
+ */
 export function AddressCard({ status, role, actions, isPrintPrimary }: Props) {
   const { t } = useTranslation('panel');
   const { publicOrigin, changed, unknownHosts } = status.address;

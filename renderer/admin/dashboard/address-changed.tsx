@@ -11,7 +11,7 @@ type Props = {
 const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 
 /**
- * Warns that the address has changed after codes were made. Shows the old addresses and the new one, whether the old
+ * Warns that the address has changed after codes were made. Shows the old addresses and the new one, whether all old
  * ones still respond, and how many guests are affected.
  */
 export function AddressChanged({ changed, publicOrigin }: Props) {

@@ -18,8 +18,8 @@ type Props = {
 const certificateSoonDays = 30;
 
 /**
- * Urgent notices: a full disk, damaged files, a doubtful date, a certificate that expires, or a registration that
- * paused itself.
+ * Urgent notices: a full or failing disk, a doubtful date, damaged files, lost pictures, a certificate that has expired
+ * or soon will, or a registration that paused itself.
  */
 export function Alarms({ status, role, actions }: Props) {
   const { t } = useTranslation('panel');

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../badge/badge.tsx';
 
 const icons = { good: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, quiet: IconInfoCircle };
 
-/** A short label for a state. Each tone has its own icon, so that colour is not the only difference. */
+/** A short label for a state, with an icon for its tone. */
 export function CardBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <Badge tone={tone} icon={icons[tone]}>

@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('shows guests even if the status cannot be loaded, and an error until it can [232]', async () => {
+  it('shows guests even if the status cannot be loaded, and an error until a retry succeeds [232]', async () => {
     const server = createFakeServer({ ...hotel([createGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
     renderPanel(<DashboardScreen />);
     const banner = await screen.findByRole('alert');
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       expect.stringMatching(/n22/),
       expect.stringMatching(/n12/),
     ]);
-    // The card uses the height of three rows of the table below it.
+    // The card takes the height of three of the table's rows.
     await waitFor(async () => expect(await roomsShown()).toHaveLength(5));
     expect(card.getByRole('link', { name: 'ほか1名を見る' })).toHaveAttribute('href', '/admin/users');
     act(() =>
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     expect(page.router.state.location.pathname).toBe(pathname);
   });
 
-  it('shows that nobody needs help, but only once that is known [HELP-3]', async () => {
+  it('shows that nobody needs help, but not while the list cannot be loaded [HELP-3]', async () => {
     const server = createFakeServer(hotel([createGuest({ status: 'stopped' })]));
     const { queries } = renderPanel(<DashboardScreen />);
     const card = await region('いま、お手伝いが必要なお客様');
@@ -293,7 +293,7 @@ describe('the registration card', () => {
   });
 });
 
-describe('the card of this computer', () => {
+describe('the notices and the card of this computer', () => {
   const { storage, backup } = createStatus();
 
   it('asks whether a doubtful date is right, and sends the confirmation', async () => {
@@ -314,7 +314,7 @@ describe('the card of this computer', () => {
     ['full', 'ディスクがいっぱいで、保存できません', '停止'],
     ['failed', 'データを保存できません', '停止'],
     ['low', 'ディスクの空きが少なくなっています', '要確認'],
-  ] as const)('shows that the disk is %s', async (state, title, badge) => {
+  ] as const)('shows the state of the storage: %s', async (state, title, badge) => {
     createFakeServer(hotel([], { storage: { ...storage, state } }));
     renderPanel(<DashboardScreen />);
     expect(await screen.findByText(title)).toBeInTheDocument();

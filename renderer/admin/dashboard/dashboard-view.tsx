@@ -44,8 +44,8 @@ const maxStuck = 3;
 const getUserId = ({ userId }: StaffGuest) => userId;
 
 /**
- * Shows the waiting guests, then the guests who need help, then the recent registrations. The side column shows the
- * state of the game and of this computer.
+ * Shows the alarms, the waiting guests, the guests who need help and the recent registrations; a hotel without guests
+ * sees the first steps instead of the last two. The side column shows the state of the game and of this computer.
  */
 export function DashboardView({ waiting, stuck, recent, stats, status, role }: Props) {
   const guestActions = useGuestActions();
@@ -53,7 +53,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
   const navigate = useNavigate();
   const hold = useHold();
   const page = recent.found.data;
-  // A guest who was just approved is in the list until it is read again.
+  // A guest who has just been approved stays in `waiting` until the list is read again.
   const fresh = useMemo(() => waiting.filter(isWaiting), [waiting]);
   const find = useCallback(
     (id: string) => [...waiting, ...(page?.guests ?? [])].find(({ userId }) => userId === id),

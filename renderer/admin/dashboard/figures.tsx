@@ -39,7 +39,7 @@ export function Figures({ stats }: { readonly stats: DashboardStats | undefined 
 
 type Props = {
   readonly label: string;
-  /** Undefined until the statistics are loaded. */
+  /** Undefined until the statistics are loaded, or if there is nothing to measure yet. */
   readonly figure: number | undefined;
   readonly unit: string;
   readonly note: string | undefined;

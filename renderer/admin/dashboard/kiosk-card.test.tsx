@@ -7,7 +7,7 @@ import { KioskCard } from './kiosk-card.tsx';
 
 const card = () => screen.findByRole('region', { name: 'ロビーのキオスク' });
 
-it('the kiosk card shows since when a kiosk is online, its paper, its camera and its last spin', async () => {
+it('the kiosk card shows since when a kiosk has been online, its paper, its camera and its last spin', async () => {
   renderPanel(<KioskCard kiosks={[createKiosk({})]} />);
   expect(await card()).toHaveTextContent(/動いています.*から動作中.*用紙あります.*カメラ使えます.*最後の抽選/);
 });

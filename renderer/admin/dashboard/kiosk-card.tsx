@@ -6,7 +6,7 @@ import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { SideCard } from './side-card.tsx';
 
-/** Shows the kiosks in the lobby: since when each is on, its paper, its camera and its last spin (KIOSK-15). */
+/** Shows the kiosks in the lobby: the state of each and since when, its paper, its camera and its last spin (KIOSK-15). */
 export function KioskCard({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
   const { t } = useTranslation('panel');
   const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) =>

@@ -20,11 +20,11 @@ it.each([
   [1_000, 501, 1_000, 'bad'],
   [1_000, 100, 3_001, 'bad'],
   [null, null, null, 'good'],
-] as const)('phoneHealthOf with lcp %s, inp %s, answer %s ms is %s', (lcp, inp, answer, tone) => {
+] as const)('getPhoneHealth with lcp %s, inp %s, answer %s ms is %s', (lcp, inp, answer, tone) => {
   expect(getPhoneHealth([day(lcp, inp, answer)])?.tone).toBe(tone);
 });
 
-it('phoneHealthOf uses the last day with reports, and returns undefined without one', () => {
+it('getPhoneHealth uses the first listed day with reports, and returns undefined without one', () => {
   expect(getPhoneHealth([day(1, 1, 1, 0), day(9_000, 1, 1)])?.figures.lcpMs).toBe(9_000);
   expect(getPhoneHealth([day(1, 1, 1, 0)])).toBeUndefined();
   expect(getPhoneHealth([])).toBeUndefined();

@@ -2,8 +2,8 @@ import type { Vitals } from '#core/api/status-schemas.ts';
 import type { Tone } from '../badge/badge.tsx';
 
 /**
- * The upper limits of 'good' and 'acceptable' in milliseconds. The limits of LCP and INP are the official ones of Web
- * Vitals; the limits of the server's answers are our own.
+ * The upper limits of the tones `good` and `warn` in milliseconds. The limits of LCP and INP are the official ones of
+ * Web Vitals; the limits of the server's answers are our own.
  */
 const limitsMs = {
   lcpMs: [2_500, 4_000],

@@ -12,8 +12,8 @@ const noStories: readonly StaffStory[] = [];
 type Props = { readonly label: string; readonly isLoud?: boolean };
 
 /**
- * A link to the sheet with the Wi-Fi and a story's QR code. If one story is open, it prints that story. If several are
- * open, staff choose one. If none is open, it leads to the stories.
+ * A link to the sheet with the Wi-Fi and a story's QR code. If one story is open, it leads to that story's sheet. If
+ * several are open, staff choose one. If none is open, it leads to the stories.
  */
 export function PrintEntrance({ label, isLoud = false }: Props) {
   const { t } = useTranslation('panel');

@@ -13,7 +13,7 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** Shows whether new guests can register. Administrators can change it (PANEL-21). */
+/** Shows whether new guests can register. Administrators can switch it, unless registration paused itself (PANEL-21). */
 export function RegistrationCard({ registration, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const isOpen = registration.state === 'open';

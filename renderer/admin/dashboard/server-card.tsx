@@ -59,7 +59,7 @@ function Pair({ name, value, isOdd }: { readonly name: string; readonly value: s
   );
 }
 
-/** Returns the tone for the worst state in the card. */
+/** Returns `bad` if data cannot be saved, `warn` if anything else needs attention, and `good` otherwise. */
 function getServerTone({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
   if (storage.state === 'full' || storage.state === 'failed') return 'bad';
   const isWhole = storage.problems.length === 0 && storage.pictures.total === 0 && backup.lackingPictures === 0;

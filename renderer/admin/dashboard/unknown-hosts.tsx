@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Warns about the unknown host name under which phones reach the server most often (ACCESS-11). Administrators can make
- * it the public address.
+ * Warns about the first of the unknown host names under which phones reach the server (ACCESS-11). Administrators can
+ * make it the public address.
  */
 export function UnknownHosts({ hosts, role, actions }: Props) {
   const { t } = useTranslation('panel');
