@@ -22,14 +22,14 @@ const createDesktop = (demoAccount?: object) => ({
   restoreFromFile: vi.fn(async () => {}),
 });
 
-it('the log-in of the demo is filled in with its account', async () => {
+it('the log-in page of a demo is filled in with the demo’s account', async () => {
   openLogin(false, createDesktop({ email: 'admin@demo.example', password: 'abcd-efgh' }));
   expect(await screen.findByText(/デモ用の管理者のアカウント/)).toBeInTheDocument();
   expect(screen.getByDisplayValue('admin@demo.example')).toBeInTheDocument();
   expect(screen.getByDisplayValue('abcd-efgh')).toBeInTheDocument();
 });
 
-it('the log-in of a hotel is not filled in', async () => {
+it('the log-in page of a hotel mentions no demo account', async () => {
   openLogin(false, createDesktop());
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeInTheDocument();
   expect(screen.queryByText(/デモ用/)).toBeNull();

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { findDesktop } from '../../platform/desktop.ts';
 
-/** Restores the data of another computer, in the desktop program of a hotel without accounts (DESKTOP-27). */
+/** Offers to restore the data of another computer (DESKTOP-27). Renders nothing outside the desktop program. */
 export function RestoreHere() {
   const { t } = useTranslation('admin');
   const shell = findDesktop();

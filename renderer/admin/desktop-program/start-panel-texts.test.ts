@@ -22,7 +22,7 @@ it('the panel starts in the language of the desktop program, and does not store 
   expect(document.cookie).not.toContain('tk_language');
 });
 
-it('the panel starts in the language that somebody chose in it', async () => {
+it('the panel starts in the language that somebody chose in the panel', async () => {
   expect(await languageAfterStart(english, 'tk_language=ja')).toBe('ja');
 });
 

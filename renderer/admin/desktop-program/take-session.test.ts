@@ -13,7 +13,7 @@ const settled = async ({ session }: ReturnType<typeof createPanel>) => {
   return session.read();
 };
 
-it('the panel opens in the session of the setup assistant [DESKTOP-7]', async () => {
+it('the panel opens with the session of the setup assistant [DESKTOP-7]', async () => {
   Object.assign(window, { desktop: { takeSession: async () => ({ token: 'staff-new' }) } });
   const server = createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
   expect(await settled(createPanel())).toEqual({ state: 'signed-in', email: 'a@b.jp', role: 'admin' });
@@ -22,7 +22,7 @@ it('the panel opens in the session of the setup assistant [DESKTOP-7]', async ()
 });
 
 it.each([
-  ['the program has no session for it', { takeSession: async () => undefined }],
+  ['the program has no session', { takeSession: async () => undefined }],
   ['the program refuses the call', { takeSession: () => Promise.reject(new Error('not allowed')) }],
   ['the panel runs in a browser', undefined],
 ])('the panel logs nobody in if %s', async (_when, desktop) => {

@@ -53,7 +53,7 @@ it('the panel handles a waiting request once, when it is opened', async () => {
   expect(await (window as unknown as { desktop: { takeWish(): Promise<unknown> } }).desktop.takeWish()).toBeUndefined();
 });
 
-it('the panel opens the page of the devices when a kiosk window could not be opened', async () => {
+it('the panel opens the devices page when a kiosk window could not be opened', async () => {
   createDesktop({ to: 'kiosk' });
   show();
   expect(await screen.findByText('/admin/settings/devices null')).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { findDesktop } from '../../platform/desktop.ts';
 import { paths } from '../paths.ts';
 
 /**
- * Opens the page for what staff pressed outside the window: a guest in the tray or in a notification (DESKTOP-25). A request
- * waits until somebody is logged in.
+ * Opens the page that was requested outside the panel: a guest chosen in the tray or in a notification, the devices, or
+ * the backups (DESKTOP-25). A request waits in the desktop program until somebody is logged in.
  */
 export function useDesktopRequests(): void {
   const navigate = useNavigate();

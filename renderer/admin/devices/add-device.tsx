@@ -14,11 +14,11 @@ type DisplayedCode = NewDevice & {
   readonly code: string;
   readonly expiresAt: string;
   readonly qrText: string;
-  /** The devices that existed when the code was made. A device that is not among them has used the code. */
+  /** The devices that existed when the code was made. A new device with the same name and role has used the code. */
   readonly before: ReadonlySet<string>;
 };
 
-/** Makes a code for a new device, and shows it until the device has used it (ACCESS-8). */
+/** Makes a code for a new device, and shows it until the device has used it or staff close it (ACCESS-8). */
 export function AddDevice({ devices }: { readonly devices: readonly DeviceView[] }) {
   const { t } = useTranslation('devices');
   const { succeed, fail } = useFeedback();

@@ -22,7 +22,7 @@ export function CodePanel({ name, code, expiresAt, qrText, isBusy, onRenew, onCl
   const { t } = useTranslation('devices');
   const { secondsLeft, start } = useCountdown();
   useEffect(() => {
-    // Keeps the rest between 0 and five minutes, in case the clock of this device is wrong.
+    // Limits the remaining time to the life of a code, in case the clock of this device is wrong.
     start(Math.min(timings.pairingCodeMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
   }, [expiresAt, start]);
   const isOver = secondsLeft === 0;

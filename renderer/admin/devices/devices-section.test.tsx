@@ -22,8 +22,8 @@ const createCode = () =>
   });
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-describe('the page of the devices', () => {
-  it('sets the PIN of the kiosks, and does not show it', async () => {
+describe('the devices page', () => {
+  it('sets the PIN of the kiosks, and then clears the field', async () => {
     const server = createFakeServer({
       'GET /devices': () => ok([]),
       'GET /settings/kiosk-pin': () => ok({ isSet: false }),
@@ -60,7 +60,7 @@ describe('the page of the devices', () => {
     expect(await screen.findByRole('img', { name: '端末を登録するページのQRコード' })).toBeInTheDocument();
   });
 
-  it('shows when the code was used', async () => {
+  it('says that the code was used when the new device appears', async () => {
     const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     const { queries } = renderPanel(<DevicesSection />);
     fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'プールバー' } });
@@ -73,7 +73,7 @@ describe('the page of the devices', () => {
     expect(screen.getByRole('cell', { name: 'プールバー' })).toBeInTheDocument();
   });
 
-  it('offers a new code when the time is over', async () => {
+  it('offers a new code when the old one has expired', async () => {
     const over = () => ok({ ...(createCode().json as { data: object }).data, expiresAt: '2026-01-01T00:00:00.000Z' });
     const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': over });
     renderPanel(<DevicesSection />);
@@ -105,7 +105,7 @@ describe('the page of the devices', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
   });
 
-  it('shows where devices are managed if that is not possible here [236]', async () => {
+  it('says where devices can be managed if they cannot be managed on this device [236]', async () => {
     createFakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
     renderPanel(<DevicesSection />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/フロントのパソコンか https で開いた端末でだけ/);

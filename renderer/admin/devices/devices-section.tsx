@@ -7,7 +7,7 @@ import { DeviceList } from './device-list.tsx';
 import { KioskCard } from './kiosk-card.tsx';
 import { useDevices } from './use-devices.ts';
 
-/** `/admin/settings/devices`: codes for new devices, the list, and revoking (ACCESS-8). */
+/** `/admin/settings/devices`: codes for new devices, the list in which each can be revoked, and the kiosks (ACCESS-8). */
 export function DevicesSection() {
   const { t } = useTranslation('devices');
   const { t: admin } = useTranslation('admin');

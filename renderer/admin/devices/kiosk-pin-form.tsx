@@ -11,7 +11,7 @@ import { useWork } from '../server/use-work.ts';
 
 const wellFormed = new RegExp(`^\\d{${pinLength.least},${pinLength.most}}$`);
 
-/** Sets the PIN of the kiosks' staff corner. The present PIN is never shown (DESKTOP-20). */
+/** Sets the PIN of the kiosks' staff corner. The current PIN is never shown (DESKTOP-20). */
 export function KioskPinForm() {
   const { t } = useTranslation('devices');
   const { succeed, fail } = useFeedback();

@@ -25,7 +25,7 @@ function show(start: DesktopKiosk, outcome?: Awaited<ReturnType<DesktopBridge['o
 }
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-it('the form proposes the display that is not that of staff, opens the kiosk window there, and closes it', async () => {
+it('the form proposes the display that staff do not use, opens the kiosk window there, and closes it', async () => {
   const { openKiosk, closeKiosk } = show({ isOpen: false, displayId: 0, displays });
   expect(await screen.findByDisplayValue('画面 2（1080 × 1920）')).toBeInTheDocument();
   press('キオスクを開く');

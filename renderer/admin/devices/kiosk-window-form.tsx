@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { DesktopBridge, DesktopKiosk } from '#core/bridge/desktop-bridge.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 
-/** Opens this computer's own kiosk window on a display, and closes it. In the desktop program only (DESKTOP-18). */
+/**
+ * Opens this computer's own kiosk window on a display, moves it and closes it. Used only in the desktop program
+ * (DESKTOP-18).
+ */
 export function KioskWindowForm({ desktop }: { readonly desktop: DesktopBridge }) {
   const { t } = useTranslation('devices');
   const { fail } = useFeedback();

@@ -9,7 +9,7 @@ const maxCharacters = 60;
 
 type Props = { readonly isBusy: boolean; readonly onSubmit: (device: NewDevice) => void };
 
-/** The purpose and the name of the device. */
+/** A form for the role and the name of a new device. */
 export function NewDeviceForm({ isBusy, onSubmit }: Props) {
   const { t } = useTranslation('devices');
   const [role, setRole] = useState<DeviceRole>('tablet');

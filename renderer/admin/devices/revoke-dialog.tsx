@@ -29,7 +29,7 @@ export function RevokeDialog({ device, onClose }: Props) {
       await work(() => staffApi.call('deleteDevice', { params: { deviceId } }));
       succeed(t('revoke.done', { name }));
     } catch (error) {
-      // Somebody else has already revoked it, which is the wanted result.
+      // Somebody else has already revoked the device, which is the result that staff want.
       if (getCode(error) === 'DEVICE_NOT_FOUND') succeed(t('revoke.done', { name }));
       else fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
     }

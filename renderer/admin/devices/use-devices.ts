@@ -5,7 +5,7 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** Returns the paired devices, newest first. Events keep them fresh; without events they are read every 30 s. */
+/** Returns the paired devices. Live events keep them up to date. While no events arrive, they are read every 30 s. */
 export function useDevices(): UseQueryResult<readonly DeviceView[]> {
   const { link } = useLive();
   return useQuery({
