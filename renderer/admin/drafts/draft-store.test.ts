@@ -34,7 +34,7 @@ describe('drafts', () => {
     expect(createDraftStore().read(me, 'story/a')).toBe('typed just now');
   });
 
-  it('contain files until the page is closed', () => {
+  it('may contain files while the page is open', () => {
     const drafts = createDraftStore();
     const file = new File(['x'], 'umi.png', { type: 'image/png' });
     drafts.keep(me, 'story/a', { file });
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are all removed by clear, and nothing else in the tab is', () => {
+  it('are all removed by clear, which leaves other entries of the session storage alone', () => {
     sessionStorage.setItem('guests-view', '{}');
     const drafts = createDraftStore();
     drafts.keep(me, 'story/a', 1);
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(drafts.read(me, 'story/a')).toBeUndefined();
   });
 
-  it('are not returned in an older state from a storage that has become full', () => {
+  it('are not restored in an older state after the storage has become full', () => {
     const kept = new Map<string, string>();
     let isFull = false;
     const place = {

@@ -7,9 +7,9 @@ export type DraftStore = {
   readonly read: (account: string, form: string) => unknown;
   readonly keep: (account: string, form: string, value: unknown) => void;
   readonly drop: (account: string, form: string) => void;
-  /** Deletes the drafts of all accounts. A log-out leaves nothing for the next person. */
+  /** Deletes the drafts of all accounts, so that a log-out leaves nothing for the next person. */
   readonly clear: () => void;
-  /** Writes at once what is still to be written. */
+  /** Immediately writes all drafts that have not been written yet. */
   readonly flush: () => void;
 };
 
@@ -18,12 +18,13 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const prefix = 'draft/';
 const getStorageKey = (account: string, form: string) => `${prefix}${account}/${form}`;
 
-/** Milliseconds after the last key until a draft is written for a reload. */
+/** A draft is written to the storage this many milliseconds after its last change. */
 const writeAfterMs = 250;
 
 /**
- * Creates a store that keeps drafts in memory, where they may hold files too, and as JSON in the storage (the tab's session
- * storage), where they survive a reload. If the storage refuses (full, forbidden), only a reload loses them.
+ * Creates a store that keeps drafts in memory, where they may hold files too, and as JSON in `place` (the tab's session
+ * storage), where they survive a reload. If the storage is full or forbidden, drafts are still kept in memory and lost
+ * only by a reload.
  */
 export function createDraftStore(getStorage: () => DraftStorage = () => sessionStorage): DraftStore {
   const values = new Map<string, unknown>();
@@ -43,7 +44,7 @@ export function createDraftStore(getStorage: () => DraftStorage = () => sessionS
       where.setItem(name, JSON.stringify(values.get(name)));
       return true;
     });
-    // Otherwise a reload would restore an older state.
+    // If the older state stayed in the storage, a reload would restore it.
     if (!isWritten) attempt((where) => where.removeItem(name));
   };
 

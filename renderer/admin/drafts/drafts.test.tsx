@@ -15,7 +15,7 @@ import { useDraftState } from './use-draft-state.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A form like those of the panel: it stores a draft of what is typed, saves it, and asks before it is lost. */
+/** A form like those of the panel: it stores typed text as a draft, saves it, and asks before unsaved text is lost. */
 function Form() {
   const [saved, setSaved] = useState('as saved');
   const draft = useDraftState('hotel', saved, isText);
@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe('typed text', () => {
-  it('is restored without a question when the session ended and the person logs in again', async () => {
+  it('is restored without a question when the session has ended and the person logs in again', async () => {
     const page = open();
     await type('half written');
     await press('save');
@@ -133,7 +133,7 @@ describe('typed text', () => {
     expect(await field()).toHaveValue('half written');
   });
 
-  it('is no longer stored once it is saved, or the same as before', async () => {
+  it('counts as unchanged if it is the same as before, and is no longer stored once it is saved', async () => {
     const page = open();
     await type('x');
     await type('as saved');
@@ -146,7 +146,7 @@ describe('typed text', () => {
 });
 
 describe('unsaved work', () => {
-  it('leads to a question before another page opens, and stays if the person continues to edit', async () => {
+  it('makes the panel ask before another page opens, and is kept if the person continues to edit', async () => {
     const page = open();
     await type('half written');
     await press('elsewhere');
@@ -166,7 +166,7 @@ describe('unsaved work', () => {
     expect(page.drafts.read(person.email, 'hotel')).toBeUndefined();
   });
 
-  it('leads to no question after saving, on the same page, or without changes', async () => {
+  it('does not make the panel ask after saving, on the same page, or without changes', async () => {
     const page = open();
     await type('half written');
     await press('other tab');
@@ -180,7 +180,7 @@ describe('unsaved work', () => {
     expect(await screen.findByText('guests')).toBeInTheDocument();
   });
 
-  it('leads to a question of the browser before the tab is closed', async () => {
+  it('makes the browser ask before the tab is closed', async () => {
     open();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -9,7 +9,7 @@ export type UnsavedForm = {
 export type Unsaved = {
   /** Registers a form. Returns the function that removes it. */
   readonly add: (form: UnsavedForm) => () => void;
-  /** Runs `go` at once when there is no unsaved work, else after the person has agreed. */
+  /** Runs `go` at once if there is no unsaved work, or else once the person has agreed to lose it. */
   readonly askBefore: (go: () => void) => void;
   /** Runs `go` once the person has agreed that another tab's unsaved work is lost (PANEL-19). */
   readonly askForOthers: (go: () => void) => void;
@@ -32,9 +32,10 @@ export type UnsavedGuard = {
 };
 
 /**
- * Guards unsaved work: while `isDirty`, another page, a log-out, a reload and closing the tab ask first (PANEL-18). The
- * log-in after an ended session does not ask, because drafts restore the form. Another address of the same page
- * (`?tab=`) does not either. `onLeave` is called when the person leaves without saving; drop the draft there.
+ * Guards unsaved work: while `isDirty`, the person is asked before they open another page, log out, reload or close the
+ * tab (PANEL-18). They are not asked when the session has ended, because drafts restore the form after the log-in, nor
+ * for another address of the same page (`?tab=`). `onLeave` is called when the person leaves without saving; drop the
+ * draft there.
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): UnsavedGuard {
   const { add, leave } = useUnsaved();

@@ -6,12 +6,15 @@ import { replyToTabs } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { type Unsaved, UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
-/** Asks before unsaved work is left, for all forms of the panel, because a router accepts only one blocker. */
+/**
+ * Asks before the unsaved work of any form is lost. One provider serves all forms, because a router accepts only one
+ * blocker.
+ */
 export function UnsavedProvider({ children }: { readonly children: ReactNode }) {
   const session = useSessionStore();
   const forms = useRef(new Set<UnsavedForm>());
   const isFree = useRef(false);
-  /** What waits for the answer, when it is not a navigation. */
+  /** What to do once the person agrees, if it is not a navigation that the router has blocked. */
   const [wish, setWish] = useState<{ readonly go: () => void; readonly isElsewhere?: true }>();
 
   // A session that has just ended leads to the log-in without a question, because drafts restore the forms.
@@ -36,7 +39,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
       leave: (go) => {
         isFree.current = true;
         try {
-          // The router calls its blocker before the call returns.
+          // The router calls its blocker before `go` returns.
           go();
         } finally {
           isFree.current = false;

@@ -5,13 +5,16 @@ export type DraftState<T> = {
   readonly value: T;
   /** Sets new values and stores them until they are settled, reset, or equal what is saved again. */
   readonly setValue: (value: T) => void;
-  /** The values differ from what is saved. */
+  /** Whether the values differ from what is saved. */
   readonly isDirty: boolean;
-  /** The form opened with stored values. Tell the person, who may want to `reset`. */
+  /**
+   * Whether the form opened with stored values that differ from what is saved. Tell the person, who may want to
+   * `reset`.
+   */
   readonly isRestored: boolean;
-  /** Call it after saving: these values (by default the ones shown) count as saved, before `saved` changes too. */
+  /** Call this after saving: the given values (by default the current ones) count as saved even before `saved` changes. */
   readonly settle: (value?: T) => void;
-  /** Goes back to what is saved. */
+  /** Discards what was typed, and shows what is saved. */
   readonly reset: () => void;
 };
 
@@ -21,8 +24,8 @@ const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON
 
 /**
  * Holds a form's values so that they survive a log-in and a reload (see `useDraft`; give the form a React key when
- * `form` can change). `saved` is what the server has. While nothing was typed, the form follows it. Values are compared
- * as JSON, so this is for forms of fields; an editor with files uses `useDraft` itself.
+ * `form` can change). `saved` is what the server has. While nothing has been typed, the form follows `saved`. Values
+ * are compared as JSON, so this hook is for values without files; an editor with files uses `useDraft` itself.
  */
 export function useDraftState<T>(form: string, saved: T, isReadable: (value: unknown) => value is T): DraftState<T> {
   const draft = useDraft(form, isReadable);

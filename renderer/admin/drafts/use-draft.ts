@@ -3,19 +3,22 @@ import { useSession } from '../session/use-session.ts';
 import { useDraftStore } from './draft-context.ts';
 
 export type Draft<T> = {
-  /** What was typed here earlier and neither saved nor dropped. It is read once, when the form opens. */
+  /**
+   * What was typed into the form earlier and neither saved nor dropped. Read once, when the form opens. Undefined if
+   * there is none or it is not readable.
+   */
   readonly kept: T | undefined;
-  /** Call it with the form's values whenever they change. */
+  /** Call this with the form's values whenever they change. */
   readonly keep: (value: T) => void;
-  /** Call it when the values were saved, discarded, or equal the server's again. */
+  /** Call this when the values have been saved or discarded, or equal the server's again. */
   readonly drop: () => void;
 };
 
 /**
- * Stores what is typed into a form, for each account and `form` (a name of the form and what it edits, like
- * `story/h7kq2mzp`). It is restored after a log-in that interrupted it, and after a reload. `isReadable` checks the
- * stored value, which may be from an older page. Values may hold files, which survive the log-in but not the reload.
- * Never store passwords.
+ * Stores what is typed into a form, for each account and `form` (a name for the form and for what it edits, such as
+ * `story/h7kq2mzp`). The values are restored after a log-in that interrupted the person, and after a reload.
+ * `isReadable` checks the stored value, which may be from an older page. Values may hold files, which survive the
+ * log-in but not the reload. Never store passwords.
  */
 export function useDraft<T>(form: string, isReadable: (value: unknown) => value is T): Draft<T> {
   const store = useDraftStore();

@@ -3,13 +3,13 @@ import type { EarlyAnswer } from './early-answers.ts';
 /*
  * Runs before the panel's own scripts are loaded. It verifies the session and, once that is confirmed (ACCESS-6), requests
  * what the screen shows first. It imports nothing, because it must not wait for another file. `early-answers.ts` passes
- * its replies on. The calls are in the attributes of its own element (`build/vite/panel-pages.ts`), separated by
- * spaces.
+ * the replies on. The calls are in the `data-calls` attribute of the script element (`build/vite/panel-pages.ts`),
+ * separated by spaces.
  */
 const limitMs = 10_000;
 const verify = '/auth/admin/verify';
 
-/** Returns undefined for a call that failed; the panel then repeats it. */
+/** Makes one call. Returns undefined if the call fails; the panel then repeats it. */
 async function fetchEarly(path: string, headers: HeadersInit): Promise<EarlyAnswer | undefined> {
   try {
     const response = await fetch(`/api${path}`, { headers, signal: AbortSignal.timeout(limitMs) });

@@ -13,7 +13,7 @@ const outgoing = (overrides: Partial<Outgoing> = {}): Outgoing => ({
   ...overrides,
 });
 
-/** Loads the first script of the page again, with the calls that the page of a screen lists. */
+/** Runs the first script of a page again, with `calls` as the calls that the page lists. */
 async function openPage(calls: string, address = '/admin/stories'): Promise<void> {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -30,7 +30,10 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1);
 });
 
-/** Starts a fake server. A page may call `fetch` with an address without an origin, which Node.js does not accept. */
+/**
+ * Starts a fake server. Adds the origin to the addresses of calls, because Node.js does not accept addresses without
+ * one.
+ */
 function serve(answers: Parameters<typeof createFakeServer>[0]) {
   const server = createFakeServer(answers);
   const whole = globalThis.fetch;
@@ -76,7 +79,7 @@ describe('the calls that a page makes before the panel runs', () => {
     expect(window.earlyAnswers).toBeUndefined();
   });
 
-  it('contain the id in the address, and are left out if the address has none', async () => {
+  it('contain the id from the address, and those that need an id are left out if the address has none', async () => {
     localStorage.setItem('adminAuth', 'valid');
     serve(signedIn);
     await openPage('/stories/{id} /status', '/admin/game-editor/abcd2345');

@@ -5,7 +5,7 @@ export type EarlyAnswer = Answered;
 
 /** The replies to the calls of `ask-early.ts`, by path below `/api`. A reply is undefined when the call failed. */
 export type EarlyAnswers = {
-  /** The time by `performance.now`. */
+  /** The time of the calls by `performance.now`. */
   readonly askedAt: number;
   readonly authorization: string;
   readonly language: string;
@@ -22,8 +22,9 @@ declare global {
 const freshMs = 5_000;
 
 /**
- * Sends a call of the panel, or returns the reply to the same early call. Each reply is used once, by the same person
- * in the same language, and only before anything was changed. Behaves like `send` otherwise.
+ * Sends a call of the panel, or returns the reply to the same early call. Each reply is used at most once, for the same
+ * session and language, while it is fresh and before the panel makes its first call other than a GET. Otherwise, and if
+ * the early call failed, this behaves like `send`.
  */
 export async function sendOrTake(outgoing: Outgoing): Promise<Answered> {
   const early = takeEarly(outgoing);

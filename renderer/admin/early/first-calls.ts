@@ -1,6 +1,6 @@
-/** How the page of a panel's screen is built: its files, and its first calls. */
+/** How the page of one of the panel's screens is built: its files and its first calls. */
 export type PanelPage = {
-  /** Paths below `renderer/admin`. The frame is in every page. */
+  /** Paths below `renderer/admin`, without the frame's, which is in every page. */
   readonly modules: readonly string[];
   /** Paths below `/api`, exactly as the screen requests them. `{id}` is the third part of the address. */
   readonly calls: readonly string[];
@@ -11,10 +11,9 @@ const stories = '/stories';
 const settings = 'settings/settings-frame.tsx';
 
 /**
- * Every address of the panel, by the part after `/admin/`; `/admin` itself is the dashboard. A line here makes a new
- * screen load faster: its files and its first replies are fetched together with the panel's first files
- * (`build/vite/panel-pages.ts`, `ask-early.ts`). If the line does not match a call of the screen, that call is only
- * made twice.
+ * The addresses that load faster, by the part after `/admin/`; `/admin` itself is the dashboard. The files and the
+ * first replies of a screen listed here are fetched together with the panel's first files (`build/vite/panel-pages.ts`,
+ * `ask-early.ts`). A listed call that does not match one of the screen's is made in vain, but does no harm.
  */
 export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
   dashboard: {

@@ -9,7 +9,7 @@ type Props = {
   /** For actions that delete or end something: the button is red, and the focus begins on cancel. */
   readonly isDestructive?: boolean;
   readonly isBusy: boolean;
-  /** Something required is still missing. */
+  /** Whether something required is still missing. */
   readonly isDisabled?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;

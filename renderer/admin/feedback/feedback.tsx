@@ -8,11 +8,14 @@ import { Flash } from './flash.tsx';
 import { UndoOffer } from './undo-offer.tsx';
 
 export type Feedback = {
-  /** Shows that something worked. Closes after 3 s (PANEL-4). */
+  /** Shows that something worked. The message closes after 3 s (PANEL-4). */
   readonly succeed: (text: string) => void;
   /** Shows that something worked and can be undone for some seconds (UNDO-2). A new offer replaces the old one. */
   readonly offerUndo: (offer: Offer) => void;
-  /** Shows that something failed. Stays until it is closed or retried, or until `about` is cleared (PANEL-4). */
+  /**
+   * Shows that something failed. The banner stays until it is closed or retried, or until `about` is cleared (PANEL-4).
+   * At most three banners are shown.
+   */
   readonly fail: (text: string, retry?: () => void, about?: string) => void;
   /** Removes the messages about something whose cause is gone, or that is being retried. */
   readonly clear: (about: string) => void;

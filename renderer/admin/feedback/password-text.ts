@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPasswordFault, type PasswordFault } from '#core/rules/password-check.ts';
 
-/** Returns a function that says what is wrong with a new password, or undefined when nothing is (ACCESS-10). */
+/** Returns a function that says what is wrong with a new password, or undefined if nothing is wrong (ACCESS-10). */
 export function usePasswordCheck(): (password: string, email: string) => string | undefined {
   const { t } = useTranslation('admin');
   return useCallback(

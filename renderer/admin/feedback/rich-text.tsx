@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { admin } from '#core/locales/ja/admin.ts';
 
-/** Texts with bold parts. */
+/** The keys of the texts with bold parts. */
 type Key = Extract<
   keyof typeof admin,
   'guests.shownName' | `waiting.sameName${string}` | `waiting.earlier${string}` | `${string}.text` | 'checkOut.textOnly'
@@ -14,11 +14,11 @@ type Props = {
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-/** Replaces the nth value until the text is split: a character that no text contains. */
+/** Stands for the nth value until the text is split. It consists of characters that no text contains. */
 const mark = (index: number) => `\u{E000}${index}\u{E001}`;
 
 /**
- * A text of the panel whose `<b>` parts are bold. Values are inserted after the text was split, so they cannot add
+ * A text of the panel whose `<b>` parts are bold. Values are inserted after the text has been split, so they cannot add
  * tags.
  */
 export function RichText({ text, values }: Props) {
@@ -30,7 +30,7 @@ export function RichText({ text, values }: Props) {
     part.replace(/\u{E000}(\d+)\u{E001}/gu, (_, index: string) => String(values[names[Number(index)] ?? ''] ?? ''));
   const parts = template.split(/<b>(.*?)<\/b>/s);
   return parts.map((part, index) => {
-    // The place is the only identity that the parts have.
+    // The parts have no identity other than their index.
     const key = `${index}${part}`;
     return index % 2 === 1 ? <b key={key}>{fill(part)}</b> : <Fragment key={key}>{fill(part)}</Fragment>;
   });

@@ -16,12 +16,12 @@ export type UndoOfferProps = {
   readonly onClose: () => void;
 };
 
-/** The interval at which the remaining time is updated. Milliseconds. */
+/** The interval in milliseconds at which the remaining time is updated. */
 const tickMs = 200;
 
 /**
- * Offers to undo the last action for 8 s, by button and Ctrl+Z (UNDO-2). The time stops while the pointer or the focus
- * is on the offer, but not beyond the time that the server accepts.
+ * Offers to undo the last action for 8 s, by button and Ctrl+Z (UNDO-2). The countdown stops while the pointer or the
+ * focus is on the offer, but the offer ends when the server would no longer accept the undo.
  */
 export function UndoOffer({ text, names, onUndo, onClose }: UndoOfferProps) {
   const { t } = useTranslation('admin');
@@ -83,7 +83,10 @@ function useTimeLeft(box: React.RefObject<HTMLElement | null>, onOver: () => voi
   return leftMs;
 }
 
-/** Handles Ctrl+Z and Cmd+Z. In a field they undo typing there, and while a dialog is open they do nothing. */
+/**
+ * Handles Ctrl+Z and Cmd+Z. In a text field they are left to the browser, which undoes typing. While a dialog is open
+ * they undo nothing.
+ */
 function useUndoKey(onUndo: () => void): void {
   const latest = useRef(onUndo);
   useEffect(() => {
@@ -103,13 +106,13 @@ function useUndoKey(onUndo: () => void): void {
   }, []);
 }
 
-/** Returns true where Ctrl+Z undoes typing: in every field except an empty one with `data-undo-when-empty`. */
+/** Returns whether Ctrl+Z is left to the browser: in every text field except an empty one with `data-undo-when-empty`. */
 function isInText(target: EventTarget | null): boolean {
   if (!isTyping(target)) return false;
   return !(target instanceof HTMLInputElement && target.value === '' && 'undoWhenEmpty' in target.dataset);
 }
 
-/** Moves the focus into the page if it was on the offer when that disappears. */
+/** Moves the focus into the page if it was on the offer when the offer disappears. */
 function useFocusBack(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

@@ -7,12 +7,15 @@ type Props = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows' | '
   readonly maxRows?: number;
 };
 
-/** Without browser support the library measures the text, which causes several layouts for each field. */
+/**
+ * Whether the browser fits a field to its text. If not, the library measures the text, which causes several layouts for
+ * each field.
+ */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
 
 /**
- * A text field as high as its text, within `minRows` and `maxRows` if they are set. The browser computes the height if
- * it can.
+ * A text field as high as its text, but at least `minRows` and, if set, at most `maxRows` high. The browser computes
+ * the height if it can.
  */
 export function GrowingText({ minRows, maxRows, ...props }: Props) {
   if (!growsByItself) return <Textarea autosize minRows={minRows} {...(maxRows && { maxRows })} {...props} />;
