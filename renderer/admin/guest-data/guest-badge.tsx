@@ -6,7 +6,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Props = { readonly guest: Pick<StaffGuest, 'status' | 'gameCompleted' | 'isRejected'> };
 
-/** A guest's state: the status, or finished or rejected (PANEL-5). */
+/** Shows a guest's status, or instead that the guest has finished or was rejected (PANEL-5). */
 export function GuestBadge({ guest }: Props) {
   const { t } = useTranslation('admin');
   if (guest.isRejected) {

@@ -6,7 +6,7 @@ export type GuestFilter = (typeof guestFilters)[number];
 
 export const isWaiting = ({ status }: Pick<StaffGuest, 'status'>): boolean => status === 'waiting';
 
-/** The order of waiting: whoever came first is first. */
+/** Compares guests by arrival: whoever registered first comes first. */
 export function byArrival(a: StaffGuest, b: StaffGuest): number {
   return a.createdAt.localeCompare(b.createdAt) || a.userId.localeCompare(b.userId);
 }

@@ -14,14 +14,14 @@ import type { StuckGuests } from './use-stuck-guests.ts';
 
 type Props = {
   readonly stuck: StuckGuests;
-  /** Further rows are shown on the guests' page only. */
+  /** The maximum number of rows. If there are more guests, a link leads to the guests' page. */
   readonly most?: number;
   readonly onOpen: (guest: StaffGuest) => void;
 };
 
 /**
  * The guests who need help now, the longest wait first, as the server sorts them (HELP-2). Each row opens the guest
- * (HELP-3) and offers to let them pass (HELP-4).
+ * (HELP-3) and offers to skip the question for them (HELP-4).
  */
 export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOpen }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);

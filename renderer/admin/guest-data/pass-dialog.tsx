@@ -5,28 +5,28 @@ import { useDraftState } from '../drafts/use-draft-state.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
 type Props = {
-  /** The name under which a typed reason is stored when the session ends. */
+  /** The name under which a typed reason is stored as a draft, in case the session ends. */
   readonly draft: string;
   readonly guest: StaffGuest;
   /** The number of the question, from 1. */
   readonly number: number;
   readonly questionText: string;
   readonly isBusy: boolean;
-  /** Returns whether the guest was let pass. */
+  /** Returns whether the question was skipped. */
   readonly onSubmit: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
-/** The limit of the server. */
+/** The server's limit on the length of a reason. */
 const longestReason = 200;
 
-/** Checks a stored reason. */
+/** Returns whether a stored draft is a text. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns the name under which the reason for this question is stored. */
 export const passDraft = (userId: string, questionId: string): string => `pass/${userId}/${questionId}`;
 
-/** Asks before a guest is let pass a clue, and why. The log keeps the reason. */
+/** Asks for confirmation and a reason before a question is skipped for a guest. The log contains the reason. */
 export function PassDialog({ draft, guest, number, questionText, isBusy, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { value: reason, setValue: setReason, reset } = useDraftState(draft, '', isText);

@@ -17,7 +17,7 @@ const tones: Readonly<Record<GuestStatus, Tone>> = {
   ended: 'quiet',
 };
 
-/** A guest's status as a word with a shape, so that its meaning never depends on colour alone. */
+/** Shows a guest's status as a word with an icon, so that its meaning never depends on colour alone. */
 export function StatusBadge({ status }: { readonly status: GuestStatus }) {
   const { t } = useTranslation('admin');
   return (

@@ -23,7 +23,7 @@ function Desk({ deed, guests }: { readonly deed: PerformAction; readonly guests:
 const undoCall = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
 const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
 
-/** Does something to these guests with the button, on a fake server that can undo it. */
+/** Performs `deed` on the guests by pressing the button, on a fake server that can undo it. */
 async function performAndUndo(
   deed: PerformAction,
   guests: readonly StaffGuest[],
@@ -114,7 +114,7 @@ describe('undo [UNDO-2]', () => {
     await waitFor(() => expect(taken()).toHaveLength(1));
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the server refused it', async () => {
     await performAndUndo(approveFirst, [createGuest()], () => refuse(409, 'CHANGED_SINCE'));
     ctrlZ();
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -13,11 +13,11 @@ import { type UndoableChange, useReportSuccess } from './use-report-done.ts';
 
 /** Each action returns whether it worked. `useFeedback` shows the outcome. */
 export type GuestActions = {
-  /** Guests with a running call. Their buttons are disabled. */
+  /** The ids of the guests with a running call. Their buttons are disabled. */
   readonly busy: ReadonlySet<string>;
   readonly approve: (guest: StaffGuest, stay?: 'same' | 'new') => Promise<boolean>;
   readonly approveAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
-  /** The waiting guest takes over the place of `userId`, one of their `sameName` (IDENTITY-3). */
+  /** Lets the waiting guest continue as the guest `userId`, who is one of their `sameName` (IDENTITY-3). */
   readonly samePerson: (guest: StaffGuest, userId: string) => Promise<boolean>;
   readonly reject: (guest: StaffGuest) => Promise<boolean>;
   readonly rejectAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
@@ -33,7 +33,10 @@ export type GuestActions = {
 /** The number of parallel calls when many guests are approved together. */
 const approvalsAtOnce = 4;
 
-/** For more guests than this, undoing would take longer than the server accepts it. */
+/**
+ * If more guests than this are rejected together, no undo is offered, because it would take longer than the server
+ * allows.
+ */
 const maxUndone = 100;
 
 /** The actions of staff on guests (STAY-3, IDENTITY-3, STATUS-1, STATUS-4). */

@@ -7,7 +7,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { replaceGuest } from './guest-party.ts';
 
 export type GuestCache = {
-  /** Puts a guest into the list as the server returned them, not as the panel expected. */
+  /** Replaces the guest in the cached lists and details. Pass the state that the server returned, not the expected one. */
   readonly apply: (guest: StaffGuest) => Promise<void>;
   /** Reads the list again 1 s after a change, whether it worked or not (PANEL-2). */
   readonly readAgainSoon: () => void;
@@ -33,7 +33,7 @@ function replaceInPage<P extends Page>(page: P, guest: StaffGuest): P {
   return { ...page, guests: replaceGuest(page.guests, guest) };
 }
 
-/** Returns the functions by which actions update the shown list. */
+/** Returns the functions with which actions update the displayed lists. */
 export function useGuestCache(): GuestCache {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +48,7 @@ export function useGuestCache(): GuestCache {
   return useMemo(
     () => ({
       apply: async (guest) => {
-        // A reading that began before the change would show the old state for a moment.
+        // A request that began before the change would show the old state for a moment.
         await queries.cancelQueries({ queryKey: queryKeys.guests });
         await queries.cancelQueries({ queryKey: queryKeys.guestDetail(guest.userId) });
         for (const queryKey of [queryKeys.guests, queryKeys.guestPages]) {

@@ -41,7 +41,7 @@ export function useMonitorActions(): MonitorActions {
   const [busy, setBusy] = useState<MonitorWork>();
   const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
 
-  /** Makes one call: marks it busy, reports the outcome, and reads the list and (when it worked) the details again. */
+  /** Makes one call: sets `busy`, reports the outcome, and reads the list and (if the call worked) the details again. */
   const run = async (
     what: MonitorWork,
     call: () => Promise<string | { readonly text: string; readonly done: readonly UndoableChange[] }>,

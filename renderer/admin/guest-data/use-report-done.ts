@@ -8,7 +8,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 
-/** A guest who was changed, and how to undo it. */
+/** A guest who was changed, and how to undo the change if that is possible. */
 export type UndoableChange = { readonly guest: StaffGuest; readonly undo: Undo | undefined };
 
 /** Reports that something worked, and offers to undo it where the server can (UNDO-1, UNDO-2). */
@@ -21,7 +21,7 @@ export function useReportSuccess(): (text: string, done?: readonly UndoableChang
 
   const who = ({ roomNumber: room, guestName: name }: StaffGuest) => t('guests.who', { room, name });
 
-  /** In reverse order, so that each one finds the state that its action left. */
+  /** Undoes the changes in reverse order, so that each undo finds the state that its action left. */
   const takeBack = async (done: readonly UndoableChange[]): Promise<void> => {
     const errors: unknown[] = [];
     for (const { guest, undo } of done.toReversed()) {

@@ -6,9 +6,9 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** The list is limited to those who wait longest. */
+/** The maximum number of guests in the list, which contains those who have waited longest. */
 const maxGuests = 20;
-/** A guest becomes stuck after some time without an event, so the list is read again this often. Milliseconds. */
+/** The interval in milliseconds at which the list is read again, because a guest can become stuck without an event. */
 const stuckMs = 60_000;
 
 export type StuckGuests = {
