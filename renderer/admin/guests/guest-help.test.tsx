@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('erasing a guest', () => {
-  it('lists what is erased, and closes the details', async () => {
+  it('lists what is erased, and closes the details afterwards', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', prize: 'spin' });
     const picture = {
       questionId: 'q1',
@@ -181,7 +181,7 @@ describe('help for a guest who is stuck', () => {
     expect(heard.heard.find(({ call }) => call === accept)?.body).toEqual({ answer: 'かに', version: 3 });
   });
 
-  it('offers no acceptance of the answer and no erasure to the role staff', async () => {
+  it('offers the role staff neither to accept the answer nor to erase the guest', async () => {
     stuckServer({});
     renderPanel(<GuestsScreen />, (session) =>
       session.signIn({ token: 't', email: 'clerk@example.jp', role: 'staff' }),

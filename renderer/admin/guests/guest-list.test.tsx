@@ -45,11 +45,11 @@ describe('the list of guests', () => {
     expect(screen.getByRole('option', { name: /Leo/ })).toHaveTextContent('承認待ち（停止中）');
   });
 
-  it('[59][60] sends search, filter and order to the server, and remembers filter and order', async () => {
+  it('[59][60] sends the search and each filter to the server, and remembers the filter but not the search', async () => {
     const heard = createFakeServer({ 'GET /stories': () => ok([]) });
     const asked: string[] = [];
     heard.answer(list, ({ search }) => {
-      // The empty details make a call of their own, for guests who need help.
+      // While no guest is chosen, the details pane makes a call of its own, for guests who need help.
       if (search.get('sort') !== 'stuck') asked.push(String(search));
       return listed(playing());
     });
@@ -138,7 +138,7 @@ describe('the list of guests', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be used with the arrow keys, and the id of a guest is never in the address', async () => {
+  it('can be used with the arrow keys and Home, and keeps the id of the chosen guest out of the address', async () => {
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
     server(guests);
     const { router } = renderPanel(<GuestsScreen />);
@@ -155,7 +155,7 @@ describe('the list of guests', () => {
     expect(await screen.findByRole('heading', { name: /Mia/ })).toBeInTheDocument();
   });
 
-  it('loads the next page at the end, and shows each guest once', async () => {
+  it('loads the next page with the button at the end, and shows each guest once', async () => {
     const [first, both, last] = [
       playing({ guestName: 'Mia' }),
       playing({ guestName: 'Leo' }),
@@ -235,7 +235,7 @@ describe('the list of guests', () => {
     ['完了', playing({ gameCompleted: true, progress: 100 })],
     ['却下', playing({ status: 'ended', isRejected: true })],
     ['プレイ中', playing()],
-  ])('shows %s for a guest, which is not only the status [PANEL-5]', async (word, guest) => {
+  ])('shows the badge %s, which does not depend on the status alone [PANEL-5]', async (word, guest) => {
     server([guest]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option')).toHaveTextContent(word);

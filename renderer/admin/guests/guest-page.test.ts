@@ -43,7 +43,7 @@ describe('pages that are read again', () => {
     ]);
   });
 
-  it('are followed by no page that does not exist any more', () => {
+  it('are not followed by pages that no longer exist', () => {
     const after = replacePages(before, [createPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })]);
     expect(after).toEqual({
       pages: [createPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })],

@@ -31,7 +31,10 @@ export async function readGuestPage(query: Query, signal: AbortSignal): Promise<
   return { guests, ...paging, readAt: Date.now() };
 }
 
-/** Returns the list with the pages that were read again, and without pages that no longer exist. */
+/**
+ * Returns the list with `read` in place of the older pages, and without pages that no longer exist. All pages get the
+ * totals and counts of the first page in `read`.
+ */
 export function replacePages(
   before: InfiniteData<GuestPage, number>,
   read: readonly GuestPage[],

@@ -158,7 +158,7 @@ describe('the story of a guest', () => {
     expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
 
-  it('[227][232] stays unchanged if the update fails: the error stays until the retry, whose message closes by itself', async () => {
+  it('[227][232] causes an error until the retry if the update fails; the success message closes by itself', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);

@@ -5,7 +5,7 @@ import { findNextKey, findTargetIndex, getRowKey } from './list-keys.ts';
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: createGuest({ guestName: key }) }));
 
 describe('the keys in the list', () => {
-  it('are the ids of guests, or numbers for entries without an id', () => {
+  it('are the ids of guests, or made from the index for entries without an id', () => {
     expect(getRowKey({ userId: 'a' }, 3)).toBe('a');
     expect(getRowKey({ userId: '' }, 3)).toBe('broken-3');
   });
@@ -35,7 +35,7 @@ describe('the keys in the list', () => {
     ['Home', 2, 0],
     ['End', 0, 3],
     ['x', 1, undefined],
-  ])('lead to the right row: %s from %i to %s', (key, at, to) => {
+  ])('move the choice: %s from row %i to row %s', (key, at, to) => {
     expect(findTargetIndex(key, at, 4, 10)).toBe(to);
   });
 });

@@ -2,7 +2,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 
 export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
 
-/** Returns the key of an entry: the guest's id, or the index of a broken entry without an id. */
+/** Returns the key of an entry: the guest's id, or `broken-` and the index for an entry without an id. */
 export function getRowKey({ userId }: Pick<StaffGuest, 'userId'>, index: number): string {
   return userId === '' ? `broken-${index}` : userId;
 }

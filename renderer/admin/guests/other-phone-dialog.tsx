@@ -15,7 +15,7 @@ import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;
 
-/** Shows a code that moves a guest to another phone once, as a QR code and for typing (IDENTITY-5). */
+/** Shows a one-time code that moves a guest to another phone, as a QR code and as text to type (IDENTITY-5). */
 export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
@@ -24,7 +24,7 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['resume-code', userId],
     queryFn: () => staffApi.call('createResumeCode', { params: { userId } }),
-    // Each call makes a new code and ends the previous one, so it is only made on request.
+    // Each call makes a new code and invalidates the previous one, so the call is not repeated automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -19,7 +19,7 @@ describe('readEntry', () => {
     expect(readEntry(entry).userId).toBe(id);
   });
 
-  it('accepts both names of the fields for name and room, and a status of which only isActive is known', () => {
+  it('accepts both field names for name and room, and derives a missing status from isActive', () => {
     expect(readEntry({ id: 'c', name: 'Mia', room: '118', isActive: true })).toMatchObject({
       ...{ guestName: 'Mia', roomNumber: '118', status: 'active', isActive: true },
     });

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
-/** The maximum number of rows that are all rendered. */
+/** A list with more rows than this renders only the rows in view. */
 const rowsPerStep = 60;
 /** The assumed height of a row in pixels, until it is measured. */
 const usualRowPx = 60;
@@ -23,7 +23,7 @@ export type DrawnRows = {
 /**
  * Returns which of `count` rows to render: all rows of a short list; in a long list the rows in view, a few around
  * them, and the row with the index `keptAt`, which the list names to screen readers (-1 for none). `onSee` is called
- * with the rows in view.
+ * with the indexes of the first and the last row in view after every render.
  */
 export function useDrawnRows(options: {
   readonly count: number;

@@ -10,7 +10,7 @@ import type { MonitorView } from './use-monitor-view.ts';
 
 /** How often to read the list if no event arrives, in milliseconds. A guest can become stuck without an event. */
 const stuckMs = 60_000;
-/** The age from which a page is read again when it comes into view, in milliseconds. */
+/** A page that is older than this many milliseconds is read again when it comes into view. */
 const freshMs = 1_000;
 
 export type FoundGuests = {

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The row of a question that the guest has tried. A picture opens in full screen, or in a new tab with the middle
- * button or Ctrl.
+ * The row of a question that the guest has tried or that staff let them pass. A click on the link to a picture opens it
+ * in full screen; a middle click, or a click with Ctrl, Cmd or Shift, is left to the browser.
  */
 export function AnswerRow({ answer, questionText, text, user }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);

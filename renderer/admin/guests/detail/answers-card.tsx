@@ -14,8 +14,8 @@ import type { OpenHelp } from './use-help.ts';
 type Props = { readonly detail: GuestDetail; readonly help: OpenHelp };
 
 /**
- * Lists every question that the guest has tried: whether it was correct, the answer or its picture, attempts and points
- * (PANEL-3).
+ * Lists every question that the guest has tried or that staff let them pass: the result, the answer or its picture,
+ * attempts and points (PANEL-3).
  */
 export function AnswersCard({ detail, help }: Props) {
   const { t } = useTranslation('monitor');
@@ -61,7 +61,7 @@ export function AnswersCard({ detail, help }: Props) {
           </table>
         </div>
       )}
-      {/* The story no longer has the clue that the guest is at. */}
+      {/* Usually the clue card shows this. It is missing if the story no longer contains the guest's current clue. */}
       {!detail.clue && <HelpBox help={help} />}
     </section>
   );

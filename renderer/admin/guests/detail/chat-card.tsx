@@ -13,7 +13,7 @@ type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: strin
 /** The distance from the end, in pixels, within which new entries are scrolled into view. */
 const nearEndPx = 40;
 
-/** The guest's chat in the order of time. Each entry has its author and its time (PANEL-3). */
+/** The guest's chat in the server's order. Each entry shows its author and its time (PANEL-3). */
 export function ChatCard({ entries, guestName }: Props) {
   const { t } = useTranslation('monitor');
   const { brief, moment } = useTimeText();
@@ -22,7 +22,7 @@ export function ChatCard({ entries, guestName }: Props) {
   const isAtEnd = useRef(true);
   const entriesList = useRef<HTMLOListElement>(null);
   const hasEntries = entries.length > 0;
-  // Scrolls even if the content grows later, because a picture has loaded.
+  // Keeps the end in view even if the content grows later, for example when a picture has loaded.
   useEffect(() => {
     const [element, content] = [box.current, entriesList.current];
     if (!hasEntries || !element || !content) return;
@@ -78,8 +78,8 @@ export function ChatCard({ entries, guestName }: Props) {
 }
 
 /**
- * The history only grows, so an entry's key consists of its time, kind, question, and the number of equal entries
- * before it.
+ * Returns the entries with unique keys. The history only grows, so a key can consist of the entry's time, kind and
+ * question, and of the number of earlier entries that have all three in common.
  */
 function addKeys(entries: readonly ChatEntry[]): readonly { readonly key: string; readonly entry: ChatEntry }[] {
   const seen = new Map<string, number>();

@@ -18,7 +18,10 @@ type Props = {
 };
 export type Clue = NonNullable<GuestDetail['clue']>;
 
-/** Shows the guest's current clue and what helps staff: the correct answer, wrong attempts, and hints (HELP-5). */
+/**
+ * Shows the guest's current clue and what helps staff: the correct answer, wrong attempts, and hints (HELP-5). Renders
+ * nothing if the guest has no current clue.
+ */
 export function ClueCard({ detail, help, hints }: Props) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
@@ -101,7 +104,10 @@ function Row({ icon, name, isRight = false, children }: RowProps) {
   );
 }
 
-/** Shows the correct answers: the main one first, then the other accepted ones. */
+/**
+ * Shows the correct answers: the main one first, then the other accepted ones. If there are none, says that any picture
+ * or any answer is accepted.
+ */
 export function RightAnswer({ clue }: { readonly clue: Clue }) {
   const { t } = useTranslation('monitor');
   const [first, ...others] = clue.rightAnswers;

@@ -20,8 +20,8 @@ type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
 /**
  * Shows the clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat
- * has the clue with its correct answer above it. H moves to the hints, and G asks whether to let the guest pass
- * (HELP-4).
+ * has the clue with its correct answer above it. The key H moves the focus to the hints, and G asks whether to skip the
+ * question (HELP-4).
  */
 export function DetailView({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');

@@ -5,8 +5,8 @@ import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './facts.module.css';
 
 /**
- * Returns the text that describes the guest's state. A guest who waits, was rejected or has left is not 'in progress'
- * (PANEL-5).
+ * Returns the key of the text that describes the guest's state. A guest who waits, was rejected or has left is not 'in
+ * progress' (PANEL-5).
  */
 function getStatusKey({ status, isRejected }: GuestDetail['user'], { gameCompleted, state }: GuestDetail['progress']) {
   if (gameCompleted) return 'card.completed';

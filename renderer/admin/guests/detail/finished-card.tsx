@@ -8,7 +8,10 @@ import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';
 
-/** Shows when a guest finished, and whether a prize must still be handed over. */
+/**
+ * Shows when a guest finished, their points, and whether a prize is still due. Renders nothing before the guest has
+ * finished.
+ */
 export function FinishedCard({ detail: { progress, user } }: { readonly detail: GuestDetail }) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
@@ -31,7 +34,7 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
   );
 }
 
-/** A link to the redemption page with the voucher's code. */
+/** A button that opens the redemption page with the voucher's code. The key P does the same. */
 function ToDesk({ code }: { readonly code: string }) {
   const { t } = useTranslation('redemption');
   const navigate = useNavigate();

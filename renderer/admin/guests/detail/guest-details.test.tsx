@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the details of a guest', () => {
-  it('[62] have a switch, the room, the story with its update button, and four cards', async () => {
+  it('[62] have a switch, the room, the story with its update button, and four facts', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', lastActivityAt: minutesAgo(2) });
     server([guest], { [detailCall(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }) });
     renderPanel(<GuestsScreen />);
@@ -88,7 +88,7 @@ describe('the details of a guest', () => {
     [{ status: 'active' as const }, { state: 'not_started' as const, startedAt: null }, '開始前'],
     [{ status: 'ended' as const }, {}, '途中で終了 1/2'],
     [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
-  ])('do not show a guest as in progress who is not playing: %o [PANEL-5]', async (own, progress, words) => {
+  ])('do not show a guest who is not playing as in progress: %o [PANEL-5]', async (own, progress, words) => {
     const guest = playing({ guestName: 'はると', ...own });
     server([guest], { [detailCall(guest)]: () => detail(guest, progress) });
     renderPanel(<GuestsScreen />);
@@ -97,7 +97,7 @@ describe('the details of a guest', () => {
     expect(term.nextSibling?.textContent).toBe(words);
   });
 
-  it('[63] list each answer: right or wrong, text, picture that opens, number of tries, points', async () => {
+  it('[63] list each answer with its result, text or picture, attempts and points, and open the picture', async () => {
     const guest = playing({ guestName: 'はると' });
     const answers = [
       ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
@@ -152,7 +152,7 @@ describe('the details of a guest', () => {
     expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
   });
 
-  it('[226] show that they could not be loaded, and can be loaded again', async () => {
+  it('[226] show that they could not be loaded until a retry succeeds', async () => {
     const guest = playing({ guestName: 'はると' });
     const heard = server([guest], { [detailCall(guest)]: () => refuse(500, 'INTERNAL') });
     renderPanel(<GuestsScreen />);
@@ -191,7 +191,7 @@ describe('the details of a guest', () => {
     expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
   });
 
-  it('show what is left of a guest whose story was deleted permanently', async () => {
+  it('show the points of a guest whose story was deleted permanently, and that the story is gone', async () => {
     const guest = playing({ guestName: 'はると', storyId: 'gone2345', storyTitle: '' });
     server([guest], { [detailCall(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }) });
     renderPanel(<GuestsScreen />);

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (kind: DialogKind) => void;
 };
 
-/** The menu with the rare actions for the open guest (HELP-6). */
+/** The menu with the rarely used actions for the open guest (HELP-6). Renders nothing if none is possible. */
 export function HeadMenu({ canCheckOut, canErase, onChoose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   if (!canCheckOut && !canErase) return null;

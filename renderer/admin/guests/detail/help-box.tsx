@@ -7,7 +7,8 @@ import classes from './help.module.css';
 import type { OpenHelp } from './use-help.ts';
 
 /**
- * Shows what staff can do for a guest at the current clue: let them pass, or also accept their answer (HELP-7, HELP-4).
+ * Shows what staff can do for a guest at the current clue: skip the question or, if possible, accept their answer
+ * (HELP-4, HELP-7). Renders nothing if the guest cannot be helped now.
  */
 export function HelpBox({ help: { help, show } }: { readonly help: OpenHelp }) {
   const { t } = useTranslation('monitor');

@@ -32,7 +32,7 @@ function detail(overrides: {
 }
 
 describe('the help for the current question', () => {
-  it('is to skip it, and for administrators also to accept a wrong answer to a riddle', () => {
+  it('is to skip the question, and for administrators also to accept a wrong answer to a riddle', () => {
     expect(findHelp(detail({}), true)).toMatchObject({
       questionId: 'q2',
       number: 2,
@@ -44,7 +44,7 @@ describe('the help for the current question', () => {
 
   it.each([
     ['a question without an answer', detail({ progress: { answers: [] } })],
-    ['a free reply', detail({ type: 'text' })],
+    ['a free-text question', detail({ type: 'text' })],
     ['a blank answer', detail({ progress: { answers: [{ ...tried, answer: '  ' }] } })],
     ['an older version, because a correction would not reach the guest', detail({ version: 4 })],
   ])('has no answer to accept for %s', (_, one) => {

@@ -7,10 +7,10 @@ export type Help = {
   /** The number of the clue, counted from 1. */
   readonly number: number;
   readonly questionText: string;
-  /** The name under which the typed reason is stored if the session ends. */
+  /** The name under which a typed reason is stored as a draft, in case the session ends. */
   readonly draft: string;
   readonly stuck: StaffGuest['stuck'];
-  /** A riddle's last wrong answer, which staff could accept, and the story to which it would be added. */
+  /** A riddle's last wrong answer, and the story to which it would be added. Absent unless it may be accepted. */
   readonly answer?: string;
   readonly story?: StaffStory;
 };

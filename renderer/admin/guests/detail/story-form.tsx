@@ -17,7 +17,10 @@ type Props = {
 
 const noStories: readonly StaffStory[] = [];
 
-/** Shows the guest's story, and a button that changes it. It needs a guest with an id and a chosen story (PANEL-2). */
+/**
+ * Shows the guest's story, and a button that changes it. The change needs a guest with an id and a chosen story
+ * (PANEL-2).
+ */
 export function StoryForm({ guest, actions, stories: { data: stories = noStories, error, refetch } }: Props) {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();

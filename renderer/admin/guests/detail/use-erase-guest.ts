@@ -14,9 +14,7 @@ export type EraseGuest = {
   readonly erase: (userId: string, who: string) => Promise<boolean>;
 };
 
-/**
- * Erases a guest at once (ERASE-1). Reads the lists again and removes all data of the guest from this browser's memory.
- */
+/** Erases a guest at once (ERASE-1). Afterwards, even if that failed, the lists of guests and photos are read again. */
 export function useEraseGuest(): EraseGuest {
   const { t } = useTranslation('monitor');
   const { succeed, fail } = useFeedback();
