@@ -17,7 +17,7 @@ export function App({ panel }: { readonly panel: Panel }) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => session.onStorage(key);
     addEventListener('storage', onStorage);
-    // Removes everything that one person has read before the next one logs in.
+    // When a session ends, removes everything that was read, so that the next person does not see it.
     const stop = session.subscribe(() => {
       const now = session.read();
       if (now.state !== 'signed-out') return;

@@ -1,4 +1,5 @@
-// In its own layer, so that our styles win wherever a chunk of the library's styles is loaded.
+// The library's styles are in a layer of their own, so that our styles win whenever a chunk of the library's styles is
+// loaded.
 import '@mantine/core/styles.layer.css';
 import '../ui/tokens.css';
 import './theme/base.css';
@@ -8,7 +9,7 @@ import { App } from './app.tsx';
 import { startPanelTexts } from './desktop-program/start-panel-texts.ts';
 import { createPanel, waitForFirstScreen } from './panel.ts';
 
-/** The longest time for which the page may be empty. Milliseconds. */
+/** How long the page waits for a complete first screen before it renders what it has, in milliseconds. */
 const emptyAtMostMs = 300;
 
 await startPanelTexts();

@@ -10,7 +10,7 @@ import { createSessionStore } from './session/session-store.ts';
 /** The parts of the panel that are not rendered. */
 export type Panel = ReturnType<typeof createPanel>;
 
-/** Creates session, cache, pages and drafts, and verifies the session at once. */
+/** Creates session, cache, router and drafts, and starts to verify the session, except on pages that need none. */
 export function createPanel() {
   const session = createSessionStore(async () => {
     await takeDesktopSession();
@@ -22,8 +22,9 @@ export function createPanel() {
 }
 
 /**
- * Resolves when the first screen can be rendered completely: the session is verified, and its code and first replies
- * are loaded. Otherwise 'authenticating' and an empty frame would be rendered before it.
+ * Resolves when the first screen can be rendered completely: the session is not being verified any more, the screen's
+ * code is loaded, and all early calls have ended. Rendering earlier would show 'authenticating' and an empty frame
+ * first.
  */
 export async function waitForFirstScreen({ session, router }: Panel): Promise<void> {
   await Promise.all([

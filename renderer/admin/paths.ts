@@ -32,7 +32,7 @@ export const paths = {
   kiosk: '/kiosk',
 } as const;
 
-/** Returns true for the pages that need no session. */
+/** Returns whether the page at this address needs no session. */
 export function isEntrance(pathname: string): boolean {
   return [paths.login, paths.setUp, paths.pair].some((path) => path === pathname.replace(/\/+$/, ''));
 }

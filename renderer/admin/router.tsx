@@ -37,7 +37,7 @@ const sections: RouteObject[] = [
   { path: '*', element: null },
 ];
 
-/** The panel's pages. Each loads when it is first opened. */
+/** The panel's pages. The code of each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     errorElement: <Broken />,

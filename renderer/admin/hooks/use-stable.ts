@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns one function for the lifetime of the component that calls the present `latest`, so that long lists do not
- * render again.
+ * Returns a function that calls `latest` as passed to the last render. The function itself never changes, so that long
+ * lists do not render again because of it.
  */
 export function useStable<Args extends readonly unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const now = useRef(latest);

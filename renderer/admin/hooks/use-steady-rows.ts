@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A row as shown. `isGone` when the fresh list no longer has it but somebody is using the page. */
+/**
+ * A displayed row. `isGone` means that the fresh list no longer contains the row, which stays because somebody is using
+ * the page.
+ */
 export type SteadyRow<T> = { readonly item: T; readonly isGone: boolean };
 
 /**
- * Returns the rows in the shown order, with fresh data. `shown` is the order to keep, `fresh` the current list, and
- * `find` returns the data of a row that has left it.
+ * Returns the rows in the order of `shown`, with fresh data. `fresh` is the current list. A row that has left it gets
+ * its data from `find`, or keeps its old data if `find` returns undefined.
  */
 function steadyRows<T>(
   shown: readonly T[],
@@ -21,9 +24,10 @@ function steadyRows<T>(
 }
 
 /**
- * Keeps a live list from moving while somebody is using it (PANEL-2): while `isHeld`, rows keep their places, those that
- * left stay as gone, and new ones wait. A change of `reason` (search, filter or order, which the person has chosen)
- * shows the fresh list at once. `fresh` must be the same array while nothing changes.
+ * Keeps a live list from moving while somebody is using it (PANEL-2): while `isHeld`, rows keep their positions, rows
+ * that have left the list stay and are marked as gone, and new rows are not shown yet. A change of `reason` (search,
+ * filter or order, which the person has chosen) shows the fresh list at once. `fresh` must be the same array while
+ * nothing changes.
  */
 export function useSteadyRows<T>(options: {
   readonly fresh: readonly T[];
@@ -40,7 +44,7 @@ export function useSteadyRows<T>(options: {
   return useMemo(() => steadyRows(shown, fresh, idOf, find), [shown, fresh, idOf, find]);
 }
 
-/** Milliseconds after the last touch or movement until a list may move again. */
+/** A list may move again this many milliseconds after the last touch or movement. */
 const letGoAfterMs = 1_500;
 
 export type Hold = {
@@ -54,7 +58,8 @@ export type Hold = {
 };
 
 /**
- * Returns whether the element with the handlers is in use: pressed, or moved over or released within the last 1.5 s.
+ * Returns whether the element with the handlers is in use: pressed within the last 6 s, or moved over or released
+ * within the last 1.5 s. The use ends at once when a mouse leaves the element.
  */
 export function useHold(): Hold {
   const [isHeld, setHeld] = useState(false);
@@ -69,7 +74,8 @@ export function useHold(): Hold {
       onPointerDown: () => {
         clearTimeout(timer.current);
         setHeld(true);
-        // A press whose end is never reported (released outside the window) must not hold the list forever.
+        // A press whose end is never reported, for example because the pointer was released outside the window, must
+        // not hold the list forever.
         timer.current = setTimeout(() => setHeld(false), 4 * letGoAfterMs);
       },
       onPointerMove: () => {

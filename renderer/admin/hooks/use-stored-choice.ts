@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Holds a choice on a page, such as filter, order or open section. It survives a reload and ends with the browser's
- * session. It is in session storage, because local storage holds only the keys of IDENTITY-8. `read` gets the stored value,
- * which may be anything, and returns undefined for an unknown one.
+ * Holds a choice on a page, such as a filter, an order or an open section. The choice survives a reload and ends when
+ * the tab is closed. It is in session storage, because local storage holds only the keys of IDENTITY-8. `read` gets the
+ * stored value, which may be anything, and returns undefined for an unknown one.
  */
 export function useStoredChoice<T>(
   key: string,
@@ -21,7 +21,7 @@ export function useStoredChoice<T>(
   return [value, keep];
 }
 
-/** Returns what is stored under `key`, or undefined when it is missing or cannot be read. Never throws. */
+/** Returns the value stored under `key`, or undefined if it is missing or cannot be read. Never throws. */
 function readSession(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '');
@@ -30,7 +30,7 @@ function readSession(key: string): unknown {
   }
 }
 
-/** Never throws. Where the browser refuses, the choice lasts until the page is closed. */
+/** Stores a value. Never throws: if the browser refuses, the choice is only lost by a reload. */
 function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

@@ -4,7 +4,10 @@ import { useServerAway } from '../status/use-server-away.ts';
 import classes from './live.module.css';
 import { useLive } from './live-context.ts';
 
-/** Shows whether changes are pushed to the page or read every `pollMs`. Shows nothing while the server is away. */
+/**
+ * Shows whether changes are pushed to the page or read every `pollMs` milliseconds. Shows nothing while the server is
+ * away.
+ */
 export function LiveState({ pollMs }: { readonly pollMs: number }) {
   const { t } = useTranslation('admin');
   const { link } = useLive();

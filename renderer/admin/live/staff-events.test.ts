@@ -21,7 +21,7 @@ it('guests are loaded at once if somebody registered between the first responses
   expect({ ...busy, guests: undefined }).toEqual({ ...quiet, guests: undefined });
 });
 
-it('guests are loaded at once if one changed, and later if one only played', () => {
+it('guests are loaded at once if one changed, later if one only played, and not after events about other data', () => {
   const changed =
     getRefreshDelays({ type: 'guest', userId: 'a', waiting: 1, active: 2, arrivals: 9 }).guests ?? Number.NaN;
   const played = getRefreshDelays({ type: 'action', userId: 'a' }).guests ?? Number.NaN;
@@ -31,7 +31,7 @@ it('guests are loaded at once if one changed, and later if one only played', () 
   expect(Object.keys(getRefreshDelays({ type: 'security' }))).toEqual(['securityLog']);
 });
 
-it('countsAfter keeps the last counts for events without counts', () => {
+it('updateCounts keeps the last counts for events without counts', () => {
   const counts = updateCounts(undefined, { type: 'state', waiting: 3, active: 5, arrivals: 9 });
   expect(counts).toEqual({ waiting: 3, active: 5, arrivals: 9 });
   expect(updateCounts(counts, { type: 'action', userId: 'a' })).toBe(counts);

@@ -33,10 +33,13 @@ export type Topic = (typeof topics)[number];
  */
 export type RefreshDelays = Readonly<Partial<Record<Topic, number>>>;
 
-/** A new guest must be shown at once. Solved clues can wait, because many follow one another. */
+/**
+ * The delay for changes such as a new guest, which must be shown at once. Solved clues can wait for `soonMs`, because
+ * many follow one another.
+ */
 const atOnceMs = 100;
 const soonMs = 3_000;
-/** Lists of guests show who may spin and who has not collected a prize yet. */
+/** The lists of guests are read again because they show who may spin and who has not collected a prize yet. */
 const lotteryGuests: RefreshDelays = { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
 
 /**
@@ -46,9 +49,9 @@ const lotteryGuests: RefreshDelays = { guests: soonMs, guestDetails: atOnceMs, s
  */
 export function getRefreshDelays(event: StaffEvent, isFirst = false, known?: number): RefreshDelays {
   switch (event.type) {
-    // The first event of each connection. Earlier events are not sent again, so everything is read again. A page that
-    // was just opened is reading everything already. It reads the guests at once only if one has arrived in the
-    // meantime.
+    // This is the first event of each connection. Earlier events are not sent again, so everything is read again. A
+    // page that was just opened is reading everything already. It reads the guests at once only if one has arrived in
+    // the meantime.
     case 'state': {
       const hasComeMeanwhile = known !== undefined && known !== event.arrivals;
       const isUrgent = (topic: Topic) => !isFirst || (topic === 'guests' && hasComeMeanwhile);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { readonly value: string; readonly onChange: (email: string) => void };
 
-/** The email of an account; the first field of its page. */
+/** The field for an account's email, which gets the focus when its page opens. */
 export function EmailField({ value, onChange }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -7,7 +7,7 @@ import { useCreateAccount } from './use-create-account.ts';
 
 type Props = { readonly link: string | undefined; readonly onAccountExists: () => void };
 
-/** Creates the first account (ACCESS-3). */
+/** A form that creates the first account, or a further one with a one-time link (ACCESS-3). */
 export function FirstAccountForm({ link, onAccountExists }: Props) {
   const { t } = useTranslation('admin');
   const [email, setEmail] = useState('');

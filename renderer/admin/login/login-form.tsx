@@ -7,7 +7,7 @@ import { useLogIn } from './use-log-in.ts';
 
 type Props = { readonly startEmail: string; readonly startPassword?: string; readonly hasEnded: boolean };
 
-/** Email, password and the button (ACCESS-6). What was typed stays when a try fails. */
+/** The form with email, password and button (ACCESS-6). What was typed stays if the log-in fails. */
 export function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
   const { t } = useTranslation('admin');
   const [email, setEmail] = useState(startEmail);

@@ -41,7 +41,7 @@ describe('the log-in page', () => {
     expect(server.calls()).toEqual(['GET /auth/admin/setup']);
   });
 
-  it('shows wrong credentials and keeps the email when the call returns 401 [180] [223]', async () => {
+  it('shows that the credentials are wrong and keeps the email if the call returns 401 [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
     createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
     const { router } = open();
@@ -53,7 +53,7 @@ describe('the log-in page', () => {
     expect(localStorage.getItem('userId')).toBe('a-guest');
   });
 
-  it('shows a failed log-in after any other failure [223]', async () => {
+  it('shows that the log-in failed after another error [223]', async () => {
     createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
     open();
     await userEvent.type(await email(), 'front@example.jp');
@@ -61,7 +61,7 @@ describe('the log-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('ログインできませんでした');
   });
 
-  it('counts down the seconds after too many tries, and then accepts the next one', async () => {
+  it('counts down the seconds after too many tries, and then enables the button again', async () => {
     createFakeServer({
       ...noSetUp,
       'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
@@ -110,7 +110,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('is created elsewhere with the one-time link, which is sent with it', async () => {
+  it('can be requested elsewhere with the one-time link, and a used link is reported', async () => {
     const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),

@@ -25,8 +25,8 @@ export type CreateAccount = {
 };
 
 /**
- * Creates the first account, locally or with the one-time link, and logs in with it (ACCESS-3). `onDone` is called when an
- * account already exists.
+ * Creates an account, locally or with the one-time link, and logs in with it (ACCESS-3). `onDone` is called if the
+ * server replies that an account already exists.
  */
 export function useCreateAccount(link: string | undefined, onDone: () => void): CreateAccount {
   const { t } = useTranslation('admin');

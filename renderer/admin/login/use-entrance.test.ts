@@ -23,7 +23,7 @@ it('a reason is shown where the panel may not be opened', () => {
   expect(chooseWith({ error: failure('WRONG_HOST'), link: 'x' })).toEqual({ kind: 'blocked', reason: 'WRONG_HOST' });
 });
 
-it('the log-in is shown if the call fails', () => {
+it('the log-in is shown if the call fails, but not before it has ended', () => {
   expect(chooseWith({ error: failure('NO_RESPONSE') })).toEqual({ kind: 'log-in' });
   expect(chooseWith({ isPending: true })).toEqual({ kind: 'checking' });
 });

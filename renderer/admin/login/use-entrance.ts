@@ -10,9 +10,9 @@ export type Entrance =
   | { readonly kind: 'blocked'; readonly reason: BlockReason };
 
 /**
- * Asks the server whether the first account must still be created. A one-time link opens the form on any device, also
- * for a further account, because the server checks the link itself. If the call fails, the log-in is shown, and its own
- * call will say what is wrong.
+ * Asks the server whether the first account must still be created. A one-time link opens the form on any device, even
+ * for a further account, because the server checks the link itself. If the server refuses the host name, or the device
+ * without a link, the page says so. After any other failure the log-in is shown, whose own call reports what is wrong.
  */
 export function useEntrance(link: string | undefined): { readonly entrance: Entrance; readonly ask: () => void } {
   const { data, error, isPending, refetch } = useQuery({
@@ -32,7 +32,7 @@ type SetUpQuery = {
   readonly link: string | undefined;
 };
 
-/** Chooses what `useEntrance` returns. */
+/** Returns what the page shows for the state of the query. */
 export function chooseEntrance({ isPending, data, error, link }: SetUpQuery): Entrance {
   if (isPending) return { kind: 'checking' };
   if (data) {

@@ -18,8 +18,9 @@ export type LogIn = {
 type Fault = { readonly kind: 'required' | 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Logs in (ACCESS-6). Asks for both fields without a call. Reports wrong credentials as such, and everything else as 'Login
- * failed' with its reason. A 401 of this call does not end the session of the panel.
+ * Logs in (ACCESS-6). If a field is blank, asks for both and makes no call. Wrong credentials have a message of their
+ * own, and too many tries start the countdown. Any other failure is reported as 'Login failed' with its reason. A 401
+ * of this call does not end the session of the panel.
  */
 export function useLogIn(): LogIn {
   const { t } = useTranslation('admin');
