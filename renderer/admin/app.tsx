@@ -27,7 +27,7 @@ export function App({ panel }: { readonly panel: Panel }) {
     });
     const stopHearing = onLogOutElsewhere(session.leftElsewhere);
     addEventListener('pagehide', drafts.flush);
-    // Titles and questions are in the language of the call, so everything is read again.
+    // The server returns titles and questions in the language of the call, so everything is read again.
     const reread = () => void queries.invalidateQueries();
     i18next.on('languageChanged', reread);
     return () => {

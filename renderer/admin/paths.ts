@@ -26,7 +26,7 @@ export const paths = {
   devices: '/admin/settings/devices',
   printers: '/admin/settings/printers',
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
-  /** The guests' welcome page. It is another document, so it needs a full load. */
+  /** The guests' welcome page. It is another document, so it cannot be opened with the panel's router. */
   guestHome: '/',
   /** The lobby's page. It is another document too. */
   kiosk: '/kiosk',

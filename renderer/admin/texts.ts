@@ -37,7 +37,7 @@ declare module 'i18next' {
   }
 }
 
-/** The panel's texts: Japanese comes with the page, English when it is chosen. */
+/** The panel's texts. The Japanese ones come with the page; the English ones are loaded when they are needed. */
 export const adminTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
   { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },

@@ -6,7 +6,7 @@ import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { limits } from '#core/rules/limits.ts';
 import classes from './actions.module.css';
 
-/** Cuts a text to the 30 characters that the log shows (PANEL-3). */
+/** Returns at most the first 30 characters of a text, which is as many as the log shows (PANEL-3). */
 export function truncate(text: string): string {
   const characters = [...text];
   const maxCharacters = limits.questionPreviewCharacters;
@@ -45,7 +45,10 @@ function formatEntryParts(
   return Object.entries(parts).flatMap(([id, words]) => (words ? [{ id, text: words }] : []));
 }
 
-/** Called only for rows about a file, because creating a number format takes longer than rendering a row. */
+/**
+ * Formats a size in whole kilobytes. Call this only for rows about a file, because creating a number format takes
+ * longer than rendering a row.
+ */
 function kilobytesText(bytes: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   return format.format(Math.ceil(bytes / 1_024));

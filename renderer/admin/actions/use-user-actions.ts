@@ -7,7 +7,7 @@ import { staffApi } from '../server/staff-api.ts';
 
 export type UserActions = { readonly entries: readonly ActionEntry[]; readonly totalPages: number };
 
-/** Returns one page of one user's actions, newest first. With `storyId`, only those of that story. */
+/** Returns one page of one user's actions, newest first. If `storyId` is set, returns only actions in that story. */
 export function useUserActions(userId: string, storyId: string | undefined, page: number): UseQueryResult<UserActions> {
   return useQuery({
     queryKey: [...queryKeys.userLogs, 'of', userId, storyId, page],

@@ -14,7 +14,7 @@ import { useUserActions } from './use-user-actions.ts';
 
 type Props = {
   readonly userId: string;
-  /** Name and room, for screen readers. */
+  /** The room and the name, for screen readers. */
   readonly who: string;
   readonly storyId: string | undefined;
 };

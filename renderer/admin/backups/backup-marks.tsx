@@ -8,7 +8,10 @@ import { formatVersion } from './version-text.ts';
 
 const icons = { damaged: IconX, unreadable: IconAlertTriangle, newer: IconRefreshAlert } as const;
 
-/** What is unusual about a backup, and what that means for using it (BACKUP-3, BACKUP-5, BACKUP-6). */
+/**
+ * Says what is unusual about a backup, and what this means for its use (BACKUP-3, BACKUP-5, BACKUP-6). Renders nothing
+ * for a normal backup.
+ */
 export function BackupMarks({ backup }: { readonly backup: Backup }) {
   const { t } = useTranslation('backups');
   const { state, file, needs, lackingPictures, isDatedAhead } = backup;

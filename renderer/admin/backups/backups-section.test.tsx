@@ -147,7 +147,7 @@ describe('the backups page', () => {
 });
 
 describe('the restore dialog', () => {
-  it('shows what a restore does, asks for a word, and waits until the server is back', async () => {
+  it('shows what a restore does, requires a typed word, and waits until the server is back', async () => {
     const server = open({
       'POST /backups/20261121-100000-manual-00aa/restore': () => ok({ beforeRestore: backup }),
       'GET /status': () => ok(createStatus({ uptimeMs: 10 })),

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says exactly what a restore does, and asks for a typed word first (BACKUP-2). */
+/** Says exactly what a restore does, and requires staff to type a word before it (BACKUP-2). */
 export function RestoreDialog({ at, isBusy, reason, lost, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['backups', 'admin']);
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ export function RestoreDialog({ at, isBusy, reason, lost, onSubmit, onClose }: P
   );
 }
 
-/** Whose pictures are lost, and what can be done (BACKUP-4). */
+/** Lists whose pictures are lost, and says what staff can do (BACKUP-4). */
 function LostList({ lost: { total, stories, guestPictures } }: { readonly lost: LostPictures }) {
   const { t } = useTranslation('backups');
   const others = total - guestPictures - stories.reduce((sum, { count }) => sum + count, 0);

@@ -49,7 +49,7 @@ describe('the row that Enter prints', () => {
     expect(aim(typed)).toBe(room);
   });
 
-  it('is no room with a ticket unless its whole number is typed', () => {
+  it('is not a room with a ticket, unless its whole number is typed', () => {
     const only = createRows([], [printed]);
     expect(findRowToPrint(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
     expect(findRowToPrint(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');

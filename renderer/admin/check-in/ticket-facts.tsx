@@ -7,8 +7,8 @@ import { useTicket } from './use-check-in.ts';
 const getStaffName = (email: string) => email.split('@')[0];
 
 /**
- * Shows the ticket's code, admissions, expiry and issuer. For a void ticket, shows only who issued it and who voided
- * it.
+ * Shows the ticket's code, admissions and expiry unless it is void, who issued and voided it, and whether its room is
+ * unlisted. Renders nothing until the ticket is known.
  */
 export function TicketDetails({ row }: { readonly row: RoomRow }) {
   const { t } = useTranslation('checkIn');

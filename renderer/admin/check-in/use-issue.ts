@@ -13,7 +13,7 @@ import { useWork } from '../server/use-work.ts';
 import type { TicketRow } from './rows.ts';
 import { rememberFields, type TicketRequest } from './ticket-wish.ts';
 
-/** A question to staff before a ticket is made. */
+/** A question that staff must answer before a ticket is issued. */
 export type Question =
   | {
       readonly ask: 'earlier';

@@ -9,7 +9,10 @@ type RoomKeys = {
   readonly onSeats: (by: 1 | -1) => void;
   readonly onWalkIn: () => void;
   readonly onClear: () => void;
-  /** Called with the text of a hand scanner. Returns whether its ticket is now shown. */
+  /**
+   * Called with the code that a hand scanner sent. Returns whether the row of its ticket was found, and is now
+   * selected.
+   */
   readonly onScan: (text: string) => boolean;
   /** Called if the scanner sent a second code together with the first one. The second one is ignored. */
   readonly onSecondCode: () => void;

@@ -14,7 +14,7 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** How many days before a certificate expires staff are warned. */
+/** Staff are warned if a certificate expires in fewer days than this. */
 const certificateSoonDays = 30;
 
 /**

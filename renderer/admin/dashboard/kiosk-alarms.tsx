@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import { Notice } from './notice.tsx';
 
-/** Warns about kiosks that should be on but have not reported for two minutes (KIOSK-15). */
+/** Warns about each kiosk that should be on but has not reported for two minutes (KIOSK-15). */
 export function KioskAlarms({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
   const { t } = useTranslation('panel');
   return kiosks

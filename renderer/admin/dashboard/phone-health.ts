@@ -20,7 +20,10 @@ export type PhoneHealth = {
   readonly reports: number;
 };
 
-/** Returns the health of the phones on the last day with reports; undefined if there are no reports (HELP-9). */
+/**
+ * Returns the health of the phones on the last day with reports; undefined if there are no reports (HELP-9). `vitals`
+ * begins with the newest day.
+ */
 export function getPhoneHealth(vitals: Vitals): PhoneHealth | undefined {
   const day = vitals.find(({ reports }) => reports > 0);
   if (!day) return undefined;

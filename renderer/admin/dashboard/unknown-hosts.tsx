@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Warns about the first of the unknown host names under which phones reach the server (ACCESS-11). Administrators can
- * make it the public address.
+ * Warns about the unknown host name under which the most phones reach the server, which comes first in `hosts`
+ * (ACCESS-11). Administrators can make it the public address.
  */
 export function UnknownHosts({ hosts, role, actions }: Props) {
   const { t } = useTranslation('panel');

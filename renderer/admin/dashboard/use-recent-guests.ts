@@ -59,7 +59,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
     refetchInterval: pollEvery(link, timings.approvalPollMs),
   });
   const lastPage = found.isPlaceholderData ? wanted : (found.data?.totalPages ?? wanted);
-  // If the last page has become empty, the page before it is shown.
+  // If the requested page no longer exists, the last one is shown.
   if (wanted > lastPage) setPage(lastPage);
   return {
     found,

@@ -18,7 +18,7 @@ export type StatusActions = {
   readonly confirmClock: () => Promise<void>;
   /** Confirms that the game continues without the missing data (STORE-9). Only for administrators. */
   readonly confirmLosses: () => Promise<void>;
-  /** Makes this origin the public address. Only for administrators. */
+  /** Makes `origin` the public address. Only for administrators. */
   readonly choosePublicOrigin: (origin: string) => Promise<void>;
   /** Opens or pauses registration. Only for administrators. */
   readonly setRegistration: (registration: 'open' | 'paused') => Promise<void>;

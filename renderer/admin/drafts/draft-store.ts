@@ -1,8 +1,8 @@
 /** What was typed into forms but not saved, by account and form (PANEL-18). */
 export type DraftStore = {
   /**
-   * Returns the last stored value, or after a reload its JSON form. Returns undefined when there is none or it cannot
-   * be read.
+   * Returns the last stored value, or after a reload its JSON form. Returns undefined if there is none or it cannot be
+   * read.
    */
   readonly read: (account: string, form: string) => unknown;
   readonly keep: (account: string, form: string, value: unknown) => void;

@@ -7,7 +7,7 @@ export type UnsavedForm = {
 };
 
 export type Unsaved = {
-  /** Registers a form. Returns the function that removes it. */
+  /** Registers a form. Returns a function that removes it again. */
   readonly add: (form: UnsavedForm) => () => void;
   /** Runs `go` at once if there is no unsaved work, or else once the person has agreed to lose it. */
   readonly askBefore: (go: () => void) => void;

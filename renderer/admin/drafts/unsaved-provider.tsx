@@ -17,7 +17,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
   /** What to do once the person agrees, if it is not a navigation that the router has blocked. */
   const [wish, setWish] = useState<{ readonly go: () => void; readonly isElsewhere?: true }>();
 
-  // A session that has just ended leads to the log-in without a question, because drafts restore the forms.
+  // When a session has just ended, the panel goes to the log-in page without a question, because drafts restore the forms.
   const hasForms = () => forms.current.size > 0 && session.read().state !== 'signed-out';
 
   const blocker = useBlocker(

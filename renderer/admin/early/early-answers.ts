@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** After this many milliseconds a reply is not used any more. */
+/** A reply is no longer used this many milliseconds after the calls. */
 const freshMs = 5_000;
 
 /**

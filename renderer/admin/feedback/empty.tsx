@@ -10,7 +10,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** An empty list: says that it is empty, and what to do next. */
+/** Shown instead of an empty list. Says that it is empty, and what to do next. */
 export function Empty({ title, text, picture, action }: Props) {
   return (
     <div className={classes.empty}>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 type Props = {
   readonly text: string;
   readonly onRetry?: () => void;
-  /** Without it the banner stays until its cause is gone. */
+  /** If absent, the banner has no close button and stays until it is no longer rendered. */
   readonly onClose?: () => void;
 };
 
-/** Says what failed, and stays until it is handled (PANEL-4). */
+/** Says what failed, with a button for a retry if `onRetry` is set (PANEL-4). */
 export function ErrorBanner({ text, onRetry, onClose }: Props) {
   const { t } = useTranslation('admin');
   return (

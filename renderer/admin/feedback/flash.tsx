@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import classes from './feedback.module.css';
 
 /**
- * A success message that screen readers announce politely. The empty region is always rendered, otherwise they would
- * miss the first message.
+ * A success message that screen readers announce politely. The region is rendered even without a message. Otherwise
+ * screen readers would miss the first one.
  */
 export function Flash({ text }: { readonly text: string | undefined }) {
   return (

@@ -1,7 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Why a form could not be sent, above its fields, announced at once. Renders nothing without a problem. */
+/**
+ * Shows why a form could not be sent, and makes screen readers announce it at once. Renders nothing if there is no
+ * problem.
+ */
 export function FormProblem({ problem }: { readonly problem: string | false | undefined }) {
   if (!problem) return null;
   return (

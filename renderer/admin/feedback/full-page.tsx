@@ -6,7 +6,7 @@ import { SinglePage } from './single-page.tsx';
 
 type Props = { readonly title: string; readonly picture: string; readonly children?: ReactNode };
 
-/** A page with one message: blocked, not found, unreachable. */
+/** A page with one message, for example that the page was not found. */
 export function FullPage({ title, picture, children }: Props) {
   return (
     <SinglePage>

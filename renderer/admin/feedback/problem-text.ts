@@ -29,8 +29,9 @@ const codesWithText = [
 ] as const;
 
 /**
- * Returns a function that turns anything thrown into a sentence for staff: the panel's own text for its code, else the
- * text of all pages (`useErrorText`), which shows the server's message if the code is unknown (ERROR-2).
+ * Returns a function that turns anything thrown into a sentence for staff: the panel's own text for the error's code,
+ * else the text that all pages use (`useErrorText`). For an unknown code that is the server's message, if there is one
+ * (ERROR-2).
  */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation('admin');

@@ -5,7 +5,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
   readonly guests: readonly Pick<StaffGuest, 'userId' | 'guestName' | 'status'>[];
-  /** The guest whose row opened the dialog. Families share names. */
+  /** The id of the guest whose row opened the dialog. This guest is marked, because guests of a family may share a name. */
   readonly chosen?: string;
 };
 

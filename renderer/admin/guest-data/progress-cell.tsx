@@ -6,7 +6,10 @@ import classes from './progress-cell.module.css';
 
 type Props = Pick<StaffGuest, 'progress' | 'answeredCount' | 'questionCount' | 'gameCompleted' | 'isStarted'>;
 
-/** A guest's progress: bar and percent, and a flag at the end. */
+/**
+ * Shows a guest's progress as a bar and a percentage, with a flag instead of the bar once the guest has finished. A
+ * guest who has not started has a text instead.
+ */
 export function ProgressCell({ progress, answeredCount, questionCount, gameCompleted, isStarted }: Props) {
   const { t } = useTranslation('admin');
   if (!isStarted) {

@@ -105,7 +105,7 @@ describe('undo [UNDO-2]', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('does not use Ctrl+Z in a field where somebody types', async () => {
+  it('ignores Ctrl+Z in a text field', async () => {
     const guest = createGuest();
     const { taken } = await performAndUndo(approveFirst, [guest]);
     ctrlZ(screen.getByLabelText('field'));

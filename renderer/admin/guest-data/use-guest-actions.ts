@@ -60,7 +60,7 @@ export function useGuestActions(): GuestActions {
       return after;
     });
 
-  /** Makes one call about one guest: marks them busy, reports the outcome, and reads the list again. */
+  /** Makes one call about one guest: marks the guest as busy, reports the outcome, and reads the list again. */
   const run = async (
     guest: StaffGuest,
     call: () => Promise<{ readonly text: string; readonly undo?: Undo | undefined }>,

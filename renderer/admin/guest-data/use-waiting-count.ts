@@ -8,8 +8,8 @@ export function useWaitingCount(): number {
 }
 
 /**
- * Returns how many guests wait and how many ever came to wait (PANEL-7). The numbers come from the first reply to a
- * page, then from events, or from polls while no events arrive. Undefined until it is known.
+ * Returns how many guests wait and how many have ever come to wait (PANEL-7). The numbers come from the first reply to
+ * a page, then from events, or from polls while no events arrive. Undefined until they are known.
  */
 export function useArrivals(): ServerStatus['arrivals'] | undefined {
   const { link, counts, countedAt } = useLive();

@@ -11,8 +11,8 @@ const pageSize = 500;
 
 /**
  * Returns all guests who wait for approval, the longest wait first, however many other guests the hotel has. Events
- * keep the list fresh. While no events arrive, it is read every 5 s. The query fails with `InvalidData` if the reply is
- * not a list.
+ * keep the list up to date. While no events arrive, it is read every 5 s. The query fails with `InvalidData` if the
+ * reply is not a list.
  */
 export function useWaitingGuests(): UseQueryResult<readonly StaffGuest[]> {
   const { link } = useLive();

@@ -95,7 +95,7 @@ describe('help for a guest who is stuck', () => {
     });
   });
 
-  it('restores the typed reason and the dialog after the session ended and staff log in again', async () => {
+  it('restores the typed reason and the dialog after the session has ended and staff have logged in again', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => refuse(401, 'SESSION_EXPIRED') });
     const routes = [
       { path: '/admin/login', element: <p>log in</p> },

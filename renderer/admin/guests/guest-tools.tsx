@@ -15,7 +15,7 @@ type Props = {
   readonly onRefresh: () => void;
 };
 
-/** The search, the order, the refresh button, and the filters with their counts (PANEL-2). */
+/** The search, the order, the refresh button, and the filters with the numbers of guests (PANEL-2). */
 export function GuestTools({ view, counts, isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
   const isMain = mainFilters.some((filter) => filter === view.filter);

@@ -31,7 +31,7 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   });
   const expiresAt = data?.expiresAt;
   useEffect(() => {
-    // Limits the remaining time to 0 to 10 minutes, in case this device's clock is wrong.
+    // Keeps the remaining time between 0 and 10 minutes, in case this device's clock is wrong.
     if (expiresAt) start(Math.min(timings.resumeCodeMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
   }, [expiresAt, start]);
 

@@ -22,8 +22,8 @@ export type DrawnRows = {
 
 /**
  * Returns which of `count` rows to render: all rows of a short list; in a long list the rows in view, a few around
- * them, and the row with the index `keptAt`, which the list names to screen readers (-1 for none). `onSee` is called
- * with the indexes of the first and the last row in view after every render.
+ * them, and the row with the index `keptAt`, which screen readers announce as the active one (-1 for none). `onSee` is
+ * called with the indexes of the first and the last row in view after every render.
  */
 export function useDrawnRows(options: {
   readonly count: number;

@@ -8,7 +8,10 @@ import { queryKeys } from '../server/query-keys.ts';
 import { collectGuests, type GuestPage, pageSize, readGuestPage, replacePages } from './guest-page.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
-/** How often to read the list if no event arrives, in milliseconds. A guest can become stuck without an event. */
+/**
+ * The pages in view are read at this interval in milliseconds even without an event, because a guest can become stuck
+ * without one.
+ */
 const stuckMs = 60_000;
 /** A page that is older than this many milliseconds is read again when it comes into view. */
 const freshMs = 1_000;

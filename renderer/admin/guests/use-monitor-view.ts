@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
-/** The three main filters. The other filters are used less often. */
+/** The three filters that are used most. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;
 export const extraFilters = ['stuck', 'prize', 'ended'] as const;
 export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];
@@ -13,7 +13,7 @@ export type StoredView = { readonly filter: MonitorFilter; readonly sort: GuestS
 export type MonitorView = StoredView & {
   /** The search text as it was typed. */
   readonly query: string;
-  /** The search text that is sent to the server, a moment after the last key. */
+  /** The trimmed search text that is sent to the server. It follows `query` a moment after the last key press. */
   readonly searched: string;
   readonly setQuery: (query: string) => void;
   readonly setFilter: (filter: MonitorFilter) => void;

@@ -58,8 +58,8 @@ export type Hold = {
 };
 
 /**
- * Returns whether the element with the handlers is in use: pressed within the last 6 s, or moved over or released
- * within the last 1.5 s. The use ends at once when a mouse leaves the element.
+ * Returns whether the element with the handlers is in use: being pressed (for 6 s at most), or moved over or released
+ * within the last 1.5 s. When a mouse leaves the element, the use ends at once.
  */
 export function useHold(): Hold {
   const [isHeld, setHeld] = useState(false);

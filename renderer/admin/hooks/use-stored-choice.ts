@@ -35,6 +35,6 @@ function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Refused by the browser.
+    // The browser has refused.
   }
 }

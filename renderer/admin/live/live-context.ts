@@ -17,8 +17,8 @@ export function useLive(): Live {
 }
 
 /**
- * Returns how often to read a list while no events arrive (LIVE-2), in milliseconds; false if events arrive or the
- * stream sleeps.
+ * Returns the interval in milliseconds at which to read a list while no events arrive (LIVE-2); false if events arrive
+ * or the stream is asleep.
  */
 export function pollEvery(link: StreamLink, everyMs: number): number | false {
   return link === 'up' || link === 'asleep' ? false : everyMs;

@@ -18,7 +18,8 @@ const minRefreshIntervalMs = 1_000;
 const nothingCounted = { counts: undefined, countedAt: 0 };
 
 /**
- * Listens to `/api/events` while the panel is open, and marks changed data as stale, so that it is read again (LIVE-1).
+ * Listens to `/api/events` while the panel is open, and marks changed data as stale, so that they are read again
+ * (LIVE-1). Signs out if the stream is refused because the session is over.
  */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ export function LiveState({ pollMs }: { readonly pollMs: number }) {
   const { t } = useTranslation('admin');
   const { link } = useLive();
   const away = useServerAway() !== undefined;
-  // The header already shows that the server is away.
+  // The panel's header already shows that the server is away.
   if (away) return null;
   const isDown = link === 'down';
   return (

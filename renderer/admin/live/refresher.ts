@@ -1,6 +1,6 @@
 /** Reads data again soon, but with a minimum time between two reads. Several requests in a row cause one read. */
 export type Refresher = {
-  /** Requests a read after at most `delayMs`, or later if the last read was too recent. */
+  /** Requests a read within `delayMs`, or later if the last read was too recent. */
   readonly want: (delayMs: number) => void;
   readonly stop: () => void;
 };

@@ -7,7 +7,7 @@ import { SinglePage } from '../feedback/single-page.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import classes from './entry-page.module.css';
 
-/** The frame of the pages before the panel: log-in and first account. */
+/** The frame of the pages that are shown before the panel: for the log-in and for the first account. */
 export function EntryPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation('admin');
   useDocumentTitle(t('app.title', { page: title }));

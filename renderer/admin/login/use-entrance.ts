@@ -11,8 +11,9 @@ export type Entrance =
 
 /**
  * Asks the server whether the first account must still be created. A one-time link opens the form on any device, even
- * for a further account, because the server checks the link itself. If the server refuses the host name, or the device
- * without a link, the page says so. After any other failure the log-in is shown, whose own call reports what is wrong.
+ * for a further account, because the server checks the link itself. If the server refuses the host name, or refuses the
+ * device and there is no link, the page says so. After any other failure the log-in form is shown, whose own call
+ * reports what is wrong.
  */
 export function useEntrance(link: string | undefined): { readonly entrance: Entrance; readonly ask: () => void } {
   const { data, error, isPending, refetch } = useQuery({

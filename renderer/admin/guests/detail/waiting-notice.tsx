@@ -9,8 +9,8 @@ import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
 import classes from './guest-head.module.css';
 
 /**
- * Shows the questions that staff must decide before they can let in a waiting guest: who the guest is, and whose room
- * it is (STAY-3, IDENTITY-3).
+ * Shows the questions that staff must answer before they can approve a waiting guest: who the guest is, and whose room
+ * it is (STAY-3, IDENTITY-3). Renders nothing if there is no question.
  */
 export function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation('admin');
