@@ -252,7 +252,7 @@ describe('the check-in page', () => {
     expect(within(dialog).getByRole('textbox', { name: 'お部屋番号' })).toHaveValue('71');
   });
 
-  it('shows the slip that Enter would print, for a new ticket and for an existing one (TICKET-11)', async () => {
+  it('shows the slip that Enter would print for a new or an existing ticket, and enlarges it (TICKET-11)', async () => {
     const media = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation(

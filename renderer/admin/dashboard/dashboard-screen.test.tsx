@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect([pathname + search, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
   });
 
-  it('requests the waiting guests and one page of the others, not all guests', async () => {
+  it('requests the waiting and the stuck guests and one page of all guests, but not every guest', async () => {
     const guests = Array.from({ length: 600 }, (_, n) =>
       createGuest({ roomNumber: String(n), status: n < 2 ? 'waiting' : 'active' }),
     );

@@ -42,7 +42,7 @@ describe('the devices page', () => {
     expect(field).toHaveValue('');
   });
 
-  it('shows a new code in large digits, with its QR code, address and remaining time', async () => {
+  it('requires a name, and then shows the new code with its QR code, address and remaining time', async () => {
     const server = createFakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': createCode });
     renderPanel(<DevicesSection />);
     expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the devices page', () => {
     expect(await screen.findByText(/残り/)).toBeInTheDocument();
   });
 
-  it('lists the devices, marks this one, and revokes one after a confirmation', async () => {
+  it('lists the devices, marks the current one, and revokes another after a confirmation', async () => {
     const server = createFakeServer({
       'GET /devices': () =>
         ok([createDevice({ isThis: true }), createDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),

@@ -63,7 +63,7 @@ describe('the switch of a guest', () => {
     expect(screen.getByRole('switch', { name: /プレイを許可/ })).toBeChecked();
   });
 
-  it('[109] loads the list again 1000 ms later and the details 1200 ms later', async () => {
+  it('[109] loads the list again 1000 ms after a change, and the details 1200 ms after it', async () => {
     const guest = playing({ guestName: 'はると' });
     const at: { call: string; ms: number }[] = [];
     const noting = (call: string, answer: () => Answer) => () => {
