@@ -5,7 +5,7 @@ import thinking from '../../ui/assets/mars-thinking.svg';
 import { FullPage } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
 
-/** Any other path below `/admin`. The button leads to the guests' page, which is another document. */
+/** Shown for any unknown path below `/admin`. The button leads to the guests' home page, which is another document. */
 export function NotFoundScreen() {
   const { t } = useTranslation('admin');
   useDocumentTitle(t('app.title', { page: t('notFound.title') }));

@@ -8,7 +8,7 @@ import { toDigits, usePair } from './use-pair.ts';
 
 type Props = { readonly startCode: string; readonly onPaired: (role: DeviceRole) => void };
 
-/** The six digits and the button. What was typed stays when a try fails. */
+/** The field for the six digits and its button. The field keeps what was typed if pairing fails. */
 export function PairForm({ startCode, onPaired }: Props) {
   const { t } = useTranslation('devices');
   const [code, setCode] = useState(toDigits(startCode));
@@ -30,7 +30,7 @@ export function PairForm({ startCode, onPaired }: Props) {
           autoFocus
           classNames={{ input: classes.digits ?? '' }}
           value={code}
-          // Not cut to six while a Japanese IME composes, because text that it has not confirmed must not be changed.
+          // Cut to 20 characters and not to six, because text that a Japanese IME has not confirmed yet must not be changed.
           onChange={(event) => setCode(event.currentTarget.value.slice(0, 20))}
         />
         <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0}>

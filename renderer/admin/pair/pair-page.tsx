@@ -6,15 +6,18 @@ import { paths } from '../paths.ts';
 import { PairForm } from './pair-form.tsx';
 
 type Props = {
-  /** The code from the QR. Empty when the address was typed. */
+  /** The code in the page's address, which a QR code contains. Empty if the address has none. */
   readonly startCode: string;
-  /** Called when the device is a tablet now, so the panel may open. */
+  /** Called when the device has been paired as a tablet, so that the panel may open. */
   readonly onPaired: () => void;
   /** Checks again whether the panel opens without pairing, because the hotel may have opened it to the network. */
   readonly onRetry?: () => void;
 };
 
-/** What a device that is not paired sees of the panel: what to do, and the field for the code (ACCESS-1, ACCESS-8). */
+/**
+ * Shows the pairing steps and the field for the code on a device that is not paired (ACCESS-1, ACCESS-8). A device that was
+ * paired as a kiosk gets a link to the kiosk instead.
+ */
 export function PairPage({ startCode, onPaired, onRetry }: Props) {
   const { t } = useTranslation('devices');
   const [isKiosk, setKiosk] = useState(false);

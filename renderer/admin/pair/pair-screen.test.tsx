@@ -30,7 +30,7 @@ describe('the pairing page', () => {
     expect(server.heard[0]).toMatchObject({ call: 'POST /devices/pair', body: { code: '048159' } });
   });
 
-  it('is shown where the panel may not be opened, and opens the panel once the device is paired [236]', async () => {
+  it('is shown on a device that may not open the panel, and opens the panel once the device is paired [236]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     const server = createFakeServer({
       'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED'),

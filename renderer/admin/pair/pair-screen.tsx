@@ -5,7 +5,8 @@ import { useSessionStore } from '../session/use-session.ts';
 import { PairPage } from './pair-page.tsx';
 
 /**
- * `/admin/pair`, the address in the QR of a pairing code. The code is removed from the address as soon as it is read.
+ * `/admin/pair`, the address in the QR code for pairing. The pairing code is removed from the address as soon as it has been
+ * read.
  */
 export function PairScreen() {
   const [search, setSearch] = useSearchParams();

@@ -8,12 +8,12 @@ import { useCountdown } from '../time/use-countdown.ts';
 
 type Fault = { readonly kind: 'short' | 'wrong' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Returns the digits of a typed or pasted text, of any width, at most six. */
+/** Returns the first six digits of a typed or pasted text. Full-width digits are converted. */
 export function toDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
-/** Pairs this device with the code of the front desk (ACCESS-8). `onPaired` receives the new role of the device. */
+/** Pairs this device with the code from the front desk (ACCESS-8). `onPaired` receives the new role of the device. */
 export function usePair(onPaired: (role: DeviceRole) => void) {
   const { t } = useTranslation('devices');
   const problemText = useProblemText();

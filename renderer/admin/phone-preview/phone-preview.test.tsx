@@ -14,7 +14,7 @@ const content = aContent({
   ],
 });
 
-/** An editor in which the text and the edited question can be changed. */
+/** An editor in which the first question's text, an added question and the edited question can be changed. */
 function Editor() {
   const [text, setText] = useState('一つ目');
   const [startAt, setStartAt] = useState<string>();
@@ -106,7 +106,7 @@ describe('the phone preview', () => {
     expect(lastOrder().run).toBe(0);
   });
 
-  it('starts at the edited or chosen question, with its hints, in either language', async () => {
+  it('starts at the edited or chosen question, opens its hints, and changes the language without a restart', async () => {
     renderPanel(<Editor />);
     await screen.findByTitle(/お客様のスマホ/);
     postMessage(ready);

@@ -19,31 +19,34 @@ import { toPreviewStart, usePreviewPosition } from './use-place.ts';
 type Props = {
   /** The current draft. Pictures may be `data:` or `blob:` addresses. */
   readonly content: PreviewDraft;
-  /** The edited question. The phone goes there whenever it changes. Without it, it starts at the beginning. */
+  /**
+   * The id of the question being edited. The phone goes to that question whenever the id changes. Without an id, the phone
+   * starts at the beginning.
+   */
   readonly startAt?: string | undefined;
-  /** The language in which the phone starts. */
+  /** The language that is chosen at first. */
   readonly language: Language;
-  /** `side` is for a place beside a form, `wide` for a page of its own. */
+  /** `side` fits beside a form, `wide` fills a page. */
   readonly size?: 'side' | 'wide';
 };
 
-/** Milliseconds without a key until the phone shows what was typed. */
+/** Milliseconds that nobody must have typed before the phone shows what was typed. */
 const restMs = 300;
 /**
- * Milliseconds from the editor's first view until the phone loads. It is a page with a game, and it runs on the same
- * thread.
+ * Milliseconds from the editor's first view until the phone loads. The phone is a whole page with a game, which runs on the
+ * same thread as the editor.
  */
 const phoneRestMs = 700;
 const beginning = '';
 
 /**
- * A phone that plays the draft with the guests' own pages, from any question, without changing any data (EDITOR-9). It shows
- * what is typed and keeps its place.
+ * A phone that plays the draft with the guests' own pages, from any question, without changing any data (EDITOR-9). Typing
+ * updates the phone without restarting it.
  */
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
   const headId = useId();
-  // Updated together, so that the phone is never sent to a question that its draft does not have yet.
+  // Updated together, so that the phone never starts at a question that its draft does not contain yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
   const { place: position, change, restart } = usePreviewPosition(settled.startAt);

@@ -7,8 +7,8 @@ const readyWithinMs = 10_000;
 export type FrameState = 'loading' | 'ready' | 'failed';
 
 /**
- * Sends `order` to the page in the frame as soon as it is ready, and then every new one. `attempt` counts loads of the
- * frame.
+ * Sends `order` to the page in the frame as soon as that page reports that it is ready, and then every new order. A new
+ * `attempt` means that the frame is loaded again.
  */
 export function usePhoneFrame(
   order: PreviewOrder,

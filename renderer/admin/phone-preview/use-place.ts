@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PreviewStart } from '../../platform/preview-messages.ts';
 
 export type PreviewPosition = {
-  /** Undefined for the beginning. */
+  /** Undefined for the beginning of the story. */
   readonly questionId: string | undefined;
   readonly withHints: boolean;
   /** A new number makes the phone start again. */
@@ -10,8 +10,8 @@ export type PreviewPosition = {
 };
 
 /**
- * Returns where the phone starts: the latest choice, made here or by the editor (`startAt`). If `startAt` is undefined,
- * nothing changes.
+ * Returns where the phone starts, and functions that change the start and restart the phone. A new `startAt` of the editor
+ * replaces the chosen question; undefined does not.
  */
 export function usePreviewPosition(startAt: string | undefined) {
   const [lastStartAt, setAsked] = useState(startAt);
@@ -24,7 +24,7 @@ export function usePreviewPosition(startAt: string | undefined) {
   return { place: position, change, restart: () => change({}) };
 }
 
-/** Converts the position to the start in an order to the phone. */
+/** Converts a position to the `start` of an order to the phone. */
 export function toPreviewStart({ questionId, withHints }: PreviewPosition): PreviewStart {
   return questionId === undefined ? { at: 'beginning' } : { at: 'question', questionId, withHints };
 }

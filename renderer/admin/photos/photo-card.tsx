@@ -9,7 +9,7 @@ import type { HidePhoto } from './use-hide-photo.ts';
 
 type Props = { readonly photo: Photo; readonly hide: HidePhoto; readonly onOpen: () => void };
 
-/** One picture with room, name, story, question and time. A hidden one is blurred (PANEL-9). */
+/** One picture with the guest's room and name, the story, the question and the time. A hidden picture is blurred (PANEL-9). */
 export function PhotoCard({ photo, hide, onOpen }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { brief, moment } = useTimeText();

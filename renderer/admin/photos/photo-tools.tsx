@@ -15,7 +15,7 @@ export type PhotoFilter = {
 
 type Props = { readonly filter: PhotoFilter; readonly isRefreshing: boolean; readonly onRefresh: () => void };
 
-/** Search by name or room, all or hidden only, and the refresh button. */
+/** The search by name or room, the choice between all and only the hidden pictures, and the refresh button. */
 export function PhotoTools({ filter, isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
   return (

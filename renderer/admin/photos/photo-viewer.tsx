@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** One picture of the wall over the whole screen. The arrow keys lead to its neighbours. */
+/** Shows one picture of the wall in full screen. The left and right arrow keys open the previous and the next one. */
 export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { moment } = useTimeText();

@@ -12,14 +12,14 @@ import classes from './photos-wall.module.css';
 import type { HidePhoto } from './use-hide-photo.ts';
 
 type Props = {
-  /** Undefined until they were loaded. */
+  /** Undefined until they have been loaded. */
   readonly photos: readonly Photo[] | undefined;
   readonly isLoading: boolean;
   readonly hide: HidePhoto;
   readonly filter: PhotoFilter;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
-  /** The number of matching pictures that were not loaded yet. */
+  /** The number of matching pictures that have not been loaded yet. */
   readonly left: number;
   readonly isLoadingMore: boolean;
   readonly onMore: () => void;
@@ -28,7 +28,7 @@ type Props = {
 const none: readonly Photo[] = [];
 const getMediaId = ({ mediaId }: Photo) => mediaId;
 
-/** The wall, and the open picture over it. New pictures wait while somebody is using the wall. */
+/** The wall, and the open picture over it. New pictures are not inserted while somebody is using the wall. */
 export function PhotosView(props: Props) {
   const { photos = none, isLoading, hide, filter, left, isLoadingMore, onMore } = props;
   const { t } = useTranslation('monitor');

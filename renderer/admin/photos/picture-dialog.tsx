@@ -9,12 +9,11 @@ type Props = {
   readonly src: string;
   readonly alt: string;
   readonly isBlurred?: boolean;
-  /** The content below the picture. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 };
 
-/** A picture over the whole screen, with a line below it. Esc or the close button closes it. */
+/** Shows a picture in full screen with `children` below it. Esc or the close button closes it. */
 export function PictureDialog({ src, alt, isBlurred = false, children, onClose }: Props) {
   const { t } = useTranslation('monitor');
   return (

@@ -4,14 +4,13 @@ import classes from './photos.module.css';
 import { useStaffPicture } from './use-staff-picture.ts';
 
 type Props = {
-  /** The address of the picture. */
   readonly src: string;
   readonly alt: string;
-  /** The picture is hidden from guests, so it is blurred. */
+  /** Whether to blur the picture, because it is hidden from guests. */
   readonly isBlurred?: boolean;
 };
 
-/** A guest's picture for staff, also a hidden one. Shows a message when it cannot be loaded. */
+/** Shows a guest's picture to staff, even a hidden one. Shows an icon instead if it cannot be loaded. */
 export function StaffPicture({ src, alt, isBlurred = false }: Props) {
   const { t } = useTranslation('monitor');
   const { shown, isBroken, onError } = useStaffPicture(src);

@@ -10,7 +10,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
 export type HidePhoto = {
-  /** The picture with a running call. */
+  /** The `mediaId` of the picture that is being hidden or shown. */
   readonly busy: string | undefined;
   readonly setHidden: (photo: Photo, isHidden: boolean) => Promise<void>;
 };

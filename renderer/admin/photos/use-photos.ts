@@ -11,8 +11,8 @@ import { staffApi } from '../server/staff-api.ts';
 const pageSize = 24;
 
 /**
- * Returns the pictures of current guests, newest first, page by page, kept fresh. Fails with `InvalidData` for a reply
- * that is no list.
+ * Returns the pictures of current guests, newest first, page by page, and polls for new ones. The query fails with
+ * `InvalidData` if the reply's data are not an array.
  */
 export function usePhotos({ query, isHidden }: { readonly query: string; readonly isHidden: boolean }) {
   const { link } = useLive();
@@ -34,7 +34,7 @@ export function usePhotos({ query, isHidden }: { readonly query: string; readonl
   return { list, photos, total: data?.pages[0]?.total ?? 0, hidden: data?.pages[0]?.hidden ?? 0 };
 }
 
-/** Removes duplicates: a new picture moves another one to the next page, where it would be listed twice. */
+/** Removes duplicates. A new picture moves an older one from a loaded page to the next page, so that it is in both. */
 function once(photos: readonly Photo[]): readonly Photo[] {
   const byId = new Map(photos.map((photo) => [photo.mediaId, photo]));
   return [...byId.values()];

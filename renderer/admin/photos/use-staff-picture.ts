@@ -4,7 +4,7 @@ import { identityHeaders } from '../../platform/identity.ts';
 export type StaffPictureState = {
   readonly shown: string;
   readonly isBroken: boolean;
-  /** Call it when the browser could not load the shown picture. */
+  /** Must be called when the browser could not load the picture at `shown`. */
   readonly onError: () => void;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   readonly onAdd: (address: string) => void;
 };
 
-/** Timeout of a search in milliseconds. It takes longer than other calls. */
+/** The timeout of a search in milliseconds. A search takes longer than other calls. */
 const searchMs = 60_000;
 
 /** Searches one network of the server for printers, on request only (PRINT-13). */

@@ -20,7 +20,7 @@ import { usePrint } from './use-print.ts';
 
 type Props = {
   readonly job: PrintJobView;
-  /** How many other jobs wait for an answer. */
+  /** The number of other jobs with an unanswered question. */
   readonly more: number;
 };
 

@@ -103,7 +103,7 @@ export function JobTable({ rows, onShow }: Props) {
   }
 }
 
-/** Links to the job's picture while the server keeps it. */
+/** Names what is printed. It is a button that shows the job's picture as long as the server stores the picture. */
 function What({ job, what, onShow }: { readonly job: PrintJobView; what: string; onShow: Props['onShow'] }) {
   const { t } = useTranslation('printing');
   if (!job.hasPicture) return <span>{what}</span>;
@@ -122,7 +122,8 @@ function What({ job, what, onShow }: { readonly job: PrintJobView; what: string;
 }
 
 /**
- * Retries a job that was not sent, or reprints one that was. Jobs with an unknown outcome are answered above the table.
+ * A button that retries a job that was not sent, or reprints a printed one. Other jobs and those without a picture have none; a
+ * job with an unknown outcome has a question above the table.
  */
 function JobAction({ job, what }: { readonly job: PrintJobView; readonly what: string }) {
   const { t } = useTranslation('printing');

@@ -6,7 +6,7 @@ import { Notice } from '../dashboard/notice.tsx';
 import { paths } from '../paths.ts';
 import { usePrintQuestions } from './use-print-jobs.ts';
 
-/** On the dashboard: jobs with an unknown outcome, and printers with a fault. */
+/** Shows on the dashboard that slips cannot be rendered, that jobs have an unknown outcome, and which printers have a fault. */
 export function PrintAlarms({ printers, paper }: Pick<ServerStatus, 'printers' | 'paper'>) {
   const { t } = useTranslation('printing');
   const questions = usePrintQuestions().data?.length ?? 0;
@@ -40,7 +40,7 @@ export function PrintAlarms({ printers, paper }: Pick<ServerStatus, 'printers' |
   );
 }
 
-/** Says that this computer cannot render slips and posters (PAPER-4). */
+/** Shows that this computer cannot render slips and posters (PAPER-4). */
 export function PaperAlarm({ paper }: Pick<ServerStatus, 'paper'>) {
   const { t } = useTranslation('printing');
   if (paper !== 'failed') return null;

@@ -5,16 +5,16 @@ import { type PrintOrder, usePrint } from './use-print.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {
   readonly order: PrintOrder;
-  /** The button's label. */
   readonly label: string;
-  /** For screen readers, where the label does not say what is printed. */
+  /** The label for screen readers, if `label` does not say what is printed. */
   readonly longLabel?: string;
-  /** Called with the outcome, or undefined when the order could not be placed. */
+  /** Called with the job as last read, or with undefined if the order could not be placed. */
   readonly onEnd?: (job: PrintJobView | undefined) => void;
 };
 
 /**
- * A button that prints a ticket. It shows a spinner until the outcome is known; a message then reports it (`usePrint`).
+ * A button that prints a ticket. It shows a spinner until the job has ended or 20 s have passed; a message then reports the
+ * job's state (`usePrint`).
  */
 export function PrintButton({ order, label, longLabel, onEnd, ...look }: Props) {
   const { print, isBusy } = usePrint();

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
 
-/** Returns functions that put a job's content and outcome into words. */
+/** Returns functions that describe a job's content and its state. */
 export function usePrintTexts() {
   const { t } = useTranslation('printing');
   return useMemo(
     () => ({
-      /** Returns the room, the story's title or the prize's name; the kind of ticket where it has none. */
+      /** Returns the room, the story's title or the prize's name; or the kind of ticket if the job has none of them. */
       what: ({ kind, title, roomNumber }: Pick<PrintJobView, 'kind' | 'title' | 'roomNumber'>) => {
         if (roomNumber !== undefined) return t('room', { room: roomNumber });
         return title === '' ? t(`kind.${kind}`) : title;

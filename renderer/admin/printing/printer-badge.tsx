@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import { CardBadge } from '../dashboard/card-badge.tsx';
 
-/** A badge with a printer's state. */
+/** Shows a printer's fault, that its paper is low, or its state. */
 export function PrinterBadge({ printer }: { readonly printer: PrinterState }) {
   const { t } = useTranslation('printing');
   const { state, fault, isPaperLow } = printer;

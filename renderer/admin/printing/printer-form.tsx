@@ -28,7 +28,7 @@ export type NewPrinter = Omit<Printer, 'printerId'> & { readonly printerId: '' }
 
 type Fields = Omit<Printer, 'printerId'>;
 type Props = {
-  /** Its id is empty for a new printer. */
+  /** The `printerId` is empty for a new printer. */
   readonly printer: Printer | NewPrinter;
   readonly view: PrintersView;
   readonly state: PrinterState | undefined;
@@ -36,7 +36,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Translated when it is rendered, so that it follows the chosen language. */
+/** What is wrong with a field. It is translated when it is rendered, so that it follows the chosen language. */
 type Problem =
   | { readonly text: 'set.nameMissing' | 'set.systemMissing' | 'set.addressMissing' }
   | { readonly error: unknown };
@@ -75,7 +75,10 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   const test = () => void print({ kind: 'test', printerId });
   useHotkeys(isNew || isDirty ? [] : [{ keys: ['t'], shown: ['T'], label: t('set.testKey'), run: test }]);
 
-  /** Saves this printer only, so that another person's changes to other printers stay. */
+  /**
+   * Reads the stored printers again before saving, so that another person's changes to the other printers are kept. `change`
+   * receives the other printers and returns all that are to be stored.
+   */
   const store = async (change: (others: readonly Printer[]) => readonly object[]) => {
     setBusy(true);
     try {
@@ -223,7 +226,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
             label={t('set.default')}
             description={t('set.defaultText')}
             checked={value.isDefault}
-            // Exactly one printer is the default: unset it by choosing another one.
+            // Exactly one printer is the default, so it is unset by making another printer the default.
             disabled={saved.isDefault}
             onChange={(event) => set({ isDefault: event.currentTarget.checked })}
           />

@@ -15,7 +15,7 @@ import classes from './printing.module.css';
 
 type Props = { readonly printers: UseQueryResult<readonly PrinterState[]>; readonly role: Role };
 
-/** Each printer's paper, cover and queue, and what to do about a fault. */
+/** Shows each printer's queue, its paper and cover if they are known, and what to do about a fault. */
 export function PrintersCard({ printers, role }: Props) {
   const { t } = useTranslation('printing');
   const problemText = useProblemText();

@@ -18,7 +18,7 @@ const emptyPrinter: NewPrinter = {
   ...{ printerId: '', name: '', kind: 'escpos-tcp', address: '', widthDots: 576, isDefault: false },
 };
 
-/** `/admin/settings/printers`: the list of printers, the form of one, and the search for others (PRINT-15). */
+/** `/admin/settings/printers`: the list of printers, the form for the chosen one, and the search for more (PRINT-15). */
 export function PrintersSection() {
   const { t } = useTranslation('printing');
   const { t: admin } = useTranslation('admin');

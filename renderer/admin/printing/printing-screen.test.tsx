@@ -15,7 +15,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-/** Starts a fake server with these jobs, which the calls change, and opens the page. */
+/** Starts a fake server with the `given` jobs, whose states the calls change, and opens the page. */
 function open(
   given: readonly PrintJobView[],
   printers: readonly PrinterState[] = [createPrinterState()],
@@ -119,7 +119,7 @@ describe('the printing page', () => {
     expect(screen.getByRole('button', { name: /はい/ })).toBeEnabled();
   });
 
-  it('sends unsent jobs again and reprints others, once per press', async () => {
+  it('sends an unsent job again, and reprints a printed one once per press', async () => {
     const { server } = open([createJob({ jobId: 'a', state: 'not_sent', fault: 'PAPER' }), createJob({ jobId: 'b' })]);
     const reprinted = createJob({ jobId: 'b2', reprintOf: 'b', reprintNumber: 1 });
     server.answer('POST /print-jobs', () => ok(reprinted));

@@ -39,7 +39,7 @@ export function createPrinterState(overrides: Partial<PrinterState> = {}): Print
   };
 }
 
-/** Returns the response to a list of jobs, newest first. */
+/** Returns the response with those `jobs` that have the state in the query, in the given order. */
 export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParams): Answer {
   const state = search.get('state');
   const isWaiting = (job: PrintJobView) => job.state === 'queued' || job.state === 'printing';
@@ -58,7 +58,7 @@ export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParam
   });
 }
 
-/** Returns a print order as it is sent, with an id of its own (PRINT-8). */
+/** Returns a print order as it is expected to be sent: with a random `clientOrderId` (PRINT-8). */
 export function sentOrder(order: object): unknown {
   return { ...order, clientOrderId: expect.stringMatching(/^[\w-]{24}$/) };
 }

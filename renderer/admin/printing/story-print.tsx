@@ -18,7 +18,7 @@ type Sheet = (typeof sheets)[number];
 
 type Props = { readonly story: { readonly storyId: string; readonly title: string } };
 
-/** Prints a story's QR code: a slip from the receipt printer, a poster, or cards to cut out. */
+/** Prints a story's QR code on a slip of the receipt printer, or saves a PDF with a poster or with cards to cut out. */
 export function StoryPrint({ story }: Props) {
   const { t, i18n } = useTranslation('printing');
   const { t: settings } = useTranslation('settings');
@@ -55,7 +55,7 @@ export function StoryPrint({ story }: Props) {
 
 type PartProps = Props & { readonly language: Language };
 
-/** The preview of the slip, and the choice of printer where there are several. */
+/** The preview of the slip, and the choice of printer if there are several. */
 function Slip({ story: { storyId, title }, language }: PartProps) {
   const { t } = useTranslation('printing');
   const problemText = useProblemText();
@@ -109,7 +109,7 @@ function Slip({ story: { storyId, title }, language }: PartProps) {
   );
 }
 
-/** A PDF for any printer or a print shop. */
+/** Saves the poster or the cards as a PDF for any printer or a print shop. */
 function Pdf({ story: { storyId, title }, sheet, language }: PartProps & { readonly sheet: 'poster' | 'cards' }) {
   const { t } = useTranslation('printing');
   const { fail } = useFeedback();

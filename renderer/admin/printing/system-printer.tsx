@@ -5,13 +5,13 @@ import { findDesktop } from '../../platform/desktop.ts';
 
 type Props = {
   readonly value: string;
-  /** Undefined in a browser, which cannot list the computer's printers. */
+  /** Undefined while they are not listed yet, and in a browser, which cannot list the computer's printers. */
   readonly names: readonly { readonly value: string; readonly label: string }[] | undefined;
   readonly error: string | undefined;
   readonly onChange: (name: string) => void;
 };
 
-/** A printer of the front desk's computer: chosen from a list in the desktop program, typed elsewhere. */
+/** The field for a printer of the front desk's computer: a list in the desktop program, a text field elsewhere. */
 export function SystemPrinter({ value, names, error, onChange }: Props) {
   const { t } = useTranslation('printing');
   if (names === undefined) {
@@ -41,7 +41,10 @@ export function SystemPrinter({ value, names, error, onChange }: Props) {
   );
 }
 
-/** Returns the printers of this computer, as far as the desktop program lists them. */
+/**
+ * Returns the printers of this computer as the desktop program lists them. Undefined until then and in a browser; empty if they
+ * could not be listed.
+ */
 export function useSystemPrinters(): Props['names'] {
   const [names, setNames] = useState<Props['names']>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useJobPicture } from './use-ticket-picture.ts';
 
 type Props = { readonly job: PrintJobView; readonly className: string };
 
-/** The picture of a job, exactly as it is printed. */
+/** Shows the picture of a job exactly as it is printed, or a text if the picture cannot be loaded. */
 export function TicketPicture({ job, className }: Props) {
   const { t } = useTranslation('printing');
   const printTexts = usePrintTexts();

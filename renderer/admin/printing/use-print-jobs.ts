@@ -15,14 +15,14 @@ export type JobPage = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** Jobs per page, so that a page fits the window. */
+/** The number of jobs on a page. */
 const jobsOfPage = 50;
-/** An upper bound on the jobs that staff are asked about. */
+/** The maximum number of jobs that staff are asked about at a time. */
 const maxQuestions = 100;
 /** The server asks a printer every 10 s at most (PRINT-9). */
 const askPrintersMs = 10_000;
 
-/** Reads a page of jobs, newest first. It is read again with each event, or every 30 s while no events arrive. */
+/** Reads a page of jobs, newest first. It is read again on each event about print jobs, and polled while no events arrive. */
 export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<JobPage> {
   const { link } = useLive();
   const query = { ...toQuery(filter), page, limit: jobsOfPage };
@@ -34,7 +34,7 @@ export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<Jo
   });
 }
 
-/** Reads the jobs that staff are asked about, oldest first. */
+/** Reads the newest 100 jobs that staff are asked about, oldest first. */
 export function usePrintQuestions(): UseQueryResult<readonly PrintJobView[]> {
   const { link } = useLive();
   return useQuery({
@@ -47,7 +47,7 @@ export function usePrintQuestions(): UseQueryResult<readonly PrintJobView[]> {
   });
 }
 
-/** Reads every printer's paper, cover and queue, again and again while the page is visible. */
+/** Reads the state of every printer every 10 s while the page is visible. */
 export function usePrinterStates(): UseQueryResult<readonly PrinterState[]> {
   return useQuery({
     queryKey: queryKeys.printerStates,
@@ -71,7 +71,7 @@ function toQuery(filter: JobFilter) {
   return { from: today, to: today };
 }
 
-/** Returns today's date on this computer, `YYYY-MM-DD`. The computer is in the hotel. */
+/** Returns the date of a time in the time zone of this computer, `YYYY-MM-DD`. */
 function formatDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -15,14 +15,17 @@ import { isWaiting, usePrintTexts } from './print-words.ts';
 /** What to print: `{ kind: 'voucher', voucherCode }`, `{ kind: 'story-qr', storyId, language }`, … */
 export type PrintOrder = NonNullable<BodyIn<StaffEndpoints['createPrintJob']>>;
 
-/** How often an unfinished job is polled, and after how long staff are told that it is still waiting. Milliseconds. */
+/** Milliseconds between two polls of an unfinished job, and until staff are told that it is still waiting. */
 const askEveryMs = 700;
 const longestWaitMs = 20_000;
 
 export type Printing = {
-  /** Prints a ticket. A toast reports the outcome, also when the component that asked has unmounted by then. */
+  /**
+   * Prints a ticket and returns the job as last read, or undefined if the order failed. A toast reports the outcome, even if
+   * the component has unmounted by then.
+   */
   readonly print: (order: PrintOrder) => Promise<PrintJobView | undefined>;
-  /** Retries a job that was not sent. */
+  /** Retries a job that was not sent. Returns and reports the same as `print`. */
   readonly retry: (job: PrintJobView) => Promise<PrintJobView | undefined>;
   /** True while a ticket of this component is being printed. */
   readonly isBusy: boolean;
@@ -88,7 +91,7 @@ export function usePrint(): Printing {
   );
 }
 
-/** Polls a job until it has ended. Keeps polling when the server does not respond. */
+/** Polls a job until it has ended, for about 20 s at most, and returns it as last read. Goes on after a failed poll. */
 async function follow(createdJob: PrintJobView): Promise<PrintJobView> {
   const end = Date.now() + longestWaitMs;
   let job = createdJob;

@@ -14,7 +14,7 @@ export type PreviewOrder = NonNullable<BodyIn<StaffEndpoints['previewPrintOrder'
 
 type Picture = { readonly url: string | undefined; readonly query: UseQueryResult<Blob> };
 
-/** Returns the picture that an order would print. */
+/** Returns the picture that an order would print, and none while `order` is undefined. */
 export function useOrderPicture(order: PreviewOrder | undefined): Picture {
   return useUrl(
     useQuery({
@@ -28,7 +28,7 @@ export function useOrderPicture(order: PreviewOrder | undefined): Picture {
   );
 }
 
-/** Returns the picture of a job while the server keeps it. */
+/** Returns the picture of a job, as long as the server stores it. */
 export function useJobPicture(jobId: string): Picture {
   return useUrl(
     useQuery({

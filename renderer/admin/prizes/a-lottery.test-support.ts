@@ -21,7 +21,10 @@ export function somePrizes(overrides: Partial<Prizes> = {}): Prizes {
   };
 }
 
-/** Returns an open campaign with two prizes of each tier and 88 white balls, in which one beer was won. */
+/**
+ * Returns an open campaign with two prizes of each tier and 88 white balls. Ten balls were drawn, and one of them won a prize
+ * of tier 4.
+ */
 export function createCampaign(overrides: Partial<CampaignView> = {}): CampaignView {
   const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
   return {

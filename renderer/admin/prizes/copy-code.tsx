@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { CopyLine } from '../copy/copy-line.tsx';
 import classes from './prizes.module.css';
 
-/** Formats in groups of eight, so that two people can compare a long number aloud. */
+/** Splits a long number into groups of eight digits, so that two people can compare it aloud. */
 const grouped = (hex: string) => hex.match(/.{1,8}/g)?.join(' ') ?? '';
 
-/** A seal number or a key, in groups, with a copy button. */
+/** Shows a seal number or a key in groups, with a copy button. */
 export function CopyCode({ hex, label }: { readonly hex: string; readonly label: string }) {
   const { t } = useTranslation('lottery');
   return (

@@ -14,7 +14,8 @@ type Task = {
 };
 
 /**
- * Changes a campaign or a voucher from a dialog. Errors stay in the dialog; on success the changed data are read again.
+ * Returns `start`, which changes a campaign or a voucher from a dialog. `problem` is the text of an error for the dialog.
+ * `onDone` is called on success; prizes, campaigns and draws are read again in both cases.
  */
 export function useCampaignWork(onDone: () => void) {
   const { t } = useTranslation('lottery');

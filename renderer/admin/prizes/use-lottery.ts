@@ -7,7 +7,8 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
 /**
- * Reads the prizes as staff see them. Events keep them fresh. Throws `InvalidData` when the response has another form.
+ * Reads the prizes as staff see them. Events keep them fresh. The query fails with `InvalidData` if the response has no list of
+ * tiers.
  */
 export function usePrizes(): UseQueryResult<Prizes> {
   const { link } = useLive();
@@ -22,7 +23,9 @@ export function usePrizes(): UseQueryResult<Prizes> {
   });
 }
 
-/** Reads all campaigns, newest first. Events keep them fresh. Throws `InvalidData` when the response is no list. */
+/**
+ * Reads all campaigns, newest first. Events keep them fresh. The query fails with `InvalidData` if the response is not a list.
+ */
 export function useCampaigns(): UseQueryResult<readonly CampaignView[]> {
   const { link } = useLive();
   return useQuery({

@@ -15,7 +15,7 @@ type Props = { readonly campaigns: readonly CampaignView[]; readonly prizes: Pri
 const getCampaignPath = (campaignId: string) =>
   `${paths.prizes}?tab=campaign&campaign=${encodeURIComponent(campaignId)}`;
 
-/** The campaign that the address names, else the newest one, and the list of all campaigns. */
+/** Shows the campaign that the address names, or else the newest one, and the list of all campaigns if there are several. */
 export function CampaignTab({ campaigns, prizes, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const [search] = useSearchParams();

@@ -6,11 +6,11 @@ import { type DrawFault, verifyDraws } from '#core/rules/verify-draws.ts';
 export type FairDeck = {
   readonly commitment: string;
   readonly seed: string | null;
-  /** The balls in the order of dealing. Undefined when the seed is lost. */
+  /** The balls in the order of dealing. Undefined if the seed is lost. */
   readonly balls: readonly Ball[] | undefined;
   /** How many of the balls were drawn. */
   readonly dealt: number;
-  /** True when the hash of the seed is not the commitment. */
+  /** True if the first fault found is that the hash of this deck's seed is not its commitment. */
   readonly isBroken: boolean;
 };
 export type FairResult = { readonly fault: DrawFault | undefined; readonly decks: readonly FairDeck[] };

@@ -86,7 +86,7 @@ function Match({ isGood }: { readonly isGood: boolean }) {
   );
 }
 
-/** The balls of a deck in order, with a line after the last one that was drawn. */
+/** Shows the balls of a deck in the order of dealing, with a line after the last one that was drawn. */
 function Balls({ deck: { balls, dealt } }: { readonly deck: FairDeck }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();

@@ -12,7 +12,7 @@ import classes from './campaign.module.css';
 
 const maxShown = 10;
 
-/** The newest draws, updated live. */
+/** The newest draws of a campaign, updated live. */
 export function LatestDraws({ campaignId }: { readonly campaignId: string }) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();

@@ -15,7 +15,7 @@ import { LatestDraws } from './latest-draws.tsx';
 import { daysLeft } from './pace.ts';
 import { TierTable } from './tier-table.tsx';
 
-/** How often the days that the balls last are computed again. */
+/** How often the number of days that the balls will last is computed again. */
 const paceEveryMs = 60 * 60 * 1_000;
 
 type Props = { readonly campaign: CampaignView; readonly isAdmin: boolean };
@@ -126,7 +126,7 @@ export function Running({ campaign, isAdmin }: Props) {
   );
 }
 
-/** Names prizes that are gone or almost gone, while staff can still add balls. */
+/** Warns that no balls are left, or which prizes have none or one left, so that staff can add balls. */
 function Shortage({ campaign: { tiers, ballCount, dealtCount } }: { readonly campaign: CampaignView }) {
   const { t, i18n } = useTranslation('lottery');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });

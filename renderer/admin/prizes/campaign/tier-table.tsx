@@ -12,13 +12,13 @@ import classes from './campaign.module.css';
 const dotsAtMost = 10;
 const columns = ['tier', 'prize', 'dots', 'left', 'redeemed', 'waiting'] as const;
 
-/** For each tier: how many balls were drawn, are left, and wait to be handed over. */
+/** For each tier: how many balls were drawn and are left, and how many prizes were handed over or are still to be. */
 export function TierTable({ campaign }: { readonly campaign: CampaignView }) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();
   const { decks, ballCount, dealtCount, thankYouCount, drawCount, tiers } = campaign;
   const blanks = decks.reduce((sum, { blankBalls }) => sum + blankBalls, 0);
-  // Draws after the last ball won the thank-you without a ball (DRAW-3).
+  // Draws after the last ball won the thank-you prize without a ball (DRAW-3).
   const blanksLeft = blanks - (thankYouCount - (drawCount - dealtCount));
   return (
     <div className={classes.scroller}>
@@ -90,7 +90,7 @@ function Left({ left, of }: { readonly left: number; readonly of: number }) {
   );
 }
 
-/** Decorative: crossed-out balls are drawn ones. The figures beside them say the same. */
+/** Decorative, because the figures are shown too: dots, crossed out for drawn balls, or a bar if there are many balls. */
 function Dots({ won, of }: { readonly won: number; readonly of: number }) {
   if (of > dotsAtMost) {
     return (

@@ -12,7 +12,7 @@ type Props = {
 
 const icons = { good: IconCircleCheck, unknown: IconHelpCircle, bad: IconCircleX } as const;
 
-/** Whether all draws match the sealed decks, and a button that verifies them again. */
+/** Shows whether all draws match the sealed decks, and a button that verifies them again. */
 export function Verdict({ fault, isChecking, onAgain }: Props) {
   const { t } = useTranslation('lottery');
   const verdict = fault === undefined ? 'good' : fault.fault === 'seed_unknown' ? 'unknown' : 'bad';

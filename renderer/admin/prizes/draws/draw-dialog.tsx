@@ -15,12 +15,12 @@ const calls = { extend: 'extendVoucher', unredeem: 'unredeemVoucher', void: 'voi
 type Props = {
   readonly action: DrawAction;
   readonly draw: DrawRow;
-  /** The days by which a voucher can be extended. */
+  /** The number of days that the text for an extension names. */
   readonly voucherDays: number;
   readonly onClose: () => void;
 };
 
-/** Corrects a voucher, with a reason (DRAW-10). */
+/** Asks for a reason and then corrects a voucher (DRAW-10). */
 export function DrawDialog({ action, draw, voucherDays, onClose }: Props) {
   const { t } = useTranslation('lottery');
   const { moment } = useTimeText();

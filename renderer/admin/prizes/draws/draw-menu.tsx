@@ -13,14 +13,17 @@ type Props = {
 
 const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
 
-/** Returns the corrections that a voucher's state allows. */
+/** Returns the corrections that a voucher's state allows. A voucher can be extended only once. */
 function getDrawActions({ state, extended }: DrawRow): readonly DrawAction[] {
   if (state === 'redeemed') return ['unredeem'];
   if (state !== 'issued' && state !== 'expired') return [];
   return extended === undefined ? ['extend', 'void'] : ['void'];
 }
 
-/** The menu of one draw: print its voucher, correct it. Staff see corrections locked, with the reason. */
+/**
+ * The menu of one draw, for printing and correcting its voucher. Staff see the corrections locked, with the reason. A draw
+ * whose voucher allows no correction has no menu.
+ */
 export function DrawMenu({ draw, isAdmin, onAction }: Props) {
   const { t } = useTranslation('lottery');
   const { print, isBusy } = usePrint();

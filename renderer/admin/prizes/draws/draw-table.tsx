@@ -20,7 +20,7 @@ type Props = {
   readonly onAction: (draw: DrawRow, action: DrawAction) => void;
 };
 
-/** The code in groups, as people read it aloud and type it. */
+/** Formats a voucher code in two groups, as people read it aloud and type it. */
 const formatCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
 
@@ -79,7 +79,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onAction }: Props) {
   );
 }
 
-/** Until when a voucher is valid, or when and by whom it was redeemed or voided. */
+/** Shows until when a voucher is valid, or when and by whom it was redeemed or voided. */
 function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, extended } }: { readonly draw: DrawRow }) {
   const { t } = useTranslation('lottery');
   const { day, moment } = useTimeText();

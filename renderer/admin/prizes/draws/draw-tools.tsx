@@ -14,14 +14,14 @@ type Props = {
   readonly filter: DrawFilter;
   readonly onChange: (change: Partial<DrawFilter>) => void;
   readonly campaigns: readonly CampaignView[];
-  /** Counts of all draws, whatever the filter. */
+  /** The counts of draws by state, whatever state is chosen. */
   readonly counts: DrawPage['counts'] | undefined;
 };
 
 const states = ['all', ...voucherStates, 'thank_you'] as const;
 const sorts = ['newest', 'expiry'] as const;
 
-/** Search, filters, order and the export. */
+/** The search, the filters, the order and the export. */
 export function DrawTools({ filter, onChange, campaigns, counts }: Props) {
   const { t } = useTranslation('lottery');
   const { num } = useFigures();
