@@ -25,7 +25,7 @@ export function useQrPng(text: string | undefined) {
 
 type Props = { readonly text: string; readonly label: string; readonly sizePx: number };
 
-/** A QR code on screen. */
+/** Shows a QR code, or a message if it could not be created. */
 export function QrPicture({ text, label, sizePx }: Props) {
   const { t } = useTranslation('admin');
   const { data: png, isError } = useQrPng(text);

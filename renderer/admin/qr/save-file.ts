@@ -1,6 +1,6 @@
 import { saveBlob } from '../server/download.ts';
 
-/** Saves a PNG given as a data address under `name`. Throws when it cannot be read or saved. */
+/** Saves the PNG in a data URL as a file called `name`. Throws if the data URL contains no PNG. */
 export function savePng(dataUrl: string, name: string): void {
   const base64 = /^data:image\/png;base64,(.+)$/.exec(dataUrl)?.[1];
   if (!base64) throw new Error('not a PNG');

@@ -6,7 +6,7 @@ import { startLiveScan } from '../../platform/scanner/live-scanner.ts';
 import { FormProblem } from '../feedback/form-problem.tsx';
 import classes from './code-field.module.css';
 
-/** The live camera, on secure origins only. Closes with the first code that it reads. */
+/** Shows the live camera, which browsers allow only on secure origins, and passes the text of a code to `onText`. */
 export function CameraDialog({
   onText,
   onClose,

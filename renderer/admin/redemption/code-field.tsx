@@ -16,7 +16,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** The field for a code: typed, from a hand scanner, from a photo, or from the camera on a secure origin. */
+/** The field for a code, which is typed or comes from a hand scanner, from a photo, or from the camera on a secure origin. */
 export function CodeField({ field, text, isAsked, onText, onAsk, onClear }: Props) {
   const { t } = useTranslation('redemption');
   const id = useId();
@@ -92,7 +92,7 @@ export function CodeField({ field, text, isAsked, onText, onAsk, onClear }: Prop
 
 type PhotoState = 'rest' | 'reading' | 'notRead';
 
-/** Reads the code from a photo in the browser, which works on plain http too. */
+/** Reads the code from a photo in the browser, which works over plain http too. */
 function PhotoButton({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation('redemption');
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ export function isVoucher(row: DrawRow): row is VoucherRow {
   return voucherCode !== undefined && state !== undefined && expiresAt !== undefined && tier !== null;
 }
 
-/** Finds out what a code is. Calls the server only where the code itself does not tell. */
+/** Finds out what a code is. Calls the server only for a voucher's code and for a mistyped one. Throws what the calls throw. */
 export async function lookUp(read: PrizeCode, signal: AbortSignal): Promise<LookUpResult> {
   const { kind, code } = read;
   if (kind === 'story') return { kind, title: '' };
@@ -36,7 +36,8 @@ export async function lookUp(read: PrizeCode, signal: AbortSignal): Promise<Look
 }
 
 /**
- * Returns the story's title, or undefined for no story. Story codes have no check character, so the server is asked.
+ * Returns the story's title, or undefined if there is no such story. Story codes have no check character, so only the server
+ * can tell.
  */
 async function storyTitle(storyId: string, signal: AbortSignal): Promise<string | undefined> {
   try {

@@ -4,7 +4,7 @@ import type { VoucherRow } from './look-up.ts';
 
 type Props = { readonly prize: Pick<VoucherRow, 'tier' | 'imageUrl'>; readonly alt: string };
 
-/** The prize's picture, or our drawing of its tier where it has none or the picture cannot be shown. */
+/** Shows the prize's picture, or the drawing of its tier if the prize has no picture or the picture cannot be loaded. */
 export function PrizePicture({ prize: { tier, imageUrl = '' }, alt }: Props) {
   const [broken, setBroken] = useState('');
   const src = imageUrl === '' || imageUrl === broken ? prizeArt[tier] : imageUrl;

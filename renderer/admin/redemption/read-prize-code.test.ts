@@ -23,7 +23,7 @@ it.each([
   expect(readPrizeCode(text)).toEqual(read);
 });
 
-it('readPrizeCode recognises a story link, and codes that are not ours', () => {
+it('readPrizeCode recognises a story link and codes that are not ours, and returns undefined for blank text', () => {
   expect(readPrizeCode('http://192.168.1.20:8080/story/abcd2345')).toMatchObject({ kind: 'story' });
   expect(readPrizeCode('https://example.com/menu')).toMatchObject({ kind: 'other' });
   expect(readPrizeCode('4901234567894')).toMatchObject({ kind: 'other' });

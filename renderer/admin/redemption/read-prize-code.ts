@@ -5,15 +5,15 @@ import { normaliseCode } from '#core/rules/text-normalise.ts';
 /** The kind of a scanned or typed code, as far as the code itself tells (REDEEM-1). */
 export type PrizeCode =
   | { readonly kind: 'voucher'; readonly code: string }
-  /** Eight characters with a wrong check character: a mistyped code or a story's, which has none. */
+  /** A code with a wrong check character: a mistyped code, or a story's, which has no check character. */
   | { readonly kind: 'mistyped'; readonly code: string }
   | { readonly kind: 'claim' | 'ticket' | 'story'; readonly code: string }
-  /** Not one of our codes: too short, or a QR code of something else. */
+  /** Not one of our codes, such as a room number or the QR code of something else. */
   | { readonly kind: 'other'; readonly code: string };
 
 const ticketLink = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/t\/([^/?#\s]+)\/?(?:[?#].*)?$/i;
 
-/** Reads a code or a link in any spelling. Returns undefined for empty text. */
+/** Reads a code or a link in any spelling. Returns undefined for blank text. */
 export function readPrizeCode(text: string): PrizeCode | undefined {
   const plain = text.normalize('NFKC').trim();
   if (plain === '') return undefined;
@@ -27,7 +27,7 @@ export function readPrizeCode(text: string): PrizeCode | undefined {
   return { kind: looksLikeCode ? 'mistyped' : 'other', code };
 }
 
-/** Formats a code in two groups of four, as printed on vouchers. */
+/** Formats a code in two groups of four, as printed on vouchers. Returns a text of another length unchanged. */
 export function formatCode(code: string): string {
   return code.length === codeLength ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }

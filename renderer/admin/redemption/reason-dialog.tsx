@@ -12,7 +12,7 @@ import { useWork } from '../server/use-work.ts';
 import type { VoucherRow } from './look-up.ts';
 import { formatGuest } from './voucher-facts.tsx';
 
-/** Characters; the server's limit. */
+/** The server's limit, in characters. */
 const longestReason = 200;
 const calls = { unredeem: 'unredeemVoucher', extend: 'extendVoucher' } as const;
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('the redemption page', () => {
-  it('focuses the field, and lists the prizes that were not collected yet', async () => {
+  it('focuses the field, and lists the prizes that have not been collected yet', async () => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     expect(field()).toHaveFocus();
@@ -101,7 +101,7 @@ describe('the redemption page', () => {
     expect(give()).toHaveFocus();
   });
 
-  it('recognises a scan without Enter, and one whose keys an IME takes', async () => {
+  it('recognises a scan without Enter, and one whose keys an IME intercepts', async () => {
     hotelWith([createVoucher(), createVoucher({ voucherCode: other, guestName: 'Mia' })]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -137,7 +137,7 @@ describe('the redemption page', () => {
     expect(server.heard.some(({ call }) => call.endsWith('/redeem'))).toBe(false);
   });
 
-  it('ignores the Enter of a scanner and of the first 600 ms, and hands over a prize on a later click', async () => {
+  it('ignores a scanner Enter, a click in the first 600 ms and a held Enter, and hands over on a later click', async () => {
     const { redeemed } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');
@@ -216,7 +216,7 @@ describe('the redemption page', () => {
     expect(screen.queryByText('お渡ししました')).toBeNull();
   });
 
-  it('shows no success without a response, and finds the result at the next try', async () => {
+  it('shows no success without a response, and finds the result on retry', async () => {
     const { server, held } = hotelWith([createVoucher()]);
     let isUp = false;
     server.answer(redeem, () => {
@@ -263,7 +263,7 @@ describe('a code that is not a voucher to hand over', () => {
     expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
   });
 
-  it('cannot be checked while the server is away, which the page shows', async () => {
+  it('cannot be looked up while the server does not respond, and the page shows this', async () => {
     const { server } = hotelWith([]);
     renderPanel(<RedemptionScreen />);
     server.answer(list, () => {

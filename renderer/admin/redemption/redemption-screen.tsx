@@ -86,7 +86,7 @@ export function RedemptionScreen() {
             isAsked={redemption.question !== undefined}
             onText={(next) => {
               setText(next);
-              // The field and the result below it belong together.
+              // The result below belongs to the earlier text of the field.
               if (redemption.question !== undefined) redemption.clear();
             }}
             onAsk={ask}

@@ -12,12 +12,12 @@ import { VoucherCard } from './voucher-card.tsx';
 
 type Props = {
   readonly redemption: Redemption;
-  /** `at` is the time of the event that asks for it. */
+  /** `at` is the time stamp of the event that asks for the hand-over. */
   readonly onHandOver: (at: number) => void;
   readonly onNext: () => void;
 };
 
-/** The result of looking up the code. */
+/** Shows the result of looking up the code, or why the look-up failed. */
 export function ResultPane({ redemption, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();
@@ -76,7 +76,7 @@ type MessageProps = {
   readonly onRetry?: () => void;
 };
 
-/** Says what the code is, since it is no voucher to hand over, and focuses the next action. */
+/** Shows what the code is instead of a voucher, or why it could not be looked up, and focuses the next action. */
 function Message({ picture, title, text, onNext, onRetry }: MessageProps) {
   const { t } = useTranslation('redemption');
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,10 @@ import { VoucherLine } from './voucher-line.tsx';
 
 type Props = { readonly shown: string | undefined; readonly onChoose: (code: string) => void };
 
-/** Prizes handed over today, newest first. When it cannot be read, the other list shows the error. */
+/**
+ * Shows the prizes handed over today, newest first. Shows nothing if they cannot be read, because the list of waiting prizes
+ * then shows the error of the same call.
+ */
 export function TodayList({ shown, onChoose }: Props) {
   const { t } = useTranslation('redemption');
   const { brief } = useTimeText();
@@ -33,5 +36,5 @@ export function TodayList({ shown, onChoose }: Props) {
   );
 }
 
-/** Returns the part of an email before the @, because the whole does not fit. */
+/** Returns the part of an email before the @, because the whole address does not fit. */
 const getStaffName = (email = '') => email.split('@')[0];

@@ -2,9 +2,9 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { timings } from '#core/rules/timings.ts';
 
 /**
- * Ignores keys and taps in the first moment after new content appears (REDEEM-2): a late Enter of the scanner, or a
- * second tap that was meant for the earlier content. `content` identifies the content. `isArmed` takes the time of the
- * event.
+ * Returns `isArmed`, which takes the time stamp of a key or tap. It returns false for the first 600 ms after new content
+ * appears (REDEEM-2), so that a late Enter of the scanner, or a second tap that was meant for the earlier content, is ignored.
+ * `shown` identifies the content.
  */
 export function useTapGuard(content: string): { readonly isArmed: (timeMs: number) => boolean } {
   const shownAt = useRef(Number.POSITIVE_INFINITY);

@@ -7,14 +7,14 @@ import { useNow } from '../time/use-now.ts';
 
 const minuteMs = 60_000;
 
-/** Returns the number of a date's day, for subtraction. */
+/** Returns the number of days from 1970-01-01 to a date's local day, so that two days can be subtracted. */
 function dayNumber(at: Date): number {
   return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / (24 * 60 * minuteMs));
 }
 
 /**
- * Returns the whole days from today to the last day of a voucher, in `timeZone` or else the device's. Negative once it
- * has expired.
+ * Returns the whole days from today to the last day of a voucher, in `timeZone` or else in the device's time zone. Negative
+ * once the voucher has expired.
  */
 export function daysLeft(expiresAt: string, now: number, timeZone?: string): number {
   return dayNumber(toZone(toLastDay(expiresAt), timeZone)) - dayNumber(toZone(new Date(now), timeZone));

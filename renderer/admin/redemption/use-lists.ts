@@ -10,12 +10,12 @@ import { staffApi } from '../server/staff-api.ts';
 import { useHotelDay } from '../time/use-hotel-day.ts';
 import { isVoucher } from './look-up.ts';
 
-/** More than anybody scrolls through. Other guests are found by search. */
+/** The maximum number of rows, which is more than anybody scrolls through. Other vouchers are found by the search. */
 const maxShown = 50;
 
 /**
- * Reads the vouchers to be collected, the soonest to expire first, and keeps them fresh. Throws `InvalidData` when the
- * response is no list.
+ * Reads the vouchers to be collected, the soonest to expire first, and keeps them fresh. The query fails with `InvalidData` if
+ * the response is not a list.
  */
 export function useWaiting(q: string) {
   return useDrawList({ ...(q !== '' && { q }), state: 'issued', sort: 'expiry', limit: maxShown });

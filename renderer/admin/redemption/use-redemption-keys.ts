@@ -11,7 +11,10 @@ type RedemptionKeys = {
   readonly onClear: () => void;
   /** Called for Space while no field or button has the focus. Undefined when there is nothing to confirm. */
   readonly onSpace: (() => void) | undefined;
-  /** Called for Enter while no field or button has the focus, with the time of the event. */
+  /**
+   * Called for Enter while no field or button has the focus, with the event's time stamp. Undefined when there is nothing to
+   * hand over.
+   */
   readonly onEnter: ((at: number) => void) | undefined;
 };
 
@@ -27,13 +30,14 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
   useEffect(() => {
     let burst: KeyBurst = emptyBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** The other field that the burst began in, with its earlier value. */
+    /** The field in which the burst began, if it is not the code field, and the value that it had before. */
     let spoilt: { readonly field: HTMLInputElement; readonly value: string } | undefined;
 
     const finish = (isWhole: boolean) => {
       clearTimeout(timer);
       const { text } = burst;
-      // A busy computer may deliver the last keys of a scan late, but with their original times.
+      // Without an end key the burst is kept: a busy computer may deliver the last keys of a scan late, with their original
+      // time stamps.
       if (isWhole) burst = emptyBurst;
       if (spoilt !== undefined) putBack(spoilt.field, spoilt.value);
       spoilt = undefined;
@@ -93,12 +97,12 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Checks whether the focused element itself uses Enter and Space. */
+/** Returns whether the focused element itself uses Enter or Space. */
 function isOperated(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, summary, input, label') !== null;
 }
 
-/** Sets the value of a React-controlled field, like typing does. */
+/** Sets the value of a field that React controls, in the way that typing does. */
 function putBack(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

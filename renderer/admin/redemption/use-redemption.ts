@@ -29,7 +29,10 @@ export function useRedemption() {
   const [isAgeChecked, setAgeChecked] = useState(false);
   const [isGiving, setGiving] = useState(false);
   const [problem, setProblem] = useState<GiveProblem>();
-  /** Codes that this page tried to redeem. If one shows as redeemed, it was probably this page. */
+  /**
+   * Codes that this page redeemed, or tried to redeem without a response. If such a voucher shows as redeemed by this person,
+   * it was probably redeemed on this page.
+   */
   const [handedOver, setGiven] = useState<ReadonlySet<string>>(new Set());
   const email = session.state === 'signed-in' ? session.email : '';
 
@@ -66,7 +69,7 @@ export function useRedemption() {
         setGiven((before) => new Set(before).add(voucherCode));
         setProblem({ kind: 'unknown', error });
       } else if (code === 'AGE_NOT_CONFIRMED') setAgeChecked(false);
-      // Other refusals show in the voucher's new state.
+      // The refusals in this list need no message, because the voucher's new state shows them.
       else if (!['ALREADY_REDEEMED', 'VOUCHER_EXPIRED', 'VOUCHER_VOID'].includes(code)) {
         setProblem({ kind: 'failed', error });
       }
@@ -85,13 +88,16 @@ export function useRedemption() {
     isAgeChecked,
     setAgeChecked,
     isGiving,
-    /** Not shown once the voucher is redeemed. */
+    /** Undefined once the voucher is redeemed. */
     problem: row?.state === 'redeemed' ? undefined : problem,
-    /** True when this page has just redeemed the voucher. */
+    /** True if this page has just redeemed the voucher, as far as it knows. */
     isDone: row?.state === 'redeemed' && row.redeemedBy === email && handedOver.has(row.voucherCode),
-    /** True when another desk redeemed the voucher while it was shown here. */
+    /**
+     * True if the voucher was redeemed after it was first shown on this page. Unless `isDone` is true, another desk redeemed
+     * it.
+     */
     wasTakenMeanwhile: row?.state === 'redeemed' && openNumber === question?.number,
-    /** Looks a code up. Returns false for empty text. */
+    /** Looks up a code. Returns false for blank text. */
     ask: (text: string): boolean => {
       const read = readPrizeCode(text);
       if (read === undefined) return false;

@@ -100,7 +100,10 @@ type AdminButtonProps = {
   readonly kind: 'unredeem' | 'extend';
 };
 
-/** Corrections for administrators. Others see them locked, with the reason. */
+/**
+ * The button with which an administrator corrects a voucher. Other staff see it locked, with the reason. It is missing if the
+ * voucher has already been extended and cannot be extended again.
+ */
 function AdminButton({ redemption, row, kind }: AdminButtonProps) {
   const { t } = useTranslation('redemption');
   const id = useId();

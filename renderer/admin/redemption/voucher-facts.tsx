@@ -64,7 +64,7 @@ export function VoucherDetails({ row, view }: { readonly row: VoucherRow; readon
 
 type Translate = ReturnType<typeof useTranslation<'redemption'>>['t'];
 
-/** Room and name, as staff address the guest. */
+/** Returns the room and the name, as staff address the guest. */
 export function formatGuest(
   t: Translate,
   { roomNumber, guestName }: Pick<VoucherRow, 'roomNumber' | 'guestName'>,

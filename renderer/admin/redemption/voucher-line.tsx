@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One prize of a list: guest, prize, and the date that it expires or was handed over. */
+/** One prize of a list: the guest, the prize, and `children`, which show when it expires or was handed over. */
 export function VoucherLine({ row, isShown, isUrgent = false, onChoose, children }: Props) {
   const { t } = useTranslation('redemption');
   const { roomNumber, guestName, tier, prizeName, voucherCode } = row;

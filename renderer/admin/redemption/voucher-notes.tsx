@@ -9,11 +9,11 @@ import type { VoucherView } from './voucher-view.ts';
 type Props = {
   readonly row: VoucherRow;
   readonly view: VoucherView;
-  /** True when another desk redeemed it while it was shown here. */
+  /** True if the voucher was redeemed after it was first shown on this page. */
   readonly wasTakenMeanwhile: boolean;
 };
 
-/** What staff can tell the guest, and what they can do. */
+/** Shows what staff can tell the guest and what they can do, unless the voucher can be handed over. */
 export function VoucherNotes({ row, view, wasTakenMeanwhile }: Props) {
   const { t } = useTranslation('redemption');
   const { moment } = useTimeText();

@@ -18,7 +18,10 @@ const typingMs = 200;
 const none: readonly VoucherRow[] = [];
 const idOf = ({ drawId }: VoucherRow) => drawId;
 
-/** Vouchers to be collected, the soonest to expire first. Staff find guests here who lost their voucher. */
+/**
+ * The vouchers whose prizes are to be collected, the soonest to expire first. With the search, staff find guests who have lost
+ * their voucher.
+ */
 export function WaitingList({ shown, onChoose }: Props) {
   const { t } = useTranslation('redemption');
   const problemText = useProblemText();

@@ -53,7 +53,7 @@ export function useSecurityLog(filter: SecurityFilter, page: number): UseQueryRe
   });
 }
 
-/** Dismisses a warning, and saves the log as a file. */
+/** Returns functions that dismiss a warning and save the filtered log as a file. `busy` is the id of the warning, or `csv`. */
 export function useSecurityWork(filter: SecurityFilter) {
   const { t } = useTranslation('security');
   const { succeed, fail } = useFeedback();

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The longest wait for the first replies. An idle moment of the page follows. Milliseconds. */
+/** The longest wait for the first replies, in milliseconds. After it, the work still waits for an idle moment of the page. */
 const answersMs = 2_000;
 const pauseMs = 500;
 /** A further delay, because people press something as soon as they see a page, and that is handled first. */
 const usualRestMs = 300;
 
 /**
- * Runs low-priority work after the first replies were rendered and a delay has passed, so that the first view and the
- * first press on it are not slowed down. Returns the function that cancels it.
+ * Runs low-priority work after the first replies have arrived and a delay has passed, so that the first view and the first
+ * press on it are not slowed down. Returns a function that cancels the work.
  */
 export function afterFirstView(queries: QueryClient, run: () => void, restMs = usualRestMs): () => void {
   const cache = queries.getQueryCache();
@@ -36,7 +36,9 @@ export function afterFirstView(queries: QueryClient, run: () => void, restMs = u
   };
 }
 
-/** Resolves when the page is idle, after half a second at the latest. */
+/**
+ * Resolves when the page is idle, after half a second at the latest. Resolves at once in a browser that cannot report idleness.
+ */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: pauseMs });

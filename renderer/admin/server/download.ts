@@ -27,19 +27,19 @@ export function saveBlob(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has read the bytes by then.
+  // By then, the browser has read the content.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'No response from server');
 
-/** Returns the file name in a `Content-Disposition` header. */
+/** Returns the file name in a `Content-Disposition` header, or undefined if there is none. */
 function parseFileName(header: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded);
   } catch {
-    // Badly encoded. The plain name is used.
+    // The encoded name is invalid, so the plain one is used.
   }
   return /filename="([^"]+)"/.exec(header ?? '')?.[1];
 }

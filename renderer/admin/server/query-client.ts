@@ -30,9 +30,9 @@ notifyManager.setScheduler(notifyTogether);
 type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reason: BlockReason) => void };
 
 /**
- * Creates the panel's cache. A 401 of any of its calls ends the session (PANEL-18). The log-in does not use it, so its 401
- * stays on the page, and a query with `meta: { judgesItself: true }` is ignored. Calls never wait for the browser to be
- * 'online', because the server is on this PC or the LAN and there may be no internet.
+ * Creates the panel's cache. A 401 in any of its queries and mutations ends the session (PANEL-18). The log-in does not use
+ * this cache, so a 401 of the log-in is shown on its page. A query with `meta: { judgesItself: true }` is ignored. Calls never
+ * wait for the browser to be 'online', because the server is on this PC or the LAN and there may be no internet.
  */
 export function createQueryClient({ onSessionOver, onBlocked }: Handlers): QueryClient {
   const onError = (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Query keys of everything the panel reads, so that events can mark it stale. */
+/** The query keys of everything that the panel reads, so that events can mark it as stale. */
 export const queryKeys = {
   /** Every list of guests is below it. */
   guests: ['guests'],

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Returns a function that runs a mutation through the panel's cache, so that its 401 ends the session too. */
+/**
+ * Returns a function that runs a mutation through the panel's cache, so that a 401 ends the session too. It rejects as the
+ * mutation does.
+ */
 export function useWork(): <T>(work: () => Promise<T>) => Promise<T> {
   const queries = useQueryClient();
   return useCallback(

@@ -8,8 +8,8 @@ import { Unreachable } from './unreachable.tsx';
 import { useSession, useSessionStore } from './use-session.ts';
 
 /**
- * Renders the page, which then loads its data, only after the server has confirmed the session. Shows a waiting page
- * until then, and the log-in page if there is no session (ACCESS-6).
+ * Renders the page, which then loads its data, only after the server has confirmed the session. Shows a waiting page until
+ * then, the log-in page if there is no session, and otherwise why the panel cannot be opened (ACCESS-6).
  */
 export function RequireSession() {
   const store = useSessionStore();

@@ -30,7 +30,7 @@ export function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'why' in state && state.why === 'ended';
 }
 
-/** Returns the history state of that page; undefined if there is none. */
+/** Returns the history state of the page that `state` names; undefined if there is no such page or it has none. */
 export function returnEntry(state: unknown): unknown {
   return returnPath(state) !== undefined && typeof state === 'object' && state !== null && 'state' in state
     ? state.state

@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(store.read()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 
-  it('is signed out without a reason if there was none', async () => {
+  it('is signed out as `nobody` if no session was stored', async () => {
     const store = createSessionStore(failing('NOT_SIGNED_IN', 401));
     await store.verify();
     expect(store.read()).toEqual({ state: 'signed-out', why: 'nobody' });
@@ -49,7 +49,7 @@ describe('the session', () => {
   it.each([
     ['DEVICE_NOT_PAIRED', 403],
     ['WRONG_HOST', 421],
-  ] as const)('stays stored where the panel may not be opened (%s)', async (reason, status) => {
+  ] as const)('stays stored if the panel may not be opened on this device or at this address (%s)', async (reason, status) => {
     localStorage.setItem('adminAuth', 't-3');
     const store = createSessionStore(failing(reason, status));
     await store.verify();
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-1');
   });
 
-  it('ends with that of another tab, which may be a log-out there', () => {
+  it('ends if another tab has ended it, and distinguishes a log-out in that tab', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
     store.leftElsewhere();
@@ -145,7 +145,7 @@ describe('the session', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('of another tab stays while it is verified, whatever was refused before', async () => {
+  it('that another tab has started stays while it is verified, even if a call is refused', async () => {
     let answerIt: (person: Pick<SignedIn, 'email' | 'role'>) => void = () => undefined;
     const store = createSessionStore(() => new Promise((resolve) => (answerIt = resolve)));
     store.signIn(answer);

@@ -18,8 +18,8 @@ export type SessionStore = {
    */
   readonly renew: (call: () => Promise<SignedIn>) => Promise<void>;
   /**
-   * Clears the stored session. `ended` may come from a late reply to a call of an earlier session. If there was an
-   * earlier session, the server is asked first.
+   * Clears the stored session. `ended` may come from a late reply to a call of an earlier session. It is therefore ignored
+   * while the session is being verified or renewed, and if there was an earlier session, the server is asked first.
    */
   readonly signOut: (why: SignedOutReason) => void;
   /** Blocks the panel on this device. The stored session is kept for later. */

@@ -15,7 +15,7 @@ export function AccessSection() {
   return <WithSettings>{({ settings }) => <AccessForm settings={settings} />}</WithSettings>;
 }
 
-/** Returns true when the panel is open on the computer itself, which may always open it. */
+/** Returns whether the panel is open on the server's own computer, where it may always be opened. */
 const isLocalPage = () => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
 function AccessForm({ settings: { lanAdmin } }: { readonly settings: Settings }) {

@@ -104,7 +104,9 @@ function AddressForm({ settings: { publicOrigin }, address }: Props) {
 
 type Offer = { readonly origin: string; readonly why: string };
 
-/** Returns the computer's own addresses, then the host names that phones have used. */
+/**
+ * Returns the computer's own addresses, and then the other valid ones that phones have used. Empty until the status is loaded.
+ */
 function offeredOrigins(
   address: ServerStatus['address'] | undefined,
   t: ReturnType<typeof useTranslation<'settings'>>['t'],

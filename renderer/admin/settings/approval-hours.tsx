@@ -9,7 +9,9 @@ type Props = Hours & { readonly error: string | undefined; readonly onChange: (h
 /** The usual night hours of a front desk. */
 const proposed: Hours = { from: '22:00', to: '06:00' };
 
-/** Whether approval is automatic all day or at certain hours (STATUS-1). If both hours are empty, it is all day. */
+/**
+ * The choice whether guests are approved automatically all day or at certain hours (STATUS-1). Two empty hours mean all day.
+ */
 export function ApprovalHours({ from, to, error, onChange }: Props) {
   const { t } = useTranslation('settings');
   const problem = useId();

@@ -20,7 +20,7 @@ const dayMinutes = 24 * hourMinutes;
 /** The clocks of two devices always differ a little. */
 const toleranceMinutes = 3;
 
-/** Asks whether the date is right (STORE-6). */
+/** Shows the server's clock. Asks whether the date is right if the server doubts it (STORE-6). */
 export function ClockSection() {
   const { t, i18n } = useTranslation('settings');
   const problemText = useProblemText();
@@ -39,7 +39,7 @@ export function ClockSection() {
   }
   const { state, now } = data.clock;
   const minutesApart = Math.round(Math.abs(Date.parse(now) - dataUpdatedAt) / minuteMs);
-  /** Uses the unit that fits the difference. */
+  /** Returns the difference as a text in minutes, hours or days, depending on its size. */
   const apart = (minutes: number) => {
     if (minutes >= 2 * dayMinutes) return t('clock.days', { count: Math.round(minutes / dayMinutes) });
     if (minutes >= 2 * hourMinutes) return t('clock.hours', { count: Math.round(minutes / hourMinutes) });

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * A whole number of days or minutes. The field keeps what was typed, also -5 and 1.5, because one that dropped signs
+ * A whole number of days or minutes. The field keeps what was typed, even -5 and 1.5, because a field that dropped characters
  * would turn 1.5 into 15.
  */
 export function DaysField({ label, description, unit, max, value, error, onChange }: Props) {
@@ -34,5 +34,5 @@ export function DaysField({ label, description, unit, max, value, error, onChang
   );
 }
 
-/** Returns whether the setting accepts a number. */
+/** Returns whether a number is whole and from 1 to `most`. */
 export const isInRange = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;

@@ -7,7 +7,7 @@ const moved: Form = { name: 'b', days: 3 };
 const editedName = applyChange<Form>(noEdits, stored, { name: 'mine' });
 
 describe('edits', () => {
-  it('contain the value that a field had when the person began', () => {
+  it('contain the value that a field had when the person began to edit it', () => {
     expect(editedName).toEqual({ to: { name: 'mine' }, from: { name: 'a' } });
     expect(applyChange(editedName, moved, { name: 'mine too' })).toEqual({
       to: { name: 'mine too' },
@@ -15,7 +15,7 @@ describe('edits', () => {
     });
   });
 
-  it('are empty once the field has that value again', () => {
+  it('are empty once the field has its old value again', () => {
     expect(applyChange(editedName, stored, { name: 'a' })).toEqual(noEdits);
   });
 
@@ -26,7 +26,7 @@ describe('edits', () => {
     expect(findConflicts(applyChange<Form>(noEdits, stored, { days: 4 }), moved)).toEqual([]);
   });
 
-  it('can overwrite the other value, or be discarded', () => {
+  it('can overwrite a value that somebody else has stored, or be discarded', () => {
     expect(rebaseEdits(editedName, moved)).toEqual({ to: { name: 'mine' }, from: { name: 'b' } });
     expect(findConflicts(rebaseEdits(editedName, moved), moved)).toEqual([]);
     expect(withoutFields(editedName, ['name'])).toEqual(noEdits);

@@ -1,4 +1,4 @@
-/** Fields that a person changed but did not save yet, and the values they had when the person began (PANEL-11). */
+/** Fields that a person has changed but not saved yet, and the values that they had when the person began (PANEL-11). */
 export type Edits<T extends object> = { readonly to: Partial<T>; readonly from: Partial<T> };
 
 export const noEdits = { to: {}, from: {} } as const;
@@ -8,7 +8,7 @@ export const getFields = <T extends object>(edits: Partial<T>): readonly (keyof 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the edits after `change`. A field that has its old value again is no edit any more. */
+/** Returns the edits after `change`. A field that has its old value again is no longer an edit. */
 export function applyChange<T extends object>(edits: Edits<T>, stored: T, change: Partial<T>): Edits<T> {
   const to: Partial<T> = { ...edits.to };
   const from: Partial<T> = { ...edits.from };
@@ -43,7 +43,7 @@ export function withoutFields<T extends object>(edits: Edits<T>, fields: readonl
   return { to: rest(edits.to), from: rest(edits.from) };
 }
 
-/** Checks what was stored as edits before a reload. */
+/** Returns whether a restored value contains only edits of fields of `known`, with values of the same types. */
 export function isEdits<T extends object>(value: unknown, stored: T): value is Edits<T> {
   if (typeof value !== 'object' || value === null || !('to' in value) || !('from' in value)) return false;
   const { to, from } = value;

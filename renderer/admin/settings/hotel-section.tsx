@@ -7,7 +7,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Name and address of the hotel. */
+/** The name and the postal address of the hotel. */
 export function HotelSection() {
   return <WithSettings>{({ hotel }) => <HotelForm hotel={hotel} />}</WithSettings>;
 }

@@ -42,8 +42,8 @@ export function drawQuery({ q, state, tier, sort, ...rest }: DrawFilter): Record
 }
 
 /**
- * Reads one page of draws, and again as guests draw and prizes are handed over. Throws `InvalidData` when the response
- * is no list.
+ * Reads one page of draws, and reads it again as guests draw and prizes are handed over. The query fails with `InvalidData` if
+ * the response is not a list. Nothing is read while the range of days is wrong.
  */
 export function useDraws(filter: DrawFilter, page: number, limit: number): UseQueryResult<DrawPage> {
   const { link } = useLive();

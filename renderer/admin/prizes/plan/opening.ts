@@ -15,7 +15,7 @@ export function isOpeningDraft(value: unknown): value is OpeningDraft {
   return typeof value === 'object' && value !== null && Object.keys(emptyOpening).every((field) => field in value);
 }
 
-/** Returns the white balls: the typed number, else the expected guests minus the winners. */
+/** Returns the number of white balls: the typed number, or else the expected guests minus the winners, but not less than 0. */
 export function countBlanks({ guests, blankBalls }: OpeningDraft, winners: number): number {
   return blankBalls === '' ? Math.max(0, (guests || 0) - winners) : blankBalls;
 }

@@ -16,7 +16,7 @@ import type { PlanForm } from './use-plan-form.ts';
 type Props = {
   readonly prizes: Prizes;
   readonly form: PlanForm;
-  /** The typed sales of the next campaign, else those of the open one. */
+  /** The expected sales: those of the current campaign, or else those typed for the next one. Empty if unknown. */
   readonly salesYen: NumberOrEmpty;
   readonly isSealed: boolean;
   readonly isReadOnly: boolean;

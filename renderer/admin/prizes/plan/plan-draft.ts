@@ -44,10 +44,13 @@ export function toPlanDraft({ tiers, thankYou, spinAt, spinPer, plan }: Prizes):
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** Null removes a field of a prize. */
+/** Returns null, which removes a field of a prize, for an empty value. */
 const orNull = <T>(value: T | '') => (value === '' ? null : value);
 
-/** Returns the body of the call for an edit: only the fields that differ from the saved ones. */
+/**
+ * Returns the body of the call that saves the edited fields in `to`. Of a prize, it contains only what differs from `from`, and
+ * never an empty number of winners.
+ */
 export function toPlanChange(to: Partial<PlanDraft>, from: Partial<PlanDraft>): PlanChange {
   const tiers = prizeTiers.flatMap((tier) => {
     const [after, before] = [to[tierField(tier)], from[tierField(tier)]];

@@ -57,7 +57,7 @@ const icons = { good: IconCheck, warn: IconAlertTriangle, quiet: IconHelp } as c
 
 type LimitProps = {
   readonly name: string;
-  /** The used share of the limit. */
+  /** The used share of the limit, above 1 if the limit is exceeded. */
   readonly share: number;
   readonly tone: Exclude<Tone, 'bad'>;
   readonly children: ReactNode;

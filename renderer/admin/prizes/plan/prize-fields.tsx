@@ -13,7 +13,7 @@ type Props = {
   /** Null for the prize of a white ball. */
   readonly tier: PrizeTier | null;
   readonly gift: GiftDraft;
-  /** The tier's other fields. */
+  /** All fields of a tier. Absent for the prize of a white ball. */
   readonly prize?: TierDraft;
   readonly isReadOnly: boolean;
   readonly isPictureRefused: boolean;

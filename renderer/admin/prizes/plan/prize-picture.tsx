@@ -10,11 +10,11 @@ import { findPictureFault } from '../../story-editor/pictures/picture-fault.ts';
 import classes from './plan.module.css';
 
 type Props = {
-  /** The picture's description for screen readers. */
+  /** The label of the picture and of its file button. */
   readonly label: string;
-  /** Empty without a picture. */
+  /** Empty if there is no picture. */
   readonly url: string;
-  /** The server's reason for refusing the last picture. */
+  /** Whether the server refused the picture. */
   readonly isRefused: boolean;
   readonly onChange: (url: string) => void;
 };

@@ -15,7 +15,7 @@ import type { GiftDraft, TierDraft } from './plan-draft.ts';
 import { NumberField } from './typed-number.tsx';
 import type { Refusal } from './use-plan-form.ts';
 
-/** The cells of a row. */
+/** The number of cells in a row. */
 const columns = 7;
 
 type RowProps = {
@@ -87,13 +87,13 @@ const getPrizeName = (names: PrizeNames, language: Language): string | undefined
 
 type TierProps = Omit<RowProps, 'gift' | 'children' | 'note'> & {
   readonly prize: TierDraft;
-  /** True when winners cannot be changed: a campaign is open, or the person is not an administrator. */
+  /** True if the number of winners cannot be changed, because there is an open or interrupted campaign. */
   readonly isSealed: boolean;
   readonly refusal: Refusal | undefined;
   readonly onWinners: (winners: TierDraft['winners']) => void;
 };
 
-/** The row of a tier: winners, value, age limit. */
+/** The row of a tier: its prize, winners, value, subtotal and age limit. */
 export function TierRow({ prize, isSealed, refusal, onWinners, ...row }: TierProps) {
   const { t } = useTranslation('lottery');
   const { num, yen } = useFigures();

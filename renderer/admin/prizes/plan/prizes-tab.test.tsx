@@ -104,7 +104,7 @@ describe('the prizes tab', () => {
     expect(await screen.findByText('景品を保存しました')).toBeInTheDocument();
   });
 
-  it('shows who changed the same prize, and lets the person choose', async () => {
+  it('shows who changed the same prize, and overwrites that change only on request', async () => {
     const { server } = open();
     await edit('4等');
     await type('置き場所', '倉庫');

@@ -5,7 +5,9 @@ import classes from './plan.module.css';
 import { NumberField } from './typed-number.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 
-/** Where and how often guests draw, and how long a voucher is valid. Saved with the prizes. */
+/**
+ * The fields for where guests draw, for whom a draw counts, and how long a voucher is valid. They are saved with the prizes.
+ */
 export function RulesFields({ form, isReadOnly }: { readonly form: PlanForm; readonly isReadOnly: boolean }) {
   const { t } = useTranslation('lottery');
   const { value, set, errors } = form;

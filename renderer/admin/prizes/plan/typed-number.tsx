@@ -6,7 +6,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   readonly onChange: (value: NumberOrEmpty) => void;
 };
 
-/** A field for a whole number with thousands separators and a unit. Values out of bounds cannot be typed. */
+/** A field for a whole number, with thousands separators. Numbers out of bounds cannot be typed. */
 export function NumberField({ value, onChange, ...props }: Props) {
   return (
     <NumberInput

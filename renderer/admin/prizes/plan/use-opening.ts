@@ -53,7 +53,7 @@ export function useOpening(winners: number) {
   return {
     value: draft.value,
     set: (change: Partial<OpeningDraft>) => draft.setValue({ ...draft.value, ...change }),
-    /** Errors appear after the first attempt; too many or no balls are reported at once. */
+    /** The fault is undefined until the first attempt, except that too many balls are reported at once. */
     fault: isTried || fault === 'tooMany' ? fault : undefined,
     ...{ isAsking, isBusy, problem, open },
     ask: () => {

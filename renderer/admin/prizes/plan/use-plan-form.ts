@@ -10,7 +10,7 @@ import { findConflicts } from '../../settings/edits.ts';
 import { useSection } from '../../settings/use-section.ts';
 import { findPlanFaults, findTierOfField, type PlanDraft, toPlanChange, toPlanDraft } from './plan-draft.ts';
 
-/** The server's refusal for one tier. `won` is how many of its prizes were already won. */
+/** The server's refusal of one prize. `won` is how many of the tier's prizes have already been won. */
 export type Refusal = { readonly field: 'winners' | 'imageUrl'; readonly won?: number };
 export type Refusals = Partial<Record<PrizeTier | 'thankYou', Refusal>>;
 
@@ -37,7 +37,7 @@ export function usePlanForm(prizes: Prizes) {
     } catch (error) {
       if (getCode(error) === 'SETTINGS_CHANGED') {
         const fresh = await readAgain();
-        // Another person changed other fields: sending these again overwrites none of theirs.
+        // If another person changed only other fields, sending these fields again overwrites none of theirs.
         if (findConflicts({ to, from }, toPlanDraft(fresh)).length === 0)
           return await send(to, from, fresh.plan?.version);
       }
@@ -69,7 +69,7 @@ export function usePlanForm(prizes: Prizes) {
 }
 export type PlanForm = ReturnType<typeof usePlanForm>;
 
-/** Maps the server's refusal to form fields. `sent` lists the tiers of the body, in its order. */
+/** Maps the server's refusal to form fields; empty for any other error. `sent` lists the tiers of the body in their order. */
 function parseRefusals(error: unknown, sent: readonly PrizeTier[]): Refusals {
   if (!(error instanceof ApiFailure) || typeof error.data !== 'object' || error.data === null) return {};
   const { code, data } = error;
