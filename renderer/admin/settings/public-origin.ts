@@ -1,6 +1,6 @@
 /**
- * Returns why an address cannot be the guests' address (ENTRY-5), or undefined when it can. Empty means that the server
- * finds it by itself.
+ * Returns why an address cannot be the guests' address (ENTRY-5), or undefined if it can. Blank text, a path and a default port
+ * are invalid.
  */
 export function findOriginProblem(text: string): 'invalid' | 'loopback' | undefined {
   const address = text.trim().replace(/\/+$/, '');
@@ -14,7 +14,7 @@ export function findOriginProblem(text: string): 'invalid' | 'loopback' | undefi
   }
 }
 
-/** The same check as the server's, whose result counts. */
+/** The same check as on the server, whose result decides. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host === '0.0.0.0' || /^127\./.test(host)

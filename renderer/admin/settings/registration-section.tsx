@@ -12,7 +12,7 @@ import { type Errors, useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Whether guests may register, and who approves them (STATUS-1, STATUS-5). */
+/** The settings for whether guests may register, who approves them, and how long that usually takes (STATUS-1, STATUS-5). */
 export function RegistrationSection() {
   return <WithSettings>{({ settings }) => <RegistrationForm settings={settings} />}</WithSettings>;
 }
@@ -24,7 +24,7 @@ type Registration = Pick<
 
 const maxMinutes = 60;
 
-/** In the settings, the hours are a group of their own. */
+/** Puts the two hours into the group that they form in the settings. */
 function nested({ from, to, ...rest }: Partial<Registration>) {
   const hours = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   return Object.keys(hours).length === 0 ? rest : { ...rest, automaticHours: hours };

@@ -17,7 +17,7 @@ export function RoomsSection() {
 }
 
 const maxRooms = 2_000;
-/** A longer list of problems would not help. */
+/** The number of problems that are listed. A longer list would not help. */
 const maxShownFaults = 8;
 
 function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
@@ -42,7 +42,7 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
       return list.rooms.length > maxRooms ? { text: t('rooms.tooMany') } : {};
     },
     save: ({ text = '' }, { text: before = '' }) =>
-      // Sends the list as it was stored, because the server compares it, and its order may differ from the one shown.
+      // Sends the old list as it was stored, because the server compares it, and the order in the field may differ.
       saveSettings(
         { rooms: parseRooms(text).rooms, ...(isConfirmed.current && { confirmRooms: true }) },
         { rooms: before === storedText ? rooms : parseRooms(before).rooms },
@@ -107,5 +107,5 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
   );
 }
 
-/** A pasted entry may be long. */
+/** Shortens an entry, because a pasted one may be long. */
 const shortened = (entry: string): string => ([...entry].length > 24 ? `${[...entry].slice(0, 23).join('')}…` : entry);

@@ -4,12 +4,11 @@ import classes from './settings.module.css';
 
 type Props = {
   readonly title: string;
-  /** Explains the purpose of the card. */
   readonly intro?: string;
   readonly children: ReactNode;
 };
 
-/** One card of a settings page. */
+/** A card of a settings page, with its title and purpose. */
 export function SectionCard({ title, intro, children }: Props) {
   return (
     <section className={`admin-card ${classes.card}`} aria-label={title}>

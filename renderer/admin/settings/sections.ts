@@ -15,7 +15,7 @@ export type SettingsSection = {
 
 export type SectionGroup = { readonly label: Label<'group'>; readonly sections: readonly SettingsSection[] };
 
-/** The settings in groups. One line for each page serves as list entry and route. */
+/** The settings pages in groups. Both the list of pages and the routes are made from these entries. */
 export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'group.hotel',
@@ -141,7 +141,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
 ];
 
-/** Returns what an account of this role may open, without empty groups. */
+/** Returns the pages that an account with this role may open, without empty groups. */
 export function getSectionGroups(role: Role, groups = sectionGroups): readonly SectionGroup[] {
   return groups
     .map(({ label, sections }) => ({

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the guests’ Wi-Fi', () => {
-  it('requires a valid password, and shows the QR code once it has one', async () => {
+  it('requires a valid password, and shows the QR code once there is one', async () => {
     const server = createServer();
     renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
@@ -85,7 +85,7 @@ describe('a list of rooms', () => {
 });
 
 describe('the address for guests', () => {
-  it('is chosen from those found, or typed, but may not be that of this computer itself', async () => {
+  it('is chosen from those found, and a typed one may not be invalid or that of this computer itself', async () => {
     const server = createServer();
     renderPanel(<AddressSection />);
     await screen.findByRole('radio', { name: 'http://front-pc:8080' });

@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** How long a stay lasts (STAY-1), and how long its guests' data are kept afterwards (ERASE-1). */
+/** The settings for how long a stay lasts (STAY-1), and for how long its guests' data are kept afterwards (ERASE-1). */
 export function StaysSection() {
   return <WithSettings>{({ settings }) => <StaysForm settings={settings} />}</WithSettings>;
 }
@@ -33,7 +33,7 @@ function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { re
     save: saveSettings,
   });
   const { value, errors, set } = form;
-  /** The explanation is left out for a number that the setting does not accept. */
+  /** Returns what a number of days means, or the accepted range if the setting does not accept the number. */
   const meaning = (text: 'stays.stayMeans' | 'stays.retentionMeans', field: keyof typeof maxDays) =>
     isInRange(value[field], maxDays[field])
       ? t(text, { count: value[field] })

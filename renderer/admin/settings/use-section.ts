@@ -37,7 +37,7 @@ export type SectionOptions<T extends object> = {
   readonly save: (to: Partial<T>, from: Partial<T>) => Promise<void>;
   /** Reads the server's values again after somebody else changed them. By default, the settings. */
   readonly readAgain?: () => Promise<unknown>;
-  /** The message after a save. By default, the names of the fields. */
+  /** The message after a save. By default, it lists the saved fields. */
   readonly savedText?: string;
 };
 
@@ -50,7 +50,7 @@ export type Section<T extends object> = {
   readonly editedText: string;
   /** The names of the fields that somebody else changed meanwhile, or empty. */
   readonly conflictText: string;
-  /** What was typed before a reload or a log-in was restored. */
+  /** True if what was typed before a reload or a log-in has been restored. */
   readonly isRestored: boolean;
   readonly isBusy: boolean;
   readonly submit: () => Promise<void>;
@@ -82,7 +82,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const fields = getFields(edits.to);
   const conflicts = findConflicts(edits, stored);
   const value = { ...stored, ...edits.to };
-  // Translated when shown, because the language may change meanwhile.
+  // Translated in each render, because the language may change meanwhile.
   const checked: Errors<T> = check?.(value) ?? {};
   const errors = Object.fromEntries(
     Object.entries(wrong).map(([field, by]) => [
@@ -155,7 +155,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
 const createFieldErrors = <T extends object>(by: 'form' | 'server', fields: readonly string[]): Wrong<T> =>
   Object.fromEntries(fields.map((field) => [field, by])) as Wrong<T>;
 
-/** Returns the fields that the server names in a refusal. */
+/** Returns the fields that the server names as invalid; empty for any other error. */
 function parseBadFields(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure) || error.code !== 'INVALID_INPUT') return [];
   const { data } = error;

@@ -7,7 +7,10 @@ import { staffApi } from '../server/staff-api.ts';
 
 export type SettingsData = { readonly settings: Settings; readonly hotel: Hotel };
 
-/** Returns the settings and the hotel's data. Events of the server keep them fresh. */
+/**
+ * Returns the settings and the hotel's data. Events of the server keep them fresh. The query fails with `InvalidData` if the
+ * response has no settings or no hotel.
+ */
 export function useSettings(): UseQueryResult<SettingsData> {
   return useQuery({
     queryKey: queryKeys.settings,
@@ -22,8 +25,9 @@ export function useSettings(): UseQueryResult<SettingsData> {
 type Change = Readonly<Record<string, unknown>>;
 
 /**
- * Saves fields of the settings or of the hotel. `basedOn` has the values they had when the person began, so that the
- * server refuses to overwrite somebody else's change (409 `SETTINGS_CHANGED`, PANEL-11). Shows the returned values at once.
+ * Saves fields of the settings or of the hotel. `basedOn` contains the values that the fields had when the person began, so
+ * that the server refuses to overwrite somebody else's change (409 `SETTINGS_CHANGED`, PANEL-11). Shows the returned values at
+ * once.
  */
 export function useSaveSettings() {
   const queries = useQueryClient();

@@ -9,20 +9,20 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The guests' Wi-Fi, for the code on slips and posters (ENTRY-3). */
+/** The guests' Wi-Fi, for the QR code on slips and posters (ENTRY-3). */
 export function WifiSection() {
   return <WithSettings>{({ settings }) => <WifiForm settings={settings} />}</WithSettings>;
 }
 
 const kinds = ['WPA', 'WEP', 'nopass'] as const satisfies readonly Wifi['security'][];
-/** The least length of a WPA password, and the most bytes of a network's name. */
+/** The minimum length of a WPA password, and the maximum number of bytes in a network's name. */
 const minPasswordLength = 8;
 const maxSsidBytes = 32;
 const qrPx = 160;
 
 type Problem = 'ssidLong' | 'ssidRequired' | 'passwordRequired' | 'passwordShort';
 
-/** Returns the problems of a network by field. Empty when there are none. */
+/** Returns the first problem of a network, by field. Empty if there is none, or if neither a name nor a password is entered. */
 function wifiProblems({ ssid, password, security }: Wifi): {
   readonly ssid?: Problem;
   readonly password?: Problem;

@@ -28,7 +28,7 @@ export type NavItem = {
   readonly alsoAt?: readonly string[];
 };
 
-/** The pages of the side navigation in groups: daily work, content, settings. Each existing page has one line. */
+/** The pages of the side navigation in groups: daily work, content, settings. Each page has one entry. */
 export const navGroups: readonly (readonly NavItem[])[] = [
   [
     {
@@ -54,14 +54,17 @@ export const navGroups: readonly (readonly NavItem[])[] = [
   [{ path: paths.settings, label: 'nav.settings', icon: IconAdjustmentsHorizontal, role: 'admin' }],
 ];
 
-/** Returns what an account of this role sees, without empty groups. */
+/** Returns the pages that an account with this role sees, without empty groups. */
 export function getNavGroups(role: Role, groups = navGroups): readonly (readonly NavItem[])[] {
   return groups
     .map((items) => items.filter((item) => item.role === 'staff' || role === 'admin'))
     .filter((items) => items.length > 0);
 }
 
-/** Returns true when the address belongs to the item's page: the page itself, another address of it, or one below. */
+/**
+ * Returns whether the address is that of the item's page, another address of the page, or one below these. No address is below
+ * the home page.
+ */
 export function isCurrentPage({ path, alsoAt = [] }: Pick<NavItem, 'path' | 'alsoAt'>, pathname: string): boolean {
   const address = pathname.replace(/\/+$/, '') || '/';
   return [path, ...alsoAt].some(

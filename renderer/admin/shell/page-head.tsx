@@ -10,12 +10,12 @@ import classes from './shell.module.css';
 
 type Props = {
   readonly title: string;
-  /** Rendered before the title: the way back to the parent page. */
+  /** Rendered before the title: the link to the parent page. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The page's title in the top bar and in the browser's title, which also shows how many guests wait. */
+/** Shows the page's title in the top bar, and in the document's title together with the number of waiting guests. */
 export function PageHead({ title, before, children }: Props) {
   const { t } = useTranslation('admin');
   const slot = useHeadSlot();

@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 
 type Props = { readonly email: string; readonly onLogOut: () => void; readonly isLoggingOut: boolean };
 
-/** The logged-in account, the language, and the log-out button. */
+/** The button for the shortcuts, the choice of language, the logged-in account, and the log-out button. */
 export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   const { t } = useTranslation('admin');
   const isDemo = useDemoAccount() !== undefined;
@@ -37,7 +37,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   );
 }
 
-/** For people with a keyboard; not shown on touch screens. */
+/** Opens the list of shortcuts. It is not shown on touch screens. */
 function ShortcutsButton() {
   const { t } = useTranslation('panel');
   const { show } = useShortcuts();

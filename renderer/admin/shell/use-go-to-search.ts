@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { searchState } from '../shortcuts/use-search-key.ts';
 
-/** `/` on a page without a search field leads to the search for guests. */
+/** Registers `/`, which opens the search for guests on a page without a search field. */
 export function useGoToSearch(): void {
   const { t } = useTranslation('panel');
   const navigate = useNavigate();

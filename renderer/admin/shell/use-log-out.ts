@@ -5,9 +5,9 @@ import { announceLogOut, hasUnsavedElsewhere } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 
 /**
- * Ends the session on the server and on this device, which leads to the log-in. The stored token is removed even if the
- * server does not respond. Asks about unsaved work first, also that of other tabs (PANEL-19). Closing the page before that
- * is done logs out as well; other tabs then keep their drafts.
+ * Returns `logOut`, which ends the session on the server and on this device, so that the log-in page opens. The stored token is
+ * removed even if the server does not respond. It first asks about unsaved work, including that of other tabs (PANEL-19).
+ * Closing the page while other tabs or the server are asked logs out as well; the other tabs then keep their drafts.
  */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const session = useSessionStore();

@@ -18,7 +18,8 @@ type Pressed = Pick<
 >;
 
 /**
- * Returns the registered hotkey for a key press (the latest first), or undefined while a modifier or an IME is active.
+ * Returns the first hotkey for a key press that has `run`, a fallback only if there is no other. Returns undefined while a
+ * modifier or an IME is active, and for a repeated or handled key press.
  */
 export function findHotkey(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return undefined;
@@ -28,7 +29,7 @@ export function findHotkey(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey
   return own.find(({ isFallback }) => isFallback !== true) ?? own[0];
 }
 
-/** Returns the hotkeys for the list: the page's own first, and none twice. */
+/** Returns the hotkeys for the list: the page's own ones, and then the fallbacks whose keys the page does not use. */
 export function listHotkeys(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
   const own = hotkeys.filter(({ isFallback }) => isFallback !== true);
   const taken = new Set(own.flatMap(({ keys }) => keys));
@@ -40,7 +41,7 @@ export function listHotkeys(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
 
 const normaliseKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key);
 
-/** Returns true where a person types, because keys belong to the field then. */
+/** Returns whether a person types at `target`, so that keys belong to the field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isButton = target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type);

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Hotkey } from './hotkey.ts';
 
-/** Returns the hotkeys of one part of the page. Called at each press. */
+/** Returns the current hotkeys of one part of the page. It is called for each key press. */
 export type HotkeySource = () => readonly Hotkey[];
 
 export type Shortcuts = {
-  /** Registers a part's hotkeys. Returns the function that removes them. */
+  /** Registers a part's hotkeys. Returns a function that removes them. */
   readonly add: (source: HotkeySource) => () => void;
-  /** False in the first moment of a page: keys pressed then were meant for the page before (UNDO-2). */
+  /** Returns false in the first moment of a page, because keys pressed then were meant for the page before (UNDO-2). */
   readonly isAwake: () => boolean;
-  /** Call it when a page, or its main list, has just appeared. */
+  /** Starts that moment again. To be called when the main list of a page has just appeared. */
   readonly rest: () => void;
   /** Shows the list of all keys of the page. */
   readonly show: () => void;
@@ -25,8 +25,8 @@ export function useShortcuts(): Shortcuts {
 }
 
 /**
- * Gives the page these hotkeys while it is shown, and lists them under `?`. They are ignored while a person types in a
- * field and while a dialog is open. If several parts use a key, the latest one gets it.
+ * Registers hotkeys while the component is mounted. The key `?` lists them. They are ignored while a person types in a field
+ * and while a dialog is open. If several parts use a key, the part that registered last gets it.
  */
 export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   const { add } = useShortcuts();

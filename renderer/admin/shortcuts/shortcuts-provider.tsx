@@ -8,11 +8,11 @@ import { usePauseShortcuts } from './use-keys-rest.ts';
 
 type Props = {
   readonly children: ReactNode;
-  /** How long keys are ignored after a page appeared. Milliseconds. */
+  /** For how many milliseconds keys are ignored after a page has appeared. */
   readonly restMs?: number;
 };
 
-/** Listens to the panel's keys (UNDO-2). `?` lists those of the page. */
+/** Handles the panel's hotkeys (UNDO-2). The key `?` lists those of the page. */
 export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }: Props) {
   const { t } = useTranslation('panel');
   const sources = useRef<readonly HotkeySource[]>([]);
@@ -37,7 +37,7 @@ export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }:
     [add, resting, listNow],
   );
 
-  // An open list follows the language. The labels have changed before this effect runs.
+  // An open list changes with the language. Effects of the page's parts run first, so their labels have already changed.
   useEffect(() => setListed((before) => before && listNow()), [listNow]);
 
   useEffect(() => {

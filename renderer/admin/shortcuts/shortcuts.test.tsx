@@ -28,11 +28,11 @@ it.each([
   [{ key: 'a', isComposing: true }, false],
   [{ key: 'a', repeat: true }, false],
   [{ key: 'a', defaultPrevented: true }, false],
-])('hotkeyOf for %j returns the key A: %s', (pressed, isMeant) => {
+])('findHotkey returns the hotkey A for %j: %s', (pressed, isMeant) => {
   expect(findHotkey({ ...plain, ...pressed }, [approve])).toBe(isMeant ? approve : undefined);
 });
 
-it('hotkeyOf prefers a key of the page to the same key of the panel', () => {
+it('findHotkey and listHotkeys prefer a hotkey of the page to a fallback with the same key', () => {
   const fallback: Hotkey = { keys: ['/'], label: 'to the guests', run: () => undefined, isFallback: true };
   const own: Hotkey = { keys: ['/'], label: 'search', run: () => undefined };
   const listed: Hotkey = { keys: ['/'], label: 'only listed' };
@@ -50,7 +50,7 @@ function Page({ onKey }: { readonly onKey: () => void }) {
   return <input aria-label="field" />;
 }
 
-it('a key of the page works, but not while somebody types, and all keys are listed on ?', async () => {
+it('a hotkey works, but not in a field, in the list that ? opens, or after its page is gone', async () => {
   const onKey = vi.fn();
   const page = renderPanel(<Page onKey={onKey} />);
   fireEvent.keyDown(document.body, { key: 'n' });

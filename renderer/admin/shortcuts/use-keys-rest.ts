@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { Shortcuts } from './shortcuts-context.ts';
 
 /**
- * Makes keys ignored for a moment after each change of page (UNDO-2). `data-keys="awake"` on the document's root tells
- * style sheets and tests when they work again.
+ * Ignores hotkeys for a moment after each change of page (UNDO-2). The attribute `data-keys="awake"` on the document's root
+ * tells style sheets and tests when hotkeys work again.
  */
 export function usePauseShortcuts(restMs: number): Pick<Shortcuts, 'isAwake' | 'rest'> {
   const { pathname } = useLocation();

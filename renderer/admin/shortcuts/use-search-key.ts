@@ -6,7 +6,10 @@ import { useHotkeys } from './shortcuts-context.ts';
 /** The history state of a page that was opened by `/` on another page. */
 export const searchState = { focus: 'search' } as const;
 
-/** `/` focuses the page's search field. So does opening the page by `/` from a page without one. */
+/**
+ * Registers `/`, which focuses the page's search field. The field is also focused if the page was opened by `/` on another
+ * page.
+ */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   const { t } = useTranslation('panel');
   const { state } = useLocation();

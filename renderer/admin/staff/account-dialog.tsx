@@ -75,7 +75,7 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Adds an account. Its role is staff by default. */
+/** Asks for the data of a new account, whose role is staff by default. */
 export function AddAccountDialog({ onSubmit, ...frame }: Props & { readonly onSubmit: (account: NewAccount) => void }) {
   const { t } = useTranslation('settings');
   const [account, setAccount] = useState<NewAccount>({ email: '', password: '', role: 'staff' });
@@ -122,7 +122,7 @@ export function AddAccountDialog({ onSubmit, ...frame }: Props & { readonly onSu
   );
 }
 
-/** Sets a new password for somebody who forgot theirs. */
+/** Asks for a new password for somebody who has forgotten theirs. */
 export function ResetPasswordDialog({
   email,
   onSubmit,

@@ -15,7 +15,7 @@ const soonDays = 30;
 
 type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
 
-/** The certificate in use: its owner, its addresses, and when it expires. */
+/** Shows the certificate in use: its owner, its addresses, and when it expires. Staff can remove it. */
 export function CertificateCard({ https: { state, port, certificate }, onChanged }: Props) {
   const { t, i18n } = useTranslation('https');
   const { t: names } = useTranslation('settings');

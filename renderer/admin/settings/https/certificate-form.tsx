@@ -10,7 +10,7 @@ import { useSaveHttps } from './use-save-https.ts';
 
 type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
 
-/** Certificate, key and port. The input stays when it is refused. */
+/** The form for the certificate, the key and the port. What was typed is kept if the server refuses it. */
 export function CertificateForm({ https, onChanged }: Props) {
   const { t } = useTranslation('https');
   const { succeed } = useFeedback();

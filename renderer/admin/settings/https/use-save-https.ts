@@ -8,7 +8,10 @@ import { useWork } from '../../server/use-work.ts';
 
 type HttpsForm = { readonly certificate: string; readonly key: string; readonly port: number };
 
-/** Saves certificate and port. On a failure, shows what is wrong, and `save` returns undefined. */
+/**
+ * Returns `save`, which saves the certificate, its key and the port, or only the port if a certificate is in use and no new one
+ * is given. On a failure, `save` returns undefined and `problem` is the reason as a text.
+ */
 export function useSaveHttps() {
   const { t } = useTranslation('https');
   const problemText = useProblemText();
