@@ -16,7 +16,7 @@ const change = async (current: string, wished: string) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the own password', () => {
+describe('the password of the person', () => {
   it('is changed, and the page continues with the new session', async () => {
     const server = createFakeServer({ [call]: () => ok(undefined, fresh) });
     const { session } = renderPanel(<AccountSection />);
@@ -63,7 +63,7 @@ describe('the own password', () => {
     ['old-password', 'short', 'パスワードは10文字以上にしてください'],
     ['old-password', 'password1234', /よく使われるパスワード/],
     ['same-password', 'same-password', '現在のパスワードと違うものにしてください'],
-  ])('is not sent if it changes from %j to %j, and the reason is shown', async (current, wished, text) => {
+  ])('is not sent if it would change from %j to %j, and the reason is shown', async (current, wished, text) => {
     const server = createFakeServer({});
     renderPanel(<AccountSection />);
     await change(current, wished);
@@ -75,7 +75,7 @@ describe('the own password', () => {
     [refuse(403, 'WRONG_PASSWORD'), '現在のパスワードが正しくありません'],
     [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), '間違いが続いたため、あと4秒お待ちください。'],
     [refuse(507, 'STORAGE_FULL'), /パスワードを変えられませんでした。サーバーのディスクがいっぱい/],
-  ])('is refused with a reason, and what was typed stays', async (answer, text) => {
+  ])('is refused with a reason, and what was typed stays (%#)', async (answer, text) => {
     createFakeServer({ [call]: () => answer });
     renderPanel(<AccountSection />);
     await change('old-password', 'new-password');

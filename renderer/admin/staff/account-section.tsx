@@ -7,7 +7,10 @@ import { SectionCard } from '../settings/section-card.tsx';
 import classes from '../settings/settings.module.css';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
-/** `/admin/settings/account`, for every role: the own account, its password, and the language of this device (PANEL-14). */
+/**
+ * `/admin/settings/account`, for every role: the person's own account, its password, and the language of this device
+ * (PANEL-14).
+ */
 export function AccountSection() {
   const { t, i18n } = useTranslation('settings');
   const session = useSession();

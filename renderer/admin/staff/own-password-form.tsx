@@ -7,7 +7,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import { type PasswordFault, useOwnPassword } from './use-own-password.ts';
 
-/** Changes one's own password (PANEL-14). */
+/** The form with which people change their own password (PANEL-14). */
 export function OwnPasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('settings');
   const { t: tAdmin } = useTranslation('admin');

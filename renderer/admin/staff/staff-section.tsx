@@ -30,7 +30,7 @@ export function StaffSection() {
     setProblem(undefined);
     setOpen(next);
   };
-  /** For calls from a dialog, which stays open with the reason when the call fails. */
+  /** Runs a call of a dialog. The dialog closes if the call succeeds, and shows the reason if it fails. */
   const fromDialog = async (call: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     const reason = await run(call);
     if (reason !== undefined) return setProblem(reason && failed(reason));

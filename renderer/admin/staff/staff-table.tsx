@@ -10,7 +10,7 @@ import type { StaffAccount } from './use-staff.ts';
 
 type Props = {
   readonly accounts: readonly StaffAccount[];
-  /** The account of the person who looks at it. Nobody can take away their own rights (PANEL-14). */
+  /** The email of the logged-in person. People cannot take away their own rights (PANEL-14). */
   readonly ownEmail: string;
   readonly isBusy: boolean;
   readonly onRole: (account: StaffAccount, role: Role) => void;

@@ -14,14 +14,14 @@ export type PasswordFault =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Changes one's own password. The server ends all sessions of the account and returns a new one for this page, which is
- * stored before any other call (PANEL-14). `change` returns whether it worked.
+ * Returns `change`, which changes the person's own password and returns whether that succeeded. The server ends all sessions of
+ * the account and returns a new one, which this page stores (PANEL-14). Otherwise `fault` is the reason.
  */
 export function useOwnPassword(email: string) {
   const session = useSessionStore();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PasswordFault>();
-  /** Returns what is wrong before anything is sent, or undefined. */
+  /** Returns what is wrong even before anything is sent, or undefined. */
   const findFormFault = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
     if (currentPassword === '') return { kind: 'currentRequired' };
     const reason = findPasswordFault(newPassword, email);

@@ -18,12 +18,15 @@ export function useStaff(): UseQueryResult<readonly StaffAccount[]> {
 }
 
 export type Work = {
-  /** Runs a call about an account and reads the list again. Returns why it failed, as a sentence, or undefined. */
+  /**
+   * Runs a call that changes an account, and reads the list again. Returns undefined if the call succeeded, the reason as a
+   * sentence if it failed, or an empty string if the session is over.
+   */
   readonly run: (call: () => Promise<unknown>) => Promise<string | undefined>;
   readonly isBusy: boolean;
 };
 
-/** The calls that change accounts. */
+/** Returns `run` for the calls that change accounts. */
 export function useStaffWork(): Work {
   const { t } = useTranslation('settings');
   const problemText = useProblemText();

@@ -11,7 +11,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says what accepting an answer means before it is done. It cannot be undone for guests whom it has helped (HELP-7). */
+/**
+ * Explains what accepting an answer means and asks for a confirmation. For guests whom it has helped, accepting cannot be
+ * undone (HELP-7).
+ */
 export function AcceptDialog({ stats, clue, answer, onClose }: Props) {
   const { t } = useTranslation('library');
   const { accept, isBusy } = useAcceptAnswer(stats);

@@ -1,13 +1,13 @@
 import classes from './statistics.module.css';
 
 type Props = {
-  /** The longer bar and the one inside it, 0 to 1. */
+  /** The length of the bar, from 0 to 1. `inner` is that of the bar inside it. */
   readonly share: number;
   readonly inner?: number;
   readonly tone?: 'lagoon' | 'sun';
 };
 
-/** A bar beside its number. Decorative, because the number says it all. */
+/** A bar for a number that is shown beside it. Screen readers skip the bar. */
 export function Bar({ share, inner, tone = 'lagoon' }: Props) {
   return (
     <span className={classes.bar} data-tone={tone} aria-hidden="true">

@@ -16,7 +16,7 @@ type Props = {
   readonly stats: StoryStats;
   /** The clue whose wrong answers are open at first. */
   readonly openAtFirst: string | undefined;
-  /** For administrators, who may accept wrong answers. Without it they are only shown. */
+  /** Accepts a wrong answer; given for administrators only. Without it, wrong answers are only shown. */
   readonly onAccept?: ((clue: ClueStats, answer: string) => void) | undefined;
 };
 
@@ -24,7 +24,7 @@ const sortable = ['clue', 'solved', 'time', 'wrong', 'hints'] as const;
 const inOrder = { column: 'clue', isDescending: false } as const;
 const clueId = ({ questionId }: ClueStats) => questionId;
 
-/** The clues as a table with bars: each number has its bar, and the wrong answers are below a row. */
+/** The clues as a table in which each figure has a bar. The wrong answers of a clue unfold below its row. */
 export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
   const { t } = useTranslation(['library', 'editor']);
   const duration = useDurationText();

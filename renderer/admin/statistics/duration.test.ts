@@ -9,6 +9,6 @@ it.each([
   [200_000, { unit: 'minutes', minutes: 3, seconds: 20 }],
   [3_600_000, { unit: 'hours', hours: 1, minutes: 0 }],
   [3_600_000 * 2 - 1_000, { unit: 'hours', hours: 2, minutes: 0 }],
-])('durationOf rounds %i ms', (ms, duration) => {
+])('toDuration rounds %i ms', (ms, duration) => {
   expect(toDuration(ms)).toEqual(duration);
 });

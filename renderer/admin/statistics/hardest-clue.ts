@@ -5,12 +5,15 @@ const minReached = 5;
 /** A clue that a greater share of guests solves is not hard. */
 const easyShare = 0.8;
 
-/** Returns the share of the guests who reached a clue and solved it, 0 to 1. Being passed by staff does not count. */
+/**
+ * Returns which share of the guests who reached a clue solved it, from 0 to 1; 1 if nobody reached it. Being passed by staff
+ * does not count as solving it.
+ */
 const solvedShare = ({ reached, solved }: ClueStats) => (reached === 0 ? 1 : solved / reached);
 
 /**
- * Returns the clue at which most guests get stuck, or undefined when none stands out. Of equal shares, the one with
- * more wrong tries.
+ * Returns the clue that the smallest share of guests solves, or undefined if no clue is hard. Of clues with equal shares, it
+ * returns the one with more wrong tries.
  */
 export function findHardestClue(clues: readonly ClueStats[]): ClueStats | undefined {
   const hard = clues.filter((clue) => clue.reached >= minReached && solvedShare(clue) < easyShare);

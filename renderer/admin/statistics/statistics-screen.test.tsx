@@ -64,7 +64,7 @@ describe('the statistics of the questions', () => {
     expect(screen.getByText(/つまずきやすいのは1問目/)).toBeInTheDocument();
   });
 
-  it('show the story that most guests play, or else the chosen one, also after a reload', async () => {
+  it('show the story that most guests play until another one is chosen, which is kept after a reload', async () => {
     serve();
     const page = renderPanel(<StatisticsScreen />);
     const picker = await screen.findByRole('combobox', { name: '統計を見る物語' });
@@ -77,7 +77,7 @@ describe('the statistics of the questions', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('灯台のひみつ'));
   });
 
-  it('offer two stories with the same title with their code and day', async () => {
+  it('distinguish stories with the same title by their code and day', async () => {
     const server = serve();
     const copy = createStory({ storyId: 'gggghhhh', createdAt: '2026-11-20T03:00:00.000Z' });
     server.answer('GET /stories', () => ok([played, copy, other]));

@@ -14,7 +14,7 @@ import { Summary } from './summary.tsx';
 
 type Props = {
   readonly stats: StoryStats;
-  /** Administrators accept wrong answers (HELP-7). */
+  /** Whether the person may accept wrong answers, which administrators may (HELP-7). */
   readonly canChange: boolean;
 };
 

@@ -11,8 +11,9 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
 /**
- * 'Accept this answer too' (HELP-7): a fix of the riddle for everybody, also for those who tried it already. If the story
- * was changed meanwhile, nothing is changed, the statistics are read again, and the person decides again.
+ * Returns `accept`, which makes a wrong answer to a riddle a right one for everybody, including guests who have already given
+ * it (HELP-7). If the story was changed meanwhile, the server refuses. The statistics are read again in any case, so that the
+ * person can decide anew.
  */
 export function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId' | 'version'>) {
   const { t } = useTranslation('library');

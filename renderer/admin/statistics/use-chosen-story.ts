@@ -4,7 +4,10 @@ import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 const readId = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
-/** Returns the story whose statistics are shown: the remembered one while it exists, else the one most guests play. */
+/**
+ * Returns the id of the story whose statistics are shown, and a function that chooses another one. It is the remembered story
+ * while that exists, or else the one that most guests play; undefined without stories.
+ */
 export function useChosenStory(
   stories: readonly StaffStory[] | undefined,
 ): readonly [string | undefined, (storyId: string) => void] {
@@ -13,7 +16,7 @@ export function useChosenStory(
   return [chosenStory(stories ?? [], kept)?.storyId, choose];
 }
 
-/** Chooses the story of `useChosenStory`. */
+/** Returns the remembered story, or else the one that most guests play; undefined without stories. */
 function chosenStory(stories: readonly StaffStory[], storedId: string): StaffStory | undefined {
   const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
   return stories.find(({ storyId }) => storyId === storedId) ?? most;

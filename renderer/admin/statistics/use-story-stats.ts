@@ -6,7 +6,10 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** Returns the statistics of a story. Events keep them fresh. While no events arrive, they are read every 30 s. */
+/**
+ * Returns the statistics of a story. Events keep them fresh. While no events arrive, they are read every 30 s. The query fails
+ * with `InvalidData` if the response has no list of clues.
+ */
 export function useStoryStats(storyId: string | undefined): UseQueryResult<StoryStats> {
   const { link } = useLive();
   return useQuery({

@@ -7,7 +7,7 @@ import classes from './statistics.module.css';
 
 type Props = {
   readonly clue: ClueStats;
-  /** Accepts an answer. Without it they are only shown. */
+  /** Accepts an answer. Without it, the answers are only shown. */
   readonly onAccept?: ((answer: string) => void) | undefined;
 };
 

@@ -5,7 +5,7 @@ import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import { useServerAway } from './use-server-away.ts';
 
-/** Says in the header of every page since when the server has not responded (PANEL-6). */
+/** Shows in the header of every page since when the server has not responded (PANEL-6). */
 export function AwayNote() {
   const { t } = useTranslation('admin');
   const { recent } = useTimeText();

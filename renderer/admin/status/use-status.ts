@@ -8,9 +8,9 @@ import { staffApi } from '../server/staff-api.ts';
 import { useSoundChoice } from '../waiting/sound-choice.ts';
 
 /**
- * Returns the server's status. Disk, clock, address and phones change without an event, so it is read every 30 s even
- * while the stream is up, and every 5 s while no events arrive. Changed settings trigger a reading at once. A hidden
- * tab has no stream; there it is read only if this device should ring (PANEL-7).
+ * Returns the server's status. Disk, clock, address and phones change without an event, so it is read every 30 s even while the
+ * stream is up, and every 5 s while no events arrive. Changed settings trigger a reading at once. A hidden tab has no stream
+ * and reads the status only if this device should ring (PANEL-7).
  */
 export function useStatus(): UseQueryResult<ServerStatus> {
   const { link } = useLive();
@@ -22,7 +22,7 @@ export function useStatus(): UseQueryResult<ServerStatus> {
   });
 }
 
-/** Returns the same without reading it. The frame's foot, which is always rendered, reads it for all. */
+/** Returns the server's status as last read, without reading it. `NavFoot`, which is always rendered, reads it. */
 export function useKnownStatus(): UseQueryResult<ServerStatus> {
   return useQuery({ ...statusQuery, enabled: false });
 }

@@ -7,7 +7,10 @@ import type { StoryActions } from './use-story-actions.ts';
 
 type Props = { readonly story: StaffStory; readonly actions: StoryActions; readonly onClose: () => void };
 
-/** Asks before a story goes to the trash, and says which one, for how long, and how many play it (STORY-4). */
+/**
+ * Asks before a story is moved to the trash. Shows which story it is, how long it can be restored, and how many guests play it
+ * (STORY-4).
+ */
 export function DeleteStoryDialog({ story, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const { title, guestsPlaying, storyId } = story;

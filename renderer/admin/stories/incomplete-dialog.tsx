@@ -14,12 +14,12 @@ export type Incomplete = {
 };
 
 type Props = Incomplete & {
-  /** Restores the story from the trash, switched off. */
+  /** Restores the story from the trash as a closed one. */
   readonly onRestoreOff: () => void;
   readonly onClose: () => void;
 };
 
-/** Says why a story cannot be opened to guests (STORY-2), and leads to the editor. */
+/** Shows why a story cannot be opened to guests (STORY-2), with a link to the editor or a button that restores it as closed. */
 export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

@@ -19,7 +19,8 @@ export function OpeningProblems({ problems }: { readonly problems: readonly Open
 }
 
 /**
- * Returns the problems that the server lists when it refuses an incomplete story, or undefined for any other failure.
+ * Returns the problems that the server lists when it refuses an incomplete story; empty if it lists none. Returns undefined for
+ * any other failure.
  */
 export function parseOpeningProblems(error: unknown): readonly OpeningProblem[] | undefined {
   if (!(error instanceof ApiFailure) || getCode(error) !== 'STORY_INCOMPLETE') return undefined;

@@ -8,7 +8,7 @@ const story = createStory({
   translations: { en: { title: 'Story', description: '' } },
 });
 
-it('shownStory returns a story in the language of the panel, as far as it is translated', () => {
+it('translateStory returns the title and the description in the language, as far as they are translated', () => {
   expect(translateStory(story, 'en')).toEqual({ title: 'Story', description: '説明' });
   expect(translateStory(story, 'ja')).toEqual({ title: '物語', description: '説明' });
 });

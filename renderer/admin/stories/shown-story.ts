@@ -2,8 +2,8 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 
 /**
- * Returns title and description in the panel's language if the story has them, else as written. Guests see the same
- * (SCOPE-3).
+ * Returns the title and the description in `language` if the story has them, or else in the language in which they were
+ * written. Guests see the same (SCOPE-3).
  */
 export function translateStory(
   { title, description, translations }: Pick<StaffStory, 'title' | 'description' | 'translations'>,

@@ -159,7 +159,7 @@ describe('the story table', () => {
     expect(bodies).toEqual([{}, { isActive: false }]);
   });
 
-  it('sends the version that it shows with the switch, and stays as it was if the server refuses [70]', async () => {
+  it('sends the shown version when a switch is used, and leaves the switch if the server refuses [70]', async () => {
     const server = createFakeServer({
       'GET /stories': () => ok([story]),
       'PUT /stories/h7kq2mzp': () => refuse(409, 'VERSION_CONFLICT'),
@@ -245,7 +245,7 @@ describe('the story QR dialog', () => {
     expect(await screen.findByText('「珊瑚の森のひみつ」のURLをコピーしました')).toBeInTheDocument();
   });
 
-  it('shows the direct link and the reason if the server returned none, and can try again [56] [225]', async () => {
+  it('shows the direct link and the reason if the server returned no link, and can try again [56] [225]', async () => {
     const server = createFakeServer({
       'GET /stories': () => ok([story]),
       [qrCall]: () => refuse(422, 'STORY_INCOMPLETE'),

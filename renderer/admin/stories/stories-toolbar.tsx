@@ -22,7 +22,7 @@ type Props = {
   readonly onTitles: () => void;
 };
 
-/** Search, filter, refresh, and the buttons that create stories. */
+/** The search, the filter, the refresh button, and the buttons that create stories. */
 export function StoriesToolbar(props: Props) {
   const { view, onView, canChange, trashed, onRefresh, isRefreshing, onImport, isImporting, onTitles } = props;
   const { t } = useTranslation('library');

@@ -14,7 +14,7 @@ import { useStoryNames } from './use-story-names.ts';
 import { filterStories, type StoryView } from './use-story-view.ts';
 
 type Props = {
-  /** The stories of the list, or of the trash while that is shown. */
+  /** The stories of the list, or those of the trash while it is shown. */
   readonly stories: readonly StaffStory[];
   readonly view: StoryView;
   readonly onClear: () => void;

@@ -7,8 +7,8 @@ import classes from './stories.module.css';
 import type { StoryNames } from './use-story-names.ts';
 
 /**
- * Returns the columns that the list and the trash share: the title, with what distinguishes it from the same title
- * (PANEL-20) and the number of players, the description, and the question count.
+ * Returns the columns that the list and the trash share: the title (with the number of players, and with what distinguishes the
+ * story from others with the same title, PANEL-20), the description, and the number of questions.
  */
 export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffStory>[] {
   const { t } = useTranslation('admin');
