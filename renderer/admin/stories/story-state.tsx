@@ -6,12 +6,12 @@ import { Badge } from '../badge/badge.tsx';
 
 type Props = {
   readonly story: StaffStory;
-  /** Without it the state is only shown. */
+  /** Without it, the state is only shown. */
   readonly onChange?: ((isActive: boolean) => void) | undefined;
   readonly isBusy: boolean;
 };
 
-/** Whether a story is open to new guests (STORY-4): a switch for administrators, a badge for staff. */
+/** Shows whether a story is open to new guests (STORY-4), as a switch for administrators and as a badge for staff. */
 export function StoryState({ story: { title, isActive }, onChange, isBusy }: Props) {
   const { t } = useTranslation('admin');
   const state = t(isActive ? 'stories.active' : 'stories.inactive');

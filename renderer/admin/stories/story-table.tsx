@@ -15,7 +15,7 @@ import type { StoryNames } from './use-story-names.ts';
 
 type Props = {
   readonly stories: readonly StaffStory[];
-  /** The names of all stories, also of those that are filtered out. */
+  /** The names of all stories, including those that are filtered out. */
   readonly names: StoryNames;
   readonly actions: StoryActions;
   readonly canChange: boolean;

@@ -19,10 +19,12 @@ type Props = {
   readonly actions: StoryActions;
 };
 
-/** Often enough, because days pass slowly. */
+/** How often the remaining days are computed again, in milliseconds. */
 const renewMs = 60_000;
 
-/** The stories in the trash: since when, how many days are left, and the restore button (STORY-4). */
+/**
+ * The stories in the trash, with the day on which each was deleted, the days that are left, and the restore button (STORY-4).
+ */
 export function TrashTable({ stories, names, actions }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { useUpdateTitles } from './use-update-titles.ts';
 
-/** Says what 'update titles' does before it changes all stories (STORY-7). */
+/** Explains what updating the titles does and asks for a confirmation, because it can change all stories (STORY-7). */
 export function UpdateTitlesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('library');
   const { update, isBusy } = useUpdateTitles();

@@ -1,10 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Only files are accepted. Dragged links and text keep the browser's behaviour. */
+/** Returns whether files are dragged. For dragged links and text, the browser's own behaviour is kept. */
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /**
- * Lets a part of the page accept one dropped file. Put `handlers` on the part; `isOver` says that a file is above it.
+ * Lets an element accept a dropped file, the first if there are several. The element needs the props in `handlers`. `isOver` is
+ * true while a file is dragged over the element.
  */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
@@ -30,7 +31,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       },
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
-        // Otherwise the browser opens the file in place of the panel.
+        // Otherwise the browser would open the file in place of the panel.
         event.preventDefault();
         depth.current = 0;
         setOver(false);

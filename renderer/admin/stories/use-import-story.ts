@@ -14,12 +14,12 @@ import type { Incomplete } from './incomplete-dialog.tsx';
 
 const about = 'import-story';
 
-/** Codes about the file itself. For the others the panel has its own text. */
+/** Returns whether an error code is about the file itself. For other codes, the panel has texts of its own. */
 const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'FILE_REQUIRED';
 
 /**
- * Creates a story from a story file, and says what is wrong with a refused one. `onDone` is called with the new story.
- * `onIncomplete` is called too when it was switched off because guests could not finish it (STORY-2).
+ * Returns `importFile`, which creates a story from a story file, or shows what is wrong with the file. `onDone` is called once
+ * the story is created. `onIncomplete` is called too if the story was closed because guests could not finish it (STORY-2).
  */
 export function useImportStory(onDone: () => void, onIncomplete: (incomplete: Incomplete) => void) {
   const { t } = useTranslation('library');

@@ -10,8 +10,8 @@ import { staffApi } from '../server/staff-api.ts';
 import { translateStory } from './shown-story.ts';
 
 /**
- * Returns the stories outside the trash, with titles and descriptions in the panel's language. Events keep them fresh.
- * While no events arrive, they are read every 30 s.
+ * Returns the stories outside the trash, with titles and descriptions in the panel's language. Events keep them fresh. While no
+ * events arrive, they are read every 30 s. The query fails with `InvalidData` if the response is not a list.
  */
 export function useStories(): UseQueryResult<readonly StaffStory[]> {
   const { link } = useLive();

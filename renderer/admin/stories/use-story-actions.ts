@@ -22,7 +22,7 @@ export type StoryActions = {
   readonly busy: ReadonlySet<string>;
   readonly setActive: (story: StaffStory, isActive: boolean) => Promise<void>;
   readonly remove: (story: StaffStory) => Promise<void>;
-  /** `isActive: false` restores it switched off. */
+  /** `isActive: false` restores the story as a closed one. */
   readonly restore: (story: Incomplete['story'], isActive?: false) => Promise<void>;
   readonly duplicate: (story: StaffStory) => Promise<void>;
   /** Saves the story as one file. */
@@ -35,7 +35,9 @@ type Texts = {
   readonly opens?: Pick<Incomplete, 'step' | 'story'>;
 };
 
-/** Returns the actions of administrators on stories of the table. */
+/**
+ * Returns the actions of administrators on the stories of the table. They report their outcome in messages and never reject.
+ */
 export function useStoryActions(): StoryActions {
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');

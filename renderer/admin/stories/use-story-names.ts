@@ -7,13 +7,13 @@ import { formatStoryCode } from './story-code.ts';
 type Named = Pick<StaffStory, 'storyId' | 'title' | 'createdAt'>;
 
 export type StoryNames = {
-  /** Returns code and day of a story whose title is not unique, and undefined for a unique one. */
+  /** Returns the code and the day of a story whose title is not unique, or undefined for a unique title. */
   readonly apart: (story: Named) => string | undefined;
-  /** Returns the title, with code and day if the title is not unique. */
+  /** Returns the title, followed by code and day if the title is not unique. */
   readonly name: (story: Named) => string;
 };
 
-/** Returns the names of the given stories, so that two with one title can be told apart (PANEL-20). */
+/** Returns functions that name the given stories, so that stories with the same title can be told apart (PANEL-20). */
 export function useStoryNames(stories: readonly Named[]): StoryNames {
   const { t } = useTranslation('library');
   const { day } = useTimeText();
@@ -34,7 +34,7 @@ export function useStoryNames(stories: readonly Named[]): StoryNames {
   }, [stories, t, day]);
 }
 
-/** Compares titles as they look, because nobody sees an extra space. */
+/** Returns a title as it looks, for comparisons, because nobody sees an extra space. */
 const normaliseTitle = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim();
 
 function sharedTitles(stories: readonly Named[]): ReadonlySet<string> {

@@ -26,7 +26,7 @@ describe('the QR code of a story', () => {
     expect(getQrWith({ isFetching: true })).toEqual({ kind: 'making' });
   });
 
-  it('is replaced by the direct link if the server returned none [56]', () => {
+  it('is replaced by the direct link if the server returned no link [56]', () => {
     expect(getQrWith({ code: { ...code, qrCodeUrl: '' } })).toMatchObject({
       kind: 'failed',
       directLink: 'http://pc:8080/story/h7kq2mzp',
@@ -35,7 +35,7 @@ describe('the QR code of a story', () => {
     expect(getQrWith({ error })).toMatchObject({ kind: 'failed', problems: undefined });
   });
 
-  it('is missing for an incomplete story with its problems, unlike for other failures [225]', () => {
+  it('is missing for an incomplete story, whose problems are listed if the server names them [225]', () => {
     const problems = [{ code: 'QUESTIONS_MISSING' }];
     const error = (data: object) => new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', data);
     expect(getQrWith({ error: error({ problems }) })).toMatchObject({ problems });

@@ -13,18 +13,19 @@ const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { par
 export type StoryQr =
   | { readonly kind: 'making' }
   | { readonly kind: 'ready'; readonly code: QrCode }
-  /** The server returned no link. The link in its refusal is used, else the direct one. */
+  /** The server returned no link. `directLink` is the link in its refusal, or else one to the origin of this page. */
   | {
       readonly kind: 'failed';
       readonly error: unknown;
-      /** What is missing, when the story is not complete. */
+      /** What is missing, if the story is not complete. */
       readonly problems: readonly OpeningProblem[] | undefined;
       readonly directLink: string;
     };
 
 /**
- * Gets the link for a story's QR code from the server. Its link never names localhost (ENTRY-5), so no address of this page
- * is sent along. Each opening reads it again, because the address may have changed.
+ * Reads the link for a story's QR code from the server. The server's link never names localhost (ENTRY-5), so the address of
+ * this page is not sent. The link is read again each time the dialog or the print view is opened, because the server's address
+ * may have changed.
  */
 export function useStoryQr(storyId: string): { readonly qr: StoryQr; readonly retry: () => void } {
   const { data, error, isFetching, refetch } = useQuery({
@@ -60,7 +61,7 @@ export function getStoryQr({ storyId, code, error, isFetching, origin }: Asked):
   };
 }
 
-/** Returns the link that phones can open, which the server sends with its refusal. */
+/** Returns the link that the server sends with its refusal and that phones can open; undefined if there is none. */
 function parseLink(error: unknown): string | undefined {
   const data = error instanceof ApiFailure ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('qrCodeUrl' in data)) return undefined;

@@ -21,7 +21,7 @@ describe('the search and filter of the stories', () => {
     expect(filterTitles(q)).toEqual(ids);
   });
 
-  it('show only the chosen state', () => {
+  it('show only stories in the chosen state', () => {
     expect(filterTitles('', 'active')).toEqual(['aaaabbbb']);
     expect(filterTitles('', 'inactive')).toEqual(['ccccdddd']);
   });

@@ -10,14 +10,17 @@ export type StoryView = { readonly q: string; readonly show: StoryFilter };
 
 const defaultView: StoryView = { q: '', show: 'all' };
 
-/** Returns the stored view, or undefined when it is not valid. */
+/** Returns the stored view, or undefined if it is not valid. */
 export function readStoryView(stored: unknown): StoryView | undefined {
   if (typeof stored !== 'object' || stored === null || !('q' in stored) || !('show' in stored)) return undefined;
   const show = storyFilters.find((filter) => filter === stored.show);
   return show !== undefined && typeof stored.q === 'string' ? { q: stored.q, show } : undefined;
 }
 
-/** Returns search and filter of the story list. They are remembered like those of the other lists. */
+/**
+ * Returns the search and the filter of the story list, and functions that change and clear them. They are remembered like those
+ * of the other lists.
+ */
 export function useStoryView() {
   const [view, keep] = useStoredChoice('stories-view', defaultView, readStoryView);
   return { view, set: (change: Partial<StoryView>) => keep({ ...view, ...change }), clear: () => keep(defaultView) };

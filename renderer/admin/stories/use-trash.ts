@@ -8,8 +8,8 @@ import { staffApi } from '../server/staff-api.ts';
 import { translateStory } from './shown-story.ts';
 
 /**
- * Returns the stories in the trash, latest first, in the panel's language. For administrators only, so `isWanted` says
- * whether to read them.
+ * Returns the stories in the trash, the last deleted first, in the panel's language. Only administrators may read them, so
+ * nothing is read unless `isWanted` is true.
  */
 export function useTrash(isWanted: boolean): UseQueryResult<readonly StaffStory[]> {
   const { i18n } = useTranslation();

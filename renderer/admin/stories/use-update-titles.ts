@@ -8,7 +8,10 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
-/** Shows the Japanese title of every story that has one (STORY-7), and says how many changed. */
+/**
+ * Returns `update`, which makes all stories show their Japanese titles and descriptions where they have both (STORY-7), and
+ * shows how many stories changed.
+ */
 export function useUpdateTitles() {
   const { t } = useTranslation('library');
   const { succeed, fail } = useFeedback();

@@ -3,7 +3,10 @@ import { ConflictDialog } from './save/conflict-dialog.tsx';
 import { PublishDialog } from './save/publish-dialog.tsx';
 import type { EditorPageState } from './use-editor-page.ts';
 
-/** The dialogs of the editor: about unsaved contents of the form, and about a story that somebody else has saved. */
+/**
+ * The dialogs of the editor: about unsaved changes in the question form, about publishing, and about a story that somebody else
+ * has saved.
+ */
 export function EditorDialogs({ page }: { readonly page: EditorPageState }) {
   const { editor, form, saving, pending } = page;
   const { saved, draft, form: typed } = editor.state;

@@ -99,7 +99,7 @@ describe('the list of questions', () => {
 });
 
 describe('the form of a question', () => {
-  it('is for a new choice by default, with all its parts, and has a cancel button only while editing [50]', async () => {
+  it('is for a new multiple-choice question by default, and has a cancel button only while editing [50]', async () => {
     const { user } = await openQuestions();
     expect(form()).toHaveAccessibleName('新しい問題を追加');
     expect(within(form()).getByLabelText('問題の種類', { selector: 'input' })).toHaveValue('選択問題');
@@ -116,7 +116,7 @@ describe('the form of a question', () => {
     expect(field('正解')).toHaveValue('やどかり');
   });
 
-  it('offers two ways to compare the answers to a riddle, and ignores spelling by default', async () => {
+  it('offers two ways to compare the answers to a riddle, and accepts other spellings by default', async () => {
     const { user } = await openQuestions();
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
     await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
@@ -129,7 +129,7 @@ describe('the form of a question', () => {
     expect(within(form()).getByText('正解になりません')).toBeInTheDocument();
   });
 
-  it('ignores spelling by default for a choice that becomes a riddle', async () => {
+  it('accepts other spellings by default for a multiple-choice question that becomes a riddle', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
@@ -137,7 +137,7 @@ describe('the form of a question', () => {
     expect(within(form()).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
   });
 
-  it('says that a text question has no hints, also if the only hint is a picture (EDITOR-4)', async () => {
+  it('shows that a text question has no hints, even if the only hint is a picture (EDITOR-4)', async () => {
     const { user } = await openQuestions();
     const lost = 'テキスト入力の問題では、画像とヒントは使われません。';
     await user.click(await button('1問目を編集'));
@@ -228,7 +228,7 @@ describe('the form of a question', () => {
     expect(await button('選択肢Aを削除')).toBeEnabled();
   });
 
-  it('shows that the edited question was deleted, and offers to add it [224]', async () => {
+  it('shows that the edited question was deleted, and can add it as a new one [224]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(await button('2問目を削除'));
@@ -254,7 +254,7 @@ describe('the form of a question', () => {
     broken.mockRestore();
   });
 
-  it('lists accepted answers while somebody types, and tries and adds a spelling', async () => {
+  it('lists accepted answers while somebody types, and lets them test and add a spelling', async () => {
     const { user } = await openQuestions();
     await user.click(await button('1問目を編集'));
     await user.click(screen.getByRole('radio', { name: '表記ゆれも正解' }));
@@ -297,7 +297,7 @@ describe('pictures', () => {
     return file;
   };
 
-  it('show the limits, refuse a file that is not an image or too large, and keep the earlier choice [165] [166] [168]', async () => {
+  it('show the limits, refuse a file that is not an image or is too large, and keep the earlier choice [165] [166] [168]', async () => {
     await openQuestions();
     for (const label of ['問題の画像', 'ヒント1の画像']) {
       expect(picker(label)).toHaveTextContent('PNG・JPG・GIF、10MBまで');

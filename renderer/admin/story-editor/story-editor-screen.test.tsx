@@ -62,7 +62,7 @@ describe('the editor', () => {
     });
   });
 
-  it('shows the role staff a message and loads nothing', async () => {
+  it('shows staff a message and does not load the story', async () => {
     const server = createFakeServer({});
     openEditor('h7kq2mzp', 'staff');
     expect(await screen.findByText('この画面は管理者の方だけが使えます')).toBeInTheDocument();

@@ -40,7 +40,7 @@ export type EditorPageState = {
   readonly fixNow: boolean;
   readonly setFixNow: (fixNow: boolean) => void;
   readonly isChangedElsewhere: boolean;
-  /** A step that waits until the author has decided what to do with the question in the form. */
+  /** A step that is delayed until the author has decided what to do with the question in the form. */
   readonly pending: { readonly step: PendingStep; readonly go: () => void } | undefined;
   readonly closePending: () => void;
   /** Opens a question in the form, or an empty form without an id. */

@@ -3,9 +3,9 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * Applies changes that others make to the story. Opening and closing is always applied, other changes only while
- * nothing is changed here, and nothing during a save. Returns whether there is a newer version than the one on which
- * this editor's changes are based (STORY-1).
+ * Applies changes that others make to the story. If somebody opens or closes the version that is being edited, this is always
+ * applied; other changes are applied only while nothing is changed here. During a save nothing is applied. Returns whether
+ * there is a newer version than the one on which this editor's changes are based (STORY-1).
  */
 export function useElsewhere(
   { state, dispatch, changes, isFormDirty }: Editor,

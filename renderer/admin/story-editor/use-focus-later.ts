@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Returns a function that scrolls to the first element that matches a selector and focuses it, after the page has
- * rendered its changes.
+ * Returns a function that scrolls to the first element that matches a selector and focuses it, after the page has rendered its
+ * changes. Nothing happens if there is no such element.
  */
 export function useFocusLater(): (selector: string) => void {
   const [wish, setWish] = useState<{ readonly selector: string }>();

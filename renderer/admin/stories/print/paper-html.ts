@@ -1,6 +1,6 @@
 /**
- * Returns a part of this page as a complete page for a printer without a network: it contains the styles, pictures and
- * loaded fonts.
+ * Returns a part of this page as a complete HTML page that can be printed without a network: it contains the styles, pictures
+ * and loaded fonts. Rejects if one of them cannot be read.
  * @param part what is printed
  * @param size of the paper in millimetres
  */
@@ -27,7 +27,7 @@ export async function createPaperHtml(
     `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 } html, body { margin: 0; background: none }`,
   ]) {
     const style = page.createElement('style');
-    // Style sheets must not contain end tags, because a browser would end the style there.
+    // Style sheets must not contain end tags, because a browser would end the style element there.
     style.textContent = css.replaceAll('</', '<\\/');
     page.head.append(style);
   }
@@ -42,7 +42,7 @@ async function loadTypefaces(text: string): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Returns all rules of this page, with only those fonts that are in use. */
+/** Returns all style rules of this page. Of the fonts, only those that have been loaded are included. */
 async function ownStyles(): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
   const texts: (string | Promise<string>)[] = [];

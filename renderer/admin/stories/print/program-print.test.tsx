@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-/** A fake desktop program that records its calls. */
+/** Renders the print controls with a fake desktop program that records its calls. */
 function show(printers: Printers, outcome: PrintOutcome = { outcome: 'printed', fault: 'UNCONFIRMED' }, saved = true) {
   const desktop = {
     listPrinters: async () => printers,

@@ -22,7 +22,7 @@ const systemDefault = 'system-default';
 
 type Told = { readonly kind: PrintOutcome['fault'] | 'SAVED' | 'UNDONE'; readonly printer: string };
 
-/** Printing in the desktop program: a chosen printer, no system dialog, and a PDF (DESKTOP-30). */
+/** Prints in the desktop program on a chosen printer, without a system dialog, or saves a PDF (DESKTOP-30). */
 export function ProgramPrint({ desktop, size, name, paper }: Props) {
   const { t } = useTranslation('admin');
   const [printers, setPrinters] = useState<Printers | undefined>();

@@ -6,10 +6,10 @@ export const sheetSizes = {
 } as const;
 export type SheetSize = keyof typeof sheetSizes;
 
-/** The side of a QR code on A4, with its quiet zone. */
+/** The side of a QR code with its quiet zone on A4, in millimetres. */
 export const qrSideMm = 82;
 
-/** Returns the side of one module in millimetres. Phones read 0.4 and more from paper. */
+/** Returns the side of one module in millimetres. Phones can read modules of 0.4 mm and more from paper. */
 export function moduleMm(size: SheetSize, modules: number): number {
   return (qrSideMm * sheetSizes[size].scale) / modules;
 }

@@ -11,7 +11,7 @@ import { qrSideMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 
 type SheetText = Extract<keyof typeof ja, `sheet.${string}`>;
 
-/** Titles with at least this many characters are set smaller. */
+/** Titles with more characters than this are set in smaller type. */
 const longTitle = 18;
 
 export type StorySheetProps = {

@@ -19,7 +19,7 @@ export type TranslatableText = {
   readonly put: (texts: QuestionTranslation, text: string) => QuestionTranslation;
 };
 
-/** Returns the texts of a question in the order of the game, each with its translation from `texts`. */
+/** Returns the non-blank texts of a question in the order of the game, each with its translation from `texts`. */
 export function listTranslatableTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
   const plain = plainKinds
     .filter((kind) => kind !== 'feedbackText' || question.questionType === 'no_answer')

@@ -12,21 +12,21 @@ const questions = (...list: (typeof a)[]) => draft({ title: '旧', questions: li
 
 it.each([
   ['no change', questions(a, b), []],
-  ['an equal copy', structuredClone(questions(a, b)), []],
+  ['no change for an equal copy', structuredClone(questions(a, b)), []],
   ['a title', draft({ ...before, title: '新' }), ['title']],
   ['an added question', questions(a, b, c), ['added']],
   ['a removed question', questions(b), ['removed']],
   ['a changed order', questions(b, a), ['order']],
-])('changesBetween returns %s', (_, after, expected) => {
+])('findChanges finds %s', (_, after, expected) => {
   expect(kinds(after)).toEqual(expected);
 });
 
-it('changesBetween returns the number of a changed question', () => {
+it('findChanges returns the number of a changed question', () => {
   const changed = questions(a, b && { ...b, questionText: '新しい' });
   expect(findChanges(before, changed)).toMatchObject([{ kind: 'changed', number: 2 }]);
 });
 
-it('isFix returns true if ids, order and types stay the same', () => {
+it('isFix returns true only if ids, order and types stay the same', () => {
   expect(isFix(before, questions(a, b && { ...b, correctAnswer: '別' }))).toBe(true);
   expect(isFix(before, questions(b, a))).toBe(false);
   expect(isFix(before, questions(a, b, c))).toBe(false);

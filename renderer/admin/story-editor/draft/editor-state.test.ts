@@ -30,7 +30,7 @@ const story = createStory({ questionsAnswers: questions });
 const three = createEditor(story);
 
 describe('the state of the editor', () => {
-  it('starts with an empty story, and a form for a choice with three options and one hint', () => {
+  it('starts with an empty story, and a form for a multiple-choice question with three options and one hint', () => {
     const { head, draft, form } = createEmptyEditor();
     expect(head).toBeUndefined();
     expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: false });
@@ -89,7 +89,7 @@ describe('the state of the editor', () => {
     expect(ids(run(three, { type: 'move', questionId, to }))).toEqual(order);
   });
 
-  it('detects that the question in the form was deleted, and changes nothing then', () => {
+  it('detects that the question in the form was deleted, and an update then changes nothing', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, { type: 'delete', questionId: 'b' });
     expect(isEditedQuestionGone(state)).toBe(true);
     expect(run(state, { type: 'update' })).toBe(state);
@@ -162,7 +162,7 @@ describe('the options, hints and translations of a question', () => {
     expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
   });
 
-  it('get three blank options if a stored choice has none [164]', () => {
+  it('get three blank options if a stored multiple-choice question has none [164]', () => {
     const bare = createEditor(
       createStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }),
     );
@@ -197,12 +197,12 @@ describe('the state of the editor after a save', () => {
     expect(state.saved).toEqual(toDraft(stored));
   });
 
-  it('is not stored if the story was only created', () => {
+  it('is not marked as stored if the story was only created', () => {
     const state = run(createEmptyEditor(), { type: 'created', head: { storyId: 'x', version: 1 } });
     expect(state).toMatchObject({ head: { storyId: 'x', version: 1 }, isStored: false });
   });
 
-  it('follows a switch that somebody else changed, unless it was changed here', () => {
+  it('follows when somebody else opens or closes the story, unless the switch was changed here', () => {
     expect(run(three, { type: 'switched', isActive: false }).draft.isActive).toBe(false);
     const closed = run(three, { type: 'details', change: { isActive: false } });
     expect(run(closed, { type: 'switched', isActive: true }).draft.isActive).toBe(false);

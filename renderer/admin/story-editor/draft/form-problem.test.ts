@@ -13,7 +13,7 @@ const choice = (...options: FormOption[]) => form({ options });
 const riddle = (overrides: Partial<QuestionForm>) => form({ questionType: 'no_answer', ...overrides });
 const long = (most: number) => 'あ'.repeat(most + 1);
 
-describe('formProblem', () => {
+describe('findFormProblem', () => {
   it.each([
     ['TEXT_REQUIRED', form({ questionText: ' 　' })],
     ['TEXT_REQUIRED', form({ questionType: 'text', questionText: '' })],

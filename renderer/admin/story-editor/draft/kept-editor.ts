@@ -4,7 +4,10 @@ import type { EditorState } from './editor-state.ts';
 /** The editor's state as it is stored during a log-in or a reload (EDITOR-7). */
 export type StoredEditor = { readonly format: 1; readonly state: EditorState };
 
-/** Checks a value from the tab's storage, which an older version of the page may have written. */
+/**
+ * Returns whether a value from the tab's storage looks like an editor's state. An older version of the page may have written
+ * it.
+ */
 export function isStoredEditor(value: unknown): value is StoredEditor {
   if (typeof value !== 'object' || value === null) return false;
   const { format, state } = value as { format?: unknown; state?: Partial<EditorState> };

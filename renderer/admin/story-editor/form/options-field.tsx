@@ -14,10 +14,7 @@ import { useFormError } from './use-form-error.ts';
 
 type Props = Pick<FormPartProps, 'change' | 'problem'> & Pick<FormPartProps['form'], 'options'>;
 
-/**
- * The options of a multiple-choice question. Their letters follow their order. There are at least two, and at least one
- * is correct (ANSWER-1).
- */
+/** The options of a multiple-choice question. They are lettered in their order. The last two cannot be removed (ANSWER-1). */
 export const OptionsField = memo(function OptionsField({ options, change, problem }: Props) {
   const { t } = useTranslation('editor');
   const error = useFormError(problem)('options');

@@ -28,7 +28,7 @@ export type QuestionFormCardProps = FormPartProps & {
   readonly onCancel: () => void;
 };
 
-/** The form below the list: 'Add New Question' or 'Edit Question'. */
+/** The form that adds or edits a question. */
 export function QuestionFormCard(props: QuestionFormCardProps) {
   const { form, problem, number, message, onAddInstead, onSubmit, onCancel } = props;
   const { t } = useTranslation('editor');

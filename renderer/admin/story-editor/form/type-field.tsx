@@ -5,10 +5,7 @@ import { isBlankHint } from '#core/rules/hints.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
 
-/**
- * Returns the form with another type. A riddle without an answer is compared like a new one, so spelling does not
- * matter (EDITOR-6).
- */
+/** Returns the form with another type. A riddle without an answer accepts other spellings, like a new one (EDITOR-6). */
 function changeType(form: QuestionForm, questionType: QuestionType): QuestionForm {
   const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
   return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };

@@ -28,7 +28,7 @@ type Parts = {
   readonly focus: (selector: string) => void;
 };
 
-/** Adds and updates a question, and shows what is missing (EDITOR-4). */
+/** Returns the actions of the question form, which add or update a question, and what is wrong with it (EDITOR-4). */
 export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormActions {
   const { t } = useTranslation('editor');
   const { succeed } = useFeedback();

@@ -9,6 +9,6 @@ it.each([
   ['text/plain', 1, 'NOT_AN_IMAGE'],
   ['', 1, 'NOT_AN_IMAGE'],
   ['image/svg+xml', 1, 'NOT_AN_IMAGE'],
-])('pictureFault checks %s of %i bytes [168]', (type, size, fault) => {
+])('findPictureFault checks %s of %i bytes [168]', (type, size, fault) => {
   expect(findPictureFault({ type, size })).toBe(fault);
 });
