@@ -49,7 +49,7 @@ describe('the session', () => {
   it.each([
     ['DEVICE_NOT_PAIRED', 403],
     ['WRONG_HOST', 421],
-  ] as const)('stays stored if the panel may not be opened on this device or at this address (%s)', async (reason, status) => {
+  ] as const)('stays stored while the panel is blocked (%s)', async (reason, status) => {
     localStorage.setItem('adminAuth', 't-3');
     const store = createSessionStore(failing(reason, status));
     await store.verify();

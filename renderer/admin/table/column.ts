@@ -5,15 +5,15 @@ export type Column<T> = {
   readonly id: string;
   /** The text of the column's header. */
   readonly head: string;
-  /** The header is for screen readers only (a column of buttons). */
+  /** Whether the header is for screen readers only, as for a column of buttons. */
   readonly isHeadUnseen?: boolean;
   readonly cell: (row: T) => ReactNode;
   /**
-   * Compares two rows for ascending order (negative: `a` first), or `server` where the server sorts. A column without
-   * it cannot be sorted.
+   * Compares two rows for ascending order (negative: `a` first), or `server` if the server sorts. A column without `compare`
+   * cannot be sorted.
    */
   readonly compare?: ((a: T, b: T) => number) | 'server';
-  /** The first press sorts in descending order: newest first, most first. */
+  /** Whether the first press sorts in descending order: newest first, most first. */
   readonly isDescendingFirst?: boolean;
   /** The CSS width. */
   readonly width?: string;

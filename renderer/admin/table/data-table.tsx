@@ -12,7 +12,7 @@ type Props<T> = BodyProps<T> & {
   /** The table's name for screen readers. */
   readonly label: string;
   readonly sort?: Sort;
-  /** Without it no column can be sorted, and the rows keep the server's order. */
+  /** Called when a header is pressed. Without it, no column can be sorted, and the rows keep their order. */
   readonly onSort?: (sort: Sort) => void;
   /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
@@ -24,13 +24,13 @@ type Props<T> = BodyProps<T> & {
   readonly className?: string;
 };
 
-/** Up to this many rows are all rendered. */
+/** Up to this number, all rows are rendered, even with `maxHeight`. */
 const virtualListThreshold = 80;
 
 /**
- * The panel's table: headers that stay in view and sort, rows that open by a press or by Enter, a detail below a row,
- * any number of rows. `rows` and `columns` must be the same arrays while nothing changes. Put `Pager` below it for the
- * server's pages.
+ * The panel's table, for any number of rows. Its headers stay in view and sort the rows; a row can be opened by a press or with
+ * Enter, and can have a detail below it. `rows` and `columns` must be the same arrays while nothing changes. If the server
+ * pages the rows, a `Pager` belongs below the table.
  */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, rows, sort, onSort, empty, maxHeight, className = '', ...options } = props;

@@ -20,7 +20,7 @@ function List({ onDrawn }: { readonly onDrawn: (count: number) => void }) {
   );
 }
 
-it('useFirstRows returns the rows in view first, and all rows a moment later', async () => {
+it('useFirstRows returns the first rows at once, and all rows a moment later', async () => {
   const counts: number[] = [];
   render(<List onDrawn={(count) => counts.push(count)} />);
   await waitFor(() => expect(counts).toEqual([20, 200]));

@@ -5,9 +5,7 @@ const inView = 20;
 /** Milliseconds until the other rows are rendered: time to paint the first ones and to handle a press. */
 const restMs = 100;
 
-/**
- * Returns the rows of a list to render: those in view at first, and all of them a moment later, while the page is idle.
- */
+/** Returns the rows of a list to render: the first 20 at once, and all of them a moment later, with low priority. */
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   const [isWhole, setWhole] = useState(rows.length <= inView);
   useEffect(() => {

@@ -13,7 +13,10 @@ type Props = {
   readonly isBusy?: boolean;
 };
 
-/** Previous, 'page / total pages', next. It is also shown for a single page, to say that there is no more. */
+/**
+ * The buttons to the previous and the next page, with the page number and the number of pages between them. At the first and at
+ * the last page, one button is disabled.
+ */
 export function Pager({ label, page, totalPages, onPage, isBusy = false }: Props) {
   const { t } = useTranslation('admin');
   return (

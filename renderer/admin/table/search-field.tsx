@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The only search field of a page. Its button empties it, and `/` focuses it. At most 100 characters, the limit of the
- * server.
+ * The search field of a page, which has only one. Its button empties it, and the key `/` focuses it. It accepts at most 100
+ * characters, which is the server's limit.
  */
 export function SearchField({ className, label, hint, value, onChange }: Props) {
   const { t } = useTranslation('admin');

@@ -9,7 +9,7 @@ export type BodyProps<T> = RowOptions<T> & {
   readonly renderDetail?: ((row: T) => ReactNode) | undefined;
 };
 
-/** All rows, each with its detail where that is shown. */
+/** All rows, each followed by its detail if the row is expanded. */
 export function TableBody<T>({ rows, renderDetail, ...options }: BodyProps<T>) {
   const drawn = useFirstRows(rows);
   return (

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 import type { Sort } from './column.ts';
 
-/** Returns the order of a page's table, remembered under `key`. `columns` are the ids of sortable columns. */
+/**
+ * Returns the order of a page's table, which is remembered under `key`, and a function that changes it. `columns` are the ids
+ * of sortable columns.
+ */
 export function useStoredSort(
   key: string,
   columns: readonly string[],

@@ -2,7 +2,7 @@ import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 
 let guestCount = 0;
 
-/** Returns a waiting guest as staff see them. Each guest has another id. */
+/** Returns a waiting guest as staff see them. Each guest has a different id unless `overrides` contains one. */
 export function createGuest(overrides: Partial<StaffGuest> = {}): StaffGuest {
   guestCount += 1;
   const userId = overrides.userId ?? guestCount.toString(16).padStart(32, '0');

@@ -41,7 +41,7 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   return { ...page, session, router, queries, drafts };
 }
 
-/** Renders a part of the panel for a logged-in administrator. */
+/** Renders a part of the panel, by default for a logged-in administrator. */
 export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
   const element = (
     <UnsavedProvider>

@@ -1,8 +1,8 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * Ten steps of one of our colours, lightest first. The sixth is the filled one. The colours themselves are in
- * `ui/tokens.css`.
+ * Ten shades of one of our colours, the lightest first. The shade at index 6 is that of filled buttons. The colours themselves
+ * are in `ui/tokens.css`.
  */
 const lagoon: MantineColorsTuple = [
   'var(--sea-foam)',
@@ -111,8 +111,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'outline', size: 'sm' },
-      // Without it the page's sand colour shows through, which gives too little contrast. White text is on a dark
-      // background.
+      // Without this background, the page's sand colour shows through, which gives too little contrast. Buttons in `gray.0` are
+      // on a dark background, on which their white text is readable.
       vars: (_, { variant, color = 'lagoon' }) => ({
         root: {
           ...(variant === 'outline' && color !== 'gray.0' && { '--button-bg': 'var(--shell)' }),
@@ -136,7 +136,7 @@ export const theme = createTheme({
   },
 });
 
-/** The source of Mantine's general colours. */
+/** Maps Mantine's general colours to the shared tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-text': 'var(--ink)',

@@ -1,8 +1,8 @@
 import type { Language } from '#core/model/hotel.ts';
 
 /**
- * Formats day and time in the device's time zone, like `Intl` in these two languages. It does not use `Intl`, because a
- * browser takes some 30 ms to load its formats, before the first row of a page is rendered.
+ * Formats day and time in the device's time zone, like `Intl` in these two languages. It does not use `Intl`, because a browser
+ * takes about 30 ms to load its formats, before the first row of a page can be rendered.
  */
 export type DateText = {
   /** Month and day. */
@@ -10,7 +10,7 @@ export type DateText = {
   /** Hour and minute. */
   readonly time: (at: Date) => string;
   readonly moment: (at: Date) => string;
-  /** The same to the second. */
+  /** Day and time with seconds. */
   readonly exact: (at: Date) => string;
 };
 

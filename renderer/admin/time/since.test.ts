@@ -16,10 +16,10 @@ it.each([
   [60, { unit: 'hoursAgo', count: 1 }],
   [23 * 60 + 59, { unit: 'hoursAgo', count: 23 }],
   [48 * 60, { unit: 'daysAgo', count: 2 }],
-])('agoOf returns the unit and count for %d minutes', (minutes, ago) => {
+])('toAgo returns the unit and the count for %d minutes', (minutes, ago) => {
   expect(toAgo(before(minutes), now)).toEqual(ago);
 });
 
-it('clockText formats seconds as minutes and seconds', () => {
+it('formatClock formats seconds as minutes and seconds', () => {
   expect([600, 61, 5, 0].map(formatClock)).toEqual(['10:00', '1:01', '0:05', '0:00']);
 });

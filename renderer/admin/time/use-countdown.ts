@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Counts whole seconds down to a moment, once a second. 0 when it is over. */
+/** Counts whole seconds down. `secondsLeft` is 0 before `start` is called and when the time is over. */
 export function useCountdown(): { readonly secondsLeft: number; readonly start: (durationMs: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
-  // The page's monotonic clock, so that a wrong or changed date does not matter.
+  // The page's monotonic clock is used, so that a wrong or changed date does not matter.
   const start = useCallback((durationMs: number) => {
     const at = performance.now();
     setNow(at);

@@ -4,7 +4,10 @@ import { useNow } from './use-now.ts';
 
 const minuteMs = 60_000;
 
-/** Returns the hotel's day, `YYYY-MM-DD`: a panel in another time zone works with the days of the hotel. */
+/**
+ * Returns today's date in the hotel, `YYYY-MM-DD`, because a panel in another time zone works with the days of the hotel. Until
+ * the hotel's time zone is known, the device's is used.
+ */
 export function useHotelDay(): string {
   const now = useNow(minuteMs);
   const timeZone = useKnownStatus().data?.hotel.timeZone;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time (ms), updated every `everyMs` while the page is visible. */
+/** Returns the current time (ms), updated every `everyMs` and when the page is shown again. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const renew = () => setNow(Date.now());
     const timer = setInterval(renew, everyMs);
-    // A hidden page's timers do not run.
+    // Browsers slow down or stop the timers of a hidden page.
     document.addEventListener('visibilitychange', renew);
     return () => {
       clearInterval(timer);

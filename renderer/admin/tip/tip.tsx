@@ -8,12 +8,12 @@ type Props = Pick<TooltipProps, 'label' | 'position'> & {
   readonly children: ReactElement<Hovered>;
 };
 
-/** Milliseconds under the mouse. */
+/** Milliseconds for which the mouse must be over the element before the tip opens. */
 const openAfterMs = 300;
 
 /**
- * A tooltip that costs nothing until a mouse is over its element. The library's own runs some twenty hooks for each of
- * the buttons in a list's rows, even if nobody ever opens one.
+ * A tooltip that does no work until a mouse is over its element. The library's own tooltip runs about twenty hooks for each
+ * button in the rows of a list, even if nobody ever opens it.
  */
 export function Tip({ disabled = false, children, ...tip }: Props) {
   const [target, setTarget] = useState<HTMLElement>();

@@ -95,7 +95,7 @@ describe('a hidden tab, which has no stream', () => {
     expect(playChime).toHaveBeenCalledTimes(1);
   });
 
-  it('makes no calls if the sound is off', async () => {
+  it('does not request the status if the sound is off', async () => {
     chooseSound(false);
     expect(await hideHalfAMinute()).toBe(0);
   });

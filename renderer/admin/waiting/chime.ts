@@ -1,4 +1,4 @@
-/** The frequencies of two notes in hertz, like the bell of a front desk. The second follows the first shortly. */
+/** The frequencies of two notes in hertz, like the bell of a front desk. The second note starts shortly after the first. */
 const notes = [880, 1_318.5] as const;
 const noteSeconds = 0.6;
 const betweenSeconds = 0.14;
@@ -14,7 +14,7 @@ export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;
-  // Rejects before the person has touched the page. The next arrival can be heard.
+  // This rejects if the person has not touched the page yet. A later chime may then be audible.
   void context.resume().catch(() => undefined);
   for (const [index, hertz] of notes.entries()) {
     const startAt = currentTime + index * betweenSeconds;

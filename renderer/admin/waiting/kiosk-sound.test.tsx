@@ -19,10 +19,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['not one that was silent when the page opened', [undefined, [silent], [silent]], 0],
-  ['one that falls silent', [[online], [silent], [silent]], 1],
-  ['one that falls silent twice', [[online], [silent], [online], [silent]], 2],
-  ['a second one', [[silent], [silent, createKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
+  ['not for one that was silent when the page opened', [undefined, [silent], [silent]], 0],
+  ['for one that falls silent', [[online], [silent], [silent]], 1],
+  ['twice for one that falls silent twice', [[online], [silent], [online], [silent]], 2],
+  ['for a second one', [[silent], [silent, createKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
 ])('the kiosk sound rings for each kiosk that becomes silent: %s', (_, steps, times) => {
   const { rerender, unmount } = renderHook(({ kiosks }) => useKioskSound(kiosks), {
     initialProps: { kiosks: steps[0] },

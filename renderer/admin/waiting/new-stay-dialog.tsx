@@ -5,7 +5,10 @@ import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
-/** Asks for a confirmation before 'new guests' ends the stay of the guests who are in the room now (STAY-3). */
+/**
+ * Asks for a confirmation before a guest is approved as a new one, which ends the stay of the guests who are in the room now
+ * (STAY-3).
+ */
 export function NewStayDialog({ guest, who, actions, onClose }: GuestDialogProps) {
   const { t } = useTranslation('admin');
   return (

@@ -36,13 +36,13 @@ it('the sound is off until staff turn it on, and the choice is remembered', asyn
 const who = (waiting: number, total: number) => ({ waiting, total });
 
 it.each([
-  ['nobody who waited when the page opened', [undefined, who(2, 7)], 0],
-  ['one more', [who(2, 7), who(3, 8)], 1],
-  ['one after another was approved', [who(2, 7), who(1, 7), who(2, 8)], 1],
-  ['one while another is approved', [who(2, 7), who(2, 8)], 1],
-  ['nobody new', [who(3, 7), who(3, 7), who(2, 7)], 0],
-  ['nobody who was approved before the page knew of them', [who(0, 7), who(0, 8)], 0],
-  ['one after a backup was restored', [who(2, 7), who(1, 4), who(2, 5)], 1],
+  ['never for guests who waited when the page opened', [undefined, who(2, 7)], 0],
+  ['once for one more guest', [who(2, 7), who(3, 8)], 1],
+  ['once for one guest after another was approved', [who(2, 7), who(1, 7), who(2, 8)], 1],
+  ['once for one guest while another is approved', [who(2, 7), who(2, 8)], 1],
+  ['never without a new guest', [who(3, 7), who(3, 7), who(2, 7)], 0],
+  ['never for a guest who was approved before the page knew of them', [who(0, 7), who(0, 8)], 0],
+  ['once for one guest after a backup was restored', [who(2, 7), who(1, 4), who(2, 5)], 1],
 ])('the sound rings for new waiting guests: %s (%j)', (_, arrivals, times) => {
   chooseSound(true);
   const { rerender, unmount } = renderDesk(arrivals[0]);

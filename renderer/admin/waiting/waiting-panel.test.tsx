@@ -9,7 +9,7 @@ import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** Shows the waiting guests like the dashboard. */
+/** Shows the waiting guests as the dashboard does. */
 function Desk() {
   const { data: guests = [] } = useWaitingGuests();
   const actions = useGuestActions();
@@ -63,7 +63,7 @@ describe('the waiting guests', () => {
     expect(second).not.toHaveTextContent('お客様が訂正しました');
   });
 
-  it('are selected with the arrow keys and approved with Enter, one by one [7]', async () => {
+  it('are selected with the arrow keys and approved one at a time with Enter [7]', async () => {
     const [old, young] = [createGuest({ createdAt: minutesAgo(8) }), createGuest({ createdAt: minutesAgo(3) })];
     const { server, approved } = hotel(old, young);
     renderPanel(<Desk />);
@@ -100,7 +100,7 @@ describe('the waiting guests', () => {
     expect(sent.userIds.sort()).toEqual(many.map(({ userId }) => userId).sort());
   });
 
-  it('can all be rejected if there are many, but no others than those that were counted', async () => {
+  it('can all be rejected if there are many, and only those who were counted are sent', async () => {
     const guests = Array.from({ length: 7 }, (_, n) => createGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
     server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));
@@ -189,7 +189,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleCall).sort()));
   });
 
-  it('are limited to five until a button shows the rest', async () => {
+  it('are limited to five until a button is pressed that shows the rest', async () => {
     hotel(...Array.from({ length: 8 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
     renderPanel(<Desk />);
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);

@@ -10,7 +10,7 @@ import classes from './waiting.module.css';
 import { WaitingQuestion } from './waiting-question.tsx';
 import type { WaitingRowProps } from './waiting-row-props.ts';
 
-/** The number of guests on one phone from which staff are told. Smaller numbers are normal for a family. */
+/** The number of waiting guests on one phone at which a badge warns staff. Smaller numbers are normal for a family. */
 const manyOfPhone = 4;
 
 /**

@@ -24,13 +24,13 @@ type Props = {
   readonly onReject: (guest: StaffGuest) => void;
   readonly onRejectAll: () => void;
   readonly onNewGuests: (guest: StaffGuest) => void;
-  /** Called when some of the guests to approve are not in view. `onDone` must be called after they were approved. */
+  /** Called when some of the guests to approve are not in view. `onDone` must be called once the approval is confirmed. */
   readonly onApproveAll: (guests: readonly StaffGuest[], unseen: readonly StaffGuest[], onDone: () => void) => void;
 };
 
 /** The number of guests who are shown at first. The others are hidden behind a button. */
 const firstRows = 5;
-/** The number of further guests that each press of the button shows. */
+/** The number of guests who are shown after the first press of the button. Each further press shows as many more. */
 const moreRows = 50;
 
 /**

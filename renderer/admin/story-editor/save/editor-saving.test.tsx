@@ -65,7 +65,7 @@ describe('saving a story', () => {
     expect(field('説明')).toHaveValue('森をさがす物語！');
   });
 
-  it('creates a new story and changes the address, a second save updates it, and the message closes by itself [44] [137] [231] [232]', async () => {
+  it('creates a new story and changes the address, updates it on a second save, and closes the message by itself [44] [137] [231] [232]', async () => {
     let stored = createStory({ storyId: 'newstory', title: '新作', version: 1, isActive: false });
     const page = await openNew({
       'POST /stories': ({ body }) => {
@@ -213,7 +213,7 @@ describe('saving a story', () => {
     expect(field('問題文')).toHaveValue('書きかけ');
   });
 
-  it('can be continued after the session ended and staff logged in again', async () => {
+  it('keeps unsaved changes if the session has ended, and they can be discarded after a new log-in', async () => {
     const { user, session, router } = await openStory({ [put]: () => refuse(401, 'SESSION_EXPIRED') });
     await user.click(await tab(/基本情報/));
     await user.type(field('説明'), '！');

@@ -25,7 +25,10 @@ type Parts = {
   readonly api: Pick<StaffApi, 'call'>;
   /** Returns the file of an unsaved picture; undefined if it is lost. */
   readonly fileOf: (url: string) => Blob | undefined;
-  /** Called after each step that the server has accepted. After the first call the story must not be created again. */
+  /**
+   * Called after each step that the server has accepted, except for the last update. After the first call, the story must not
+   * be created again.
+   */
   readonly onHead: (head: StoredVersion) => void;
 };
 
