@@ -30,7 +30,7 @@ type Props = {
   readonly size?: 'side' | 'wide';
 };
 
-/** Milliseconds that nobody must have typed before the phone shows what was typed. */
+/** Milliseconds from the last key until the phone shows what was typed. */
 const restMs = 300;
 /**
  * Milliseconds from the editor's first view until the phone loads. The phone is a whole page with a game, which runs on the
@@ -46,7 +46,7 @@ const beginning = '';
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
   const headId = useId();
-  // Updated together, so that the phone never starts at a question that its draft does not contain yet.
+  // Both are updated together, so that the phone never starts at a question that its draft does not contain yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
   const { place: position, change, restart } = usePreviewPosition(settled.startAt);
@@ -66,7 +66,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const { frame, state } = usePhoneFrame(order, attempt);
   const isTime = useAfterFirstView(phoneRestMs);
 
-  // Computed from the delayed draft, so that a long story's list is not rebuilt for every key.
+  // The list is computed from the delayed draft, so that it is not rebuilt for every key.
   const startOptions = useMemo(
     () => [
       { value: beginning, label: t('phone.beginning') },

@@ -85,7 +85,7 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
         color="gray.0"
         component={Link}
         to={paths.guests}
-        // In the history state, because no address contains a guest's id (PANEL-10).
+        // The id is in the history state, because no address may contain a guest's id (PANEL-10).
         state={{ guest: photo.userId }}
       >
         {t('photos.toGuest')}

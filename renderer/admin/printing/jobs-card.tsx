@@ -25,7 +25,7 @@ type Props = {
 const none: readonly PrintJobView[] = [];
 const getJobId = ({ jobId }: PrintJobView) => jobId;
 
-/** Past and queued print jobs, newest first. Rows keep their places while the pointer is over them. */
+/** Past and queued print jobs, newest first. Rows do not move while somebody is using the pointer on the card. */
 export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, onPage }: Props) {
   const { t } = useTranslation('printing');
   const { t: admin } = useTranslation('admin');

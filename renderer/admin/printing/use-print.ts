@@ -25,7 +25,7 @@ export type Printing = {
    * the component has unmounted by then.
    */
   readonly print: (order: PrintOrder) => Promise<PrintJobView | undefined>;
-  /** Retries a job that was not sent. Returns and reports the same as `print`. */
+  /** Retries a job that was not sent. Returns and reports the job in the same way as `print`. */
   readonly retry: (job: PrintJobView) => Promise<PrintJobView | undefined>;
   /** True while a ticket of this component is being printed. */
   readonly isBusy: boolean;

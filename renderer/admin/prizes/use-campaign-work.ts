@@ -15,7 +15,7 @@ type Task = {
 
 /**
  * Returns `start`, which changes a campaign or a voucher from a dialog. `problem` is the text of an error for the dialog.
- * `onDone` is called on success; prizes, campaigns and draws are read again in both cases.
+ * `onDone` is called on success. Prizes, campaigns and draws are read again even after an error.
  */
 export function useCampaignWork(onDone: () => void) {
   const { t } = useTranslation('lottery');

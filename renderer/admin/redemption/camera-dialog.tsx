@@ -44,7 +44,7 @@ export function CameraDialog({
       <FormProblem problem={state === 'failed' && t('camera.failed')} />
       {state !== 'failed' && (
         <>
-          {/* html5-qrcode renders into this element, React never does. */}
+          {/* html5-qrcode renders into this element, and React never does. */}
           <div ref={setPlace} className={classes.camera} />
           <p role="status">{t(state === 'starting' ? 'camera.starting' : 'camera.aim')}</p>
         </>

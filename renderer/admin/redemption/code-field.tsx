@@ -118,7 +118,7 @@ function PhotoButton({ onText }: { readonly onText: (text: string) => void }) {
         hidden
         onChange={(event) => {
           const [photo] = event.currentTarget.files ?? [];
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.currentTarget.value = '';
           if (photo) void read(photo);
         }}

@@ -137,7 +137,7 @@ describe('the redemption page', () => {
     expect(server.heard.some(({ call }) => call.endsWith('/redeem'))).toBe(false);
   });
 
-  it('ignores a scanner Enter, a click in the first 600 ms and a held Enter, and hands over on a later click', async () => {
+  it("ignores a scanner's Enter, a click in the first 600 ms and a held Enter, and hands over on a later click", async () => {
     const { redeemed } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);
     await screen.findByRole('searchbox');

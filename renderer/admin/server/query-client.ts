@@ -31,8 +31,8 @@ type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reaso
 
 /**
  * Creates the panel's cache. A 401 in any of its queries and mutations ends the session (PANEL-18). The log-in does not use
- * this cache, so a 401 of the log-in is shown on its page. A query with `meta: { judgesItself: true }` is ignored. Calls never
- * wait for the browser to be 'online', because the server is on this PC or the LAN and there may be no internet.
+ * this cache, so a 401 of the log-in is shown on its page. Errors of a query with `meta: { judgesItself: true }` are ignored.
+ * Calls never wait for the browser to be 'online', because the server is on this PC or the LAN and there may be no internet.
  */
 export function createQueryClient({ onSessionOver, onBlocked }: Handlers): QueryClient {
   const onError = (error: unknown) => {

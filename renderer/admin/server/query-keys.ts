@@ -1,21 +1,24 @@
 /** The query keys of everything that the panel reads, so that events can mark it as stale. */
 export const queryKeys = {
-  /** Every list of guests is below it. */
+  /** The keys of all lists of guests begin with this one. */
   guests: ['guests'],
   waitingGuests: ['guests', 'waiting'],
   recentGuests: ['guests', 'recent'],
-  /** The monitor's pages. Not below the guests' key, because an event marks only the visible pages stale. */
+  /**
+   * The pages of the monitor. The key does not begin with that of the guests, because an event marks only the visible pages as
+   * stale.
+   */
   guestPages: ['guest-pages'],
   guestDetails: ['guest-detail'],
   guestDetail: (userId: string) => ['guest-detail', userId],
   photos: ['photos'],
   stories: ['stories'],
-  /** Below the stories' key, so that events of stories mark it stale too. */
+  /** This key begins with that of the stories, so that events about stories mark the trash as stale too. */
   trash: ['stories', 'trash'],
   storyStats: (storyId: string) => ['stats', 'story', storyId],
-  /** The dashboard's statistics. Other statistics are below this key. */
+  /** The statistics of the dashboard. The keys of all other statistics begin with this one. */
   stats: ['stats'],
-  /** Below `stories`, so that events of stories mark it stale too. */
+  /** This key begins with that of the stories, so that events about stories mark the story as stale too. */
   story: (storyId: string) => ['stories', storyId],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],
   /** Lists of the action log. They are read again only on request. */
@@ -33,16 +36,16 @@ export const queryKeys = {
   campaigns: ['campaigns'],
   /** A closed campaign with its seeds, which never changes. */
   fairCheck: (campaignId: string) => ['fair-check', campaignId],
-  /** Every list of print jobs is below it. */
+  /** The keys of all lists of print jobs begin with this one. */
   printJobs: ['print-jobs'],
   printQuestions: ['print-jobs', 'questions'],
   printPictures: ['print-pictures'],
   printerStates: ['printer-states'],
   printers: ['printers'],
-  /** Every list of arrivals is below it. */
+  /** The keys of all lists of arrivals begin with this one. */
   arrivals: ['arrivals'],
   securityLog: ['security-log'],
-  /** Every list of draws and vouchers is below it. */
+  /** The keys of all lists of draws and vouchers begin with this one. */
   draws: ['draws'],
   /** Check-in tickets, by the day on which they were issued. */
   tickets: ['tickets'],

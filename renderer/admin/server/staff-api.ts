@@ -16,5 +16,5 @@ const routes = {
 
 export type StaffApi = Api<Endpoints, typeof routes>;
 
-/** The calls of the panel. Errors are `ApiFailure`. The query client handles a 401 (`query-client.ts`). */
+/** The calls of the panel. They reject with `ApiFailure`. A 401 is handled by the query client (`query-client.ts`). */
 export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes, undefined, sendOrTake);

@@ -4,7 +4,7 @@ import { getSectionGroups, sectionGroups } from './sections.ts';
 const getPaths = (role: 'admin' | 'staff') =>
   getSectionGroups(role).flatMap(({ sections }) => sections.map(({ path }) => path));
 
-it('getSectionGroups returns only the own account for staff [182]', () => {
+it('getSectionGroups returns only the account page for staff [182]', () => {
   expect(getPaths('staff')).toEqual(['account']);
 });
 

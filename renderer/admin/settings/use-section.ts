@@ -82,7 +82,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const fields = getFields(edits.to);
   const conflicts = findConflicts(edits, stored);
   const value = { ...stored, ...edits.to };
-  // Translated in each render, because the language may change meanwhile.
+  // The errors are translated in each render, because the language may change meanwhile.
   const checked: Errors<T> = check?.(value) ?? {};
   const errors = Object.fromEntries(
     Object.entries(wrong).map(([field, by]) => [

@@ -22,7 +22,7 @@ export type NavItem = {
   readonly icon: TablerIcon;
   /** Who sees it: `admin` only administrators, `staff` everybody (ACCESS-4). */
   readonly role: Role;
-  /** Shows the number of waiting guests, or of printed tickets that staff must check. */
+  /** Which number the item shows: that of the waiting guests, or that of the printed tickets that staff must check. */
   readonly shows?: 'waiting' | 'printQuestions';
   /** Other addresses of the same page, with those below them. */
   readonly alsoAt?: readonly string[];

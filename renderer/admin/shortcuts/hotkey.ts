@@ -6,9 +6,9 @@ export type Hotkey = {
   readonly shown?: readonly string[];
   /** What the key does, in the user's language. */
   readonly label: string;
-  /** Without it the key is only listed, because another part of the page handles it. */
+  /** Without `run`, the key is only listed, because another part of the page handles it. */
   readonly run?: () => void;
-  /** A page's own hotkey with the same key replaces it. */
+  /** Whether a page's own hotkey with the same key replaces this one. */
   readonly isFallback?: boolean;
 };
 

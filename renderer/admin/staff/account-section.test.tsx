@@ -16,7 +16,7 @@ const change = async (current: string, wished: string) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the password of the person', () => {
+describe("a person's own password", () => {
   it('is changed, and the page continues with the new session', async () => {
     const server = createFakeServer({ [call]: () => ok(undefined, fresh) });
     const { session } = renderPanel(<AccountSection />);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the accounts of staff', () => {
-  it('are listed, and that of the person can be neither changed nor removed', async () => {
+  it("are listed, and the person's own one can be neither changed nor removed", async () => {
     open();
     const own = await screen.findByRole('row', { name: /front@example\.jp/ });
     expect(own).toHaveTextContent('ご自分');
@@ -68,7 +68,7 @@ describe('the accounts of staff', () => {
     expect(await screen.findByText(/管理者は1名以上必要です/)).toBeInTheDocument();
   });
 
-  it('show an error if the server refuses to change a role because the account is that of the person', async () => {
+  it("show an error if the server refuses to change the role of the person's own account", async () => {
     const server = open();
     // Somebody else has logged in with this browser in another tab.
     server.answer('PUT /staff/a2', () => refuse(409, 'OWN_ACCOUNT'));

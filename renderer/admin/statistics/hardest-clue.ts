@@ -12,8 +12,8 @@ const easyShare = 0.8;
 const solvedShare = ({ reached, solved }: ClueStats) => (reached === 0 ? 1 : solved / reached);
 
 /**
- * Returns the clue that the smallest share of guests solves, or undefined if no clue is hard. Of clues with equal shares, it
- * returns the one with more wrong tries.
+ * Returns the clue that the smallest share of guests solves, or undefined if no clue that enough guests have reached is hard.
+ * Of clues with equal shares, it returns the one with more wrong tries.
  */
 export function findHardestClue(clues: readonly ClueStats[]): ClueStats | undefined {
   const hard = clues.filter((clue) => clue.reached >= minReached && solvedShare(clue) < easyShare);

@@ -57,7 +57,7 @@ export function StoriesToolbar(props: Props) {
               accept=".zip,application/zip"
               inputProps={{ 'aria-label': t('import.button') }}
               onChange={(file) => {
-                // So that the same file can be chosen again.
+                // Allows the same file to be chosen again.
                 resetFile.current?.();
                 if (file) onImport(file);
               }}

@@ -22,7 +22,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The QR code of a story: shows, saves, copies and prints it (ENTRY-5). */
+/** Shows, saves and prints the QR code of a story, and copies its link (ENTRY-5). */
 export function StoryQrDialog({ story, onClose }: Props) {
   const { t } = useTranslation('admin');
   const { qr, retry } = useStoryQr(story.storyId);

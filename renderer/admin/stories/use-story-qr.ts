@@ -49,7 +49,7 @@ type Asked = {
   readonly origin: string;
 };
 
-/** Chooses what `useStoryQr` returns. A reply without a link counts as none. */
+/** Chooses what `useStoryQr` returns. A reply without a link counts as a failure. */
 export function getStoryQr({ storyId, code, error, isFetching, origin }: Asked): StoryQr {
   if (!error && code?.qrCodeUrl) return { kind: 'ready', code };
   if (isFetching) return { kind: 'making' };

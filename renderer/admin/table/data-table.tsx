@@ -34,7 +34,7 @@ const virtualListThreshold = 80;
  */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, rows, sort, onSort, empty, maxHeight, className = '', ...options } = props;
-  // Not a ref, because the rows below need it, and a parent's ref is set after its children's effects.
+  // A state and not a ref, because the rows need the element, and a parent's ref is set after its children's effects.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const sorted = useSorted(rows, options.columns, onSort && sort);
   if (rows.length === 0) return empty ?? null;

@@ -126,7 +126,7 @@ export const theme = createTheme({
         centered: true,
         padding: 'xl',
         transitionProps: { duration: 150 },
-        // Its <header> would be a second banner of the page.
+        // Without this role, the dialog's <header> would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' } },

@@ -10,8 +10,8 @@ export function useCountdown(): { readonly secondsLeft: number; readonly start: 
     setNow(at);
     setUntil(at + durationMs);
   }, []);
-  // Rounded, because (at + 2,000) - at may be slightly more than 2,000 as a floating-point number, which would show 3
-  // seconds.
+  // The difference is rounded, because (at + 2,000) - at may be slightly more than 2,000 as a floating-point number, which
+  // would show 3 seconds.
   const leftMs = Math.max(0, Math.round(until - now));
   const isRunning = leftMs > 0;
   useEffect(() => {

@@ -8,7 +8,8 @@ export type WaitingRowProps = {
   readonly now: number;
   readonly isSelected: boolean;
   /**
-   * Whether the guest was already handled, here or by somebody else. The row stays while somebody is using the page.
+   * Whether the guest has already been handled, by this person or by somebody else. The row stays while somebody is using the
+   * page.
    */
   readonly isGone: boolean;
   readonly isBusy: boolean;

@@ -110,7 +110,7 @@ export function WaitingRow(props: WaitingRowProps) {
                 onClick={() => onApprove()}
               >
                 {t('waiting.approve')}
-                {/* Not a label element, because its text would have to include the key as well. */}
+                {/* Hidden text instead of an `aria-label`, because that would have to contain the key as well. */}
                 <VisuallyHidden> {who}</VisuallyHidden>
               </Button>
             )}

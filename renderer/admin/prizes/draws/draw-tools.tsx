@@ -14,7 +14,7 @@ type Props = {
   readonly filter: DrawFilter;
   readonly onChange: (change: Partial<DrawFilter>) => void;
   readonly campaigns: readonly CampaignView[];
-  /** The counts of draws by state, whatever state is chosen. */
+  /** The number of draws in each state, counted among all draws and not only among those that match the filter. */
   readonly counts: DrawPage['counts'] | undefined;
 };
 

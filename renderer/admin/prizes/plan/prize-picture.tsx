@@ -29,7 +29,7 @@ export function PrizePicture({ label, url, isRefused, onChange }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | null) => {
-    // So that the same file can be chosen again after it was removed.
+    // Allows the same file to be chosen again after it was removed.
     forgetFile.current?.();
     if (!file) return;
     const fault = findPictureFault(file);

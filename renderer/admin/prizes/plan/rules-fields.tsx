@@ -6,7 +6,8 @@ import { NumberField } from './typed-number.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 
 /**
- * The fields for where guests draw, for whom a draw counts, and how long a voucher is valid. They are saved with the prizes.
+ * The fields for where guests draw, whether each guest or each stay may draw, and how long a voucher is valid. They are saved
+ * with the prizes.
  */
 export function RulesFields({ form, isReadOnly }: { readonly form: PlanForm; readonly isReadOnly: boolean }) {
   const { t } = useTranslation('lottery');

@@ -35,7 +35,7 @@ export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: St
     '--mm': `${scale}mm`,
     '--qr': `${qrSideMm * scale}mm`,
     width: `${widthMm}mm`,
-    // Slightly less than the paper, because rounding must not cause an empty second page.
+    // Slightly less than the height of the paper, because rounding must not cause an empty second page.
     height: `${heightMm - 0.5}mm`,
   } as CSSProperties;
   return (

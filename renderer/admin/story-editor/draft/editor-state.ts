@@ -180,7 +180,7 @@ function deleteQuestion(state: EditorState, questionId: string): EditorState {
   const { draft } = state;
   const found = findQuestion(draft, questionId);
   if (!found) return state;
-  // Translations of deleted questions stay here, because a deletion can be undone. The server drops them.
+  // Translations of deleted questions stay in the draft, because a deletion can be undone. The server drops them.
   const questions = draft.questions.filter((question) => question !== found.question);
   return { ...state, draft: { ...draft, questions }, deleted: found };
 }

@@ -45,5 +45,5 @@ export function useSortableItem(itemId: string, label: string): SortableItem {
   };
 }
 
-/** Read when it is needed: a hook in each item would render a long list twice. */
+/** This is read when it is needed, because a hook in each item would render a long list twice. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
