@@ -37,7 +37,8 @@ export function afterFirstView(queries: QueryClient, run: () => void, restMs = u
 }
 
 /**
- * Resolves when the page is idle, after half a second at the latest. Resolves at once in a browser that cannot report idleness.
+ * Resolves when the page is idle, after half a second at the latest. In a browser that cannot report this, it resolves in the
+ * next task.
  */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
