@@ -9,7 +9,7 @@ describe('readLaunchOptions', () => {
     });
   });
 
-  it('starts the demo hotel as a console, with the given data directory if there is one', () => {
+  it('reads --demo as the role console, with the given data directory if there is one', () => {
     expect(readLaunchOptions(['--demo'])).toEqual({ options: { role: 'console', demo: true } });
     expect(readLaunchOptions(['--demo', '--data-dir', '/srv/demo'])).toEqual({
       options: { role: 'console', demo: true, dataDir: '/srv/demo' },

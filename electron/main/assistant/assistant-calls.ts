@@ -10,13 +10,13 @@ import { call, serveCalls } from '../ipc/serve-calls.ts';
 import { shellPageOf } from '../windows/shell-pages.ts';
 import type { Assistant } from './assistant.ts';
 
-/** The maximum length of a text from the page. It is longer than anything that somebody types. */
+/** The maximum length of a text from the page. It is longer than any text that a person would type. */
 const longestText = 2_000;
 const text = z.string().max(longestText);
 const nothing = z.tuple([]);
 const credentials = z.tuple([text, text]);
 
-/** Handles the calls of the assistant's window. The handlers of an earlier assistant are removed. */
+/** Handles the calls from the assistant's window. Removes the handlers of an earlier assistant first. */
 export function serveAssistantCalls(assistant: Assistant, contents: WebContents, copy: (text: string) => void): void {
   for (const name of assistantBridge.calls) ipcMain.removeHandler(callChannel(assistantBridge, name));
   serveCalls(

@@ -101,7 +101,7 @@ export class Assistant {
     };
   }
 
-  /** Starts the assistant. At a first start with the stored role `console` it continues with the front desk's steps. */
+  /** Starts the assistant. In the mode `first`, if the role `console` is already stored, the front desk's steps follow. */
   start(role: DesktopRole | ''): void {
     if (this.#parts.mode === 'change') void this.#learn();
     else if (this.#parts.mode === 'first' && role === 'console') this.#beginConsole();
@@ -152,7 +152,7 @@ export class Assistant {
     });
   }
 
-  /** Shows what the QR codes would contain. Nothing is stored before `confirmNetwork`. */
+  /** Selects a network or an origin and shows the address that the QR codes would contain. `confirmNetwork` stores it. */
   async chooseNetwork(chosen: string): Promise<AssistantFault | null> {
     return this.#network.choose(chosen);
   }
@@ -329,7 +329,7 @@ export class Assistant {
     this.#enter();
   }
 
-  /** Starts what the shown step needs, and stops the phone test on other steps. */
+  /** Starts the phone test or loads the printers if the shown step needs it. Stops following the phone test on other steps. */
   #enter(): void {
     const isPhone = this.#page() === 'phone' && this.#server.isReady;
     if (!isPhone) this.#phones.stop();
@@ -366,7 +366,7 @@ export class Assistant {
   }
 }
 
-/** Ignores a refused call, because staff can continue without it. Throws any other error again. */
+/** Ignores a refused call, because staff can continue without it. Rethrows any other error. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof CallRefused)) throw error;
 }

@@ -26,7 +26,7 @@ export class HotelFacts {
     return this.#email;
   }
 
-  /** The stories with which a new hotel started. */
+  /** The choice of stories that matches the stories of the hotel when they were last read; `sample` before that. */
   get storyChoice(): StoryChoice {
     return this.#storyChoice;
   }
@@ -37,7 +37,10 @@ export class HotelFacts {
     return unnamed.includes(name) ? '' : name;
   }
 
-  /** Reads everything again. Returns false if nobody is logged in, or if the server refused a call or did not reply. */
+  /**
+   * Reads everything again and returns true. Returns false if nobody is logged in, or if the server refused a call or did not
+   * reply.
+   */
   async read(): Promise<boolean> {
     try {
       this.needsAccount = await this.#calls.needsSetUp();
@@ -54,7 +57,7 @@ export class HotelFacts {
       this.#storyChoice = storyChoiceOf(stories);
       return true;
     } catch (error) {
-      // The server does not respond, or the session has ended. The next status shows which.
+      // The server did not respond or refused a call, for example because the session has ended.
       if (!(error instanceof CallRefused)) throw error;
       return false;
     }

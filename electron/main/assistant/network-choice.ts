@@ -24,7 +24,7 @@ export class NetworkChoice {
   readonly #parts: NetworkChoiceParts;
   readonly #watch: NetworkWatch;
   #chosen: string | undefined;
-  /** Differs from the server's port while staff consider another port. */
+  /** The port on the page. It differs from the server's port while staff consider another one. */
   #shownPort: number;
   #portState: PortState = { is: 'checking' };
 
@@ -90,7 +90,10 @@ export class NetworkChoice {
     return null;
   }
 
-  /** Checks again which program uses the shown port. Starts the server if its own port is free. */
+  /**
+   * Checks again whether the shown port is free or which program uses it. Starts the server if the shown port is the server's
+   * own port and is free.
+   */
   async checkPort(): Promise<void> {
     const { server, onChange } = this.#parts;
     const port = this.#shownPort;
@@ -107,7 +110,7 @@ export class NetworkChoice {
     onChange();
   }
 
-  /** Checks the port and restarts a server that has failed, unless another program uses its port. */
+  /** If the server has failed, checks the shown port and starts the server, unless another program uses that port. */
   async retry(): Promise<void> {
     const { server } = this.#parts;
     if (server.isFailed) await this.checkPort();
@@ -120,8 +123,8 @@ export class NetworkChoice {
   }
 
   /**
-   * Restarts the server on the shown port if it differs from the server's. Throws `CallRefused` if the port is not
-   * free.
+   * Restarts the server on the shown port if that is not the server's port already. Throws `CallRefused` if the port was not
+   * found free or the server did not become ready on it.
    */
   async movePort(): Promise<void> {
     const { server, setPort } = this.#parts;
@@ -134,7 +137,7 @@ export class NetworkChoice {
     if (!server.isReady) throw new CallRefused({ code: 'PORT_NOT_FREE' });
   }
 
-  /** Stores the chosen address on the server. Throws `CallRefused`. */
+  /** Stores the chosen address on the server. Throws `CallRefused` if there is no address or the call fails. */
   async storeAddress(): Promise<void> {
     const { calls, facts, server } = this.#parts;
     if (this.chosen === '') throw new CallRefused({ code: 'ADDRESS_INVALID' });
@@ -148,8 +151,8 @@ export class NetworkChoice {
   }
 
   /**
-   * Returns the port in existing codes if it differs from the server's, because this computer's settings file was lost;
-   * otherwise null.
+   * Returns the port in existing QR codes if it differs from the server's port, as it can after this computer's settings file
+   * was lost. Returns null otherwise, also if there are no codes.
    */
   #codesPort(): number | null {
     const { facts, server } = this.#parts;

@@ -8,7 +8,7 @@ import { runTool } from './machine/run-tool.ts';
 /** How often to look for changed networks, for example after a cable was plugged in, in milliseconds. */
 const lookEveryMs = 2_000;
 
-/** Follows the networks of this computer as they appear and disappear. */
+/** Checks the networks of this computer regularly and reports when they have changed. */
 export class NetworkWatch {
   readonly #onChange: () => void;
   #seen = '';
@@ -40,7 +40,7 @@ export class NetworkWatch {
     if (seen === this.#seen) return;
     this.#seen = seen;
     this.#tell();
-    // This runs a tool of the system, which may take a moment.
+    // `readLeases` runs a tool of the system, which may take a moment.
     void readLeases(runTool, process.platform).then((leases) => {
       this.#leases = leases;
       this.#tell();

@@ -42,7 +42,9 @@ export class OwnServer {
     return this.#state.is === 'failed' && this.#state.code === 'PORT_TAKEN';
   }
 
-  /** Starts the server. Resolves when the server is ready and its data were read, or when it has failed. */
+  /**
+   * Starts the server. Resolves when the server is ready and the assistant has read its data, or when the server has failed.
+   */
   start(): Promise<void> {
     const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#state = { is: 'starting' };
@@ -66,7 +68,7 @@ export class OwnServer {
     else this.#state = { is: 'starting' };
   }
 
-  /** Resolves all promises that wait for a start. */
+  /** Resolves the promises of all calls of `start`. */
   settle(): void {
     for (const go of this.#waiting.splice(0)) go();
   }

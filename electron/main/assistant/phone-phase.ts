@@ -1,6 +1,6 @@
 import type { PhonePhase } from '#core/bridge/console-assistant.ts';
 
-/** After how long without a phone the assistant shows what to check, in milliseconds. */
+/** How long the assistant waits for a phone before it shows what to check, in milliseconds. */
 export const phoneHelpAfterMs = 30_000;
 
 export type PhoneTestRun = {

@@ -9,7 +9,7 @@ const askEveryMs = 1_000;
 
 export type PhoneWatchParts = {
   readonly calls: ServerCalls;
-  /** Returns the address of the chosen network, which this computer checks by itself. */
+  /** Returns the chosen network address, or the origin that was typed instead. The firewall is checked for it. */
   readonly address: () => string;
   readonly onChange: () => void;
 };
@@ -17,8 +17,8 @@ export type PhoneWatchParts = {
 type Test = NonNullable<ServerData<'getPhoneTest'>>;
 
 /**
- * Follows the phone test for the assistant (DESKTOP-4): the phones of all attempts, and what this computer can check by
- * itself.
+ * Polls the server for the result of the phone test and passes it to the assistant (DESKTOP-4). Collects the phones of all
+ * attempts, and checks this computer's own address and firewall.
  */
 export class PhoneWatch {
   readonly #parts: PhoneWatchParts;
@@ -84,8 +84,8 @@ export class PhoneWatch {
   }
 
   /**
-   * Stops the test and clears its results, because phones that reached an earlier address prove nothing about a new
-   * one.
+   * Stops asking the server and clears the phones found so far, because phones that reached an earlier address prove nothing
+   * about a new one.
    */
   forget(): void {
     this.stop();

@@ -77,7 +77,7 @@ describe('the printers that are offered', () => {
     expect(addresses().filter((address) => address === network('192.168.1.62'))).toHaveLength(1);
   });
 
-  it('include typed addresses with or without a port, and any other text is refused', async () => {
+  it('include typed local addresses with or without a port, and anything else that is typed is refused', async () => {
     choice.add('192.168.1.70');
     expect(choice.state.chosen).toBe(network('192.168.1.70'));
     choice.add('192.168.1.71:9101');
@@ -121,7 +121,7 @@ describe('a printer that staff try [DESKTOP-5]', () => {
     expect(printers.map(({ address }) => address)).toEqual([network('192.168.1.71')]);
   });
 
-  it('is shown without paper if it reports that, and staff are not asked about the page', async () => {
+  it('is shown as out of paper if it reports so, and staff are not asked about the page', async () => {
     job = { state: 'not_sent', fault: 'PAPER' };
     choice.add('192.168.1.70');
     await choice.print();
@@ -131,9 +131,9 @@ describe('a printer that staff try [DESKTOP-5]', () => {
   });
 
   it.each([
-    ['that does not confirm the page', { state: 'unknown', fault: 'UNCONFIRMED' }],
-    ['of the system, which confirms only that it took the page', { state: 'printed', fault: 'UNCONFIRMED' }],
-  ] as const)('%s is confirmed on the server by the reply of staff', async (_, outcome) => {
+    ['does not confirm the page', { state: 'unknown', fault: 'UNCONFIRMED' }],
+    ['only confirms that it accepted the page', { state: 'printed', fault: 'UNCONFIRMED' }],
+  ] as const)('%s: the reply of staff is sent to the server', async (_, outcome) => {
     job = outcome;
     await choice.enter();
     choice.choose('LBP');

@@ -8,9 +8,7 @@ import { CallRefused, type ServerCalls, type ServerData } from './server-calls.t
 
 /** How often to ask the server about the test page, in milliseconds. */
 const askEveryMs = 500;
-/**
- * The maximum number of networks to search. Most computers have a cable and Wi-Fi, and each search takes some seconds.
- */
+/** The maximum number of networks to search. Most computers have a cable and Wi-Fi, and each search takes a few seconds. */
 const mostNetworks = 3;
 /** The maximum length of a printer's name. */
 const longestName = 40;
@@ -30,8 +28,8 @@ export type PrinterChoiceParts = {
 };
 
 /**
- * The printer that staff choose and try (DESKTOP-5). A printer is stored when it is tried, and removed if they continue
- * without it.
+ * The printer that staff choose and try (DESKTOP-5). A new printer is stored when staff try it, and is removed if they then try
+ * another one or continue without it.
  */
 export class PrinterChoice {
   readonly #parts: PrinterChoiceParts;
@@ -45,7 +43,7 @@ export class PrinterChoice {
   #widthDots: PaperWidth = usualPaper;
   #test: (PrinterTest & { readonly job: Job }) | null = null;
   #isHelpShown = false;
-  /** The address of a printer that the assistant has stored and that nobody has confirmed yet. */
+  /** The address of a printer that the assistant has stored and whose test page nobody has confirmed yet. */
   #added: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -142,7 +140,10 @@ export class PrinterChoice {
     this.#hear(job, picture);
   }
 
-  /** Stores whether the page came out. Returns true if it did; false also if no test page waits for an answer. */
+  /**
+   * Handles the reply of staff to the question whether the test page came out. Sends it to the server if the printer did not
+   * confirm the page. Returns true if the page came out; false also if no test page waits for a reply.
+   */
   async answer(cameOut: boolean): Promise<boolean> {
     const { job, is } = this.#test ?? {};
     if (job === undefined || is !== 'asked') return false;
@@ -154,7 +155,10 @@ export class PrinterChoice {
     return cameOut;
   }
 
-  /** Stops asking about the test page, and removes a stored printer whose test page never came out. */
+  /**
+   * Stops asking the server about the test page, and removes the printer that the assistant stored unless staff confirmed its
+   * test page.
+   */
   async leave(): Promise<void> {
     this.stop();
     if (this.#added === undefined) return;
@@ -163,7 +167,7 @@ export class PrinterChoice {
     await this.#save(others);
   }
 
-  /** Stops asking about the test page. */
+  /** Stops asking the server about the test page. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -191,8 +195,8 @@ export class PrinterChoice {
   }
 
   /**
-   * Stores a printer and its paper width on the server, and removes one that was tried before without success. Returns
-   * the printer's id.
+   * Stores a printer and its paper width on the server, and removes the one that was tried before without success. Does nothing
+   * if the printer is already stored with this width. Returns the printer's id.
    */
   async #store({ address, kind, name }: OfferedPrinter): Promise<string> {
     const same = this.#stored.find((one) => one.address === address);

@@ -17,21 +17,21 @@ describe('the step that the assistant shows', () => {
     expect(at({ ...fresh, later: ['hotel', 'phone', 'printer'], done: ['network', 'story'] }, known)).toBe('finished');
   });
 
-  it('is not one for which the server already has everything', () => {
+  it('is not a step that the server already has the answers to', () => {
     expect(at(fresh, { isLoggedIn: true, isHotelNamed: true })).toBe('network');
   });
 
-  it('is never the stories for an existing hotel', () => {
+  it('is never the story step for an existing hotel', () => {
     const progress: Progress = { ...fresh, isNewHotel: false, done: ['network'], later: ['phone', 'printer'] };
     expect(at(progress, { isLoggedIn: true, isHotelNamed: true })).toBe('finished');
   });
 
-  it('is the account again after the log-in has ended, whatever was done before', () => {
+  it('is the account step again without a session, whatever was done before', () => {
     const progress: Progress = { ...fresh, done: ['account', 'hotel', 'network'] };
     expect(at(progress, nothing)).toBe('account');
   });
 
-  it('is the network while another program uses the port, because nothing else is possible', () => {
+  it('is the network step while another program uses the port, because nothing else is possible', () => {
     expect(at(fresh, nothing, true)).toBe('network');
   });
 });

@@ -6,7 +6,8 @@ import {
 } from '#core/bridge/console-assistant.ts';
 
 /**
- * The progress of the assistant. It is stored on this computer, so that the assistant continues there after a restart.
+ * The progress of the assistant. It is stored on this computer, so that the assistant continues at the same step after a
+ * restart.
  */
 export type Progress = {
   readonly done: readonly ConsoleStepId[];
@@ -34,8 +35,8 @@ export function stepsOf({ done, later, isNewHotel }: Progress, { isLoggedIn, isH
 }
 
 /**
- * Returns the step to show: the first open one, or the network step while the port is taken, because the server cannot
- * start.
+ * Returns the page to show: the first open step, or `finished` if there is none. While the port is taken, it is the network
+ * step, because the server cannot start.
  */
 export function pageOf(steps: Steps, isPortTaken: boolean): AssistantState['page'] {
   if (isPortTaken) return 'network';

@@ -9,13 +9,13 @@ const network = (address: string, isBest = false): Network => ({
 const networks = [network('192.168.1.20', true), network('192.168.50.7')];
 
 describe('the address in the QR codes', () => {
-  it('consists of the address of the chosen network and the port, without the port if it is 80', () => {
+  it('is the chosen network address with the port, without the port if it is 80, or the typed origin', () => {
     expect(addressOf('192.168.1.20', 8080)).toBe('http://192.168.1.20:8080');
     expect(addressOf('192.168.1.20', 80)).toBe('http://192.168.1.20');
     expect(addressOf('http://takara.hotel.example', 8080)).toBe('http://takara.hotel.example');
   });
 
-  it('is stored only if the server would choose another one itself, so that the server can follow a new address', () => {
+  it('is stored only if the server would detect another one by itself, so that the server can follow a new address', () => {
     expect(settingOf('192.168.1.20', 8080, 'http://192.168.1.20:8080')).toBe('');
     expect(settingOf('192.168.50.7', 8080, 'http://192.168.1.20:8080')).toBe('http://192.168.50.7:8080');
     expect(settingOf('http://takara.hotel.example', 8080, 'http://192.168.1.20:8080')).toBe(

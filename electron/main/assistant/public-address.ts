@@ -1,6 +1,6 @@
 import type { Network } from '#core/bridge/console-assistant.ts';
 
-/** Returns the origin for a choice: an IP address gets the port, a typed origin stays unchanged. */
+/** Returns the origin for a choice. An IP address gets the port; a typed origin and an empty text stay unchanged. */
 export function addressOf(chosen: string, port: number): string {
   if (chosen === '' || chosen.includes('://')) return chosen;
   return `http://${chosen}${port === 80 ? '' : `:${port}`}`;
@@ -16,8 +16,8 @@ export function settingOf(chosen: string, port: number, detected: string): strin
 }
 
 /**
- * Returns the choice for a server's setting: the address of a network, or the setting itself if no network has its
- * address.
+ * Returns the choice for a server's setting: the address of the network that the setting names, or the setting itself if no
+ * network has that address. For an empty setting, returns the best network's address, or an empty text without one.
  */
 export function chosenOf(setting: string, networks: readonly Network[]): string {
   if (setting === '') return networks.find(({ isBest }) => isBest)?.address ?? '';

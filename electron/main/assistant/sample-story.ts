@@ -19,7 +19,7 @@ export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice):
     await calls.send('updateStory', { version: story.version, isActive: true }, sampleStoryId);
 }
 
-/** Returns the choice to which the stories of a new hotel correspond. */
+/** Returns `sample` if the sample story is open to guests, otherwise `empty`. */
 export function storyChoiceOf(stories: ServerData<'listStories'>): StoryChoice {
   return stories.some((story) => isSample(story) && story.isActive) ? 'sample' : 'empty';
 }

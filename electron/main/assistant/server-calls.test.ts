@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { ServerCalls } from './server-calls.ts';
 
-/** Starts a server with this listener, and returns calls to it. */
+/** Starts a server with the given listener, and returns the calls to that server. */
 async function callsTo(listener: RequestListener): Promise<ServerCalls> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
@@ -16,7 +16,7 @@ async function callsTo(listener: RequestListener): Promise<ServerCalls> {
   return new ServerCalls(() => (server.address() as AddressInfo).port);
 }
 
-it('drops a session that has expired, also when it asks for a picture', async () => {
+it('drops an expired session, even if the refused call asked for a picture', async () => {
   const calls = await callsTo((request, response) => {
     const isLogIn = request.method === 'POST';
     response.writeHead(isLogIn ? 200 : 401, { 'Content-Type': 'application/json' });
@@ -28,7 +28,7 @@ it('drops a session that has expired, also when it asks for a picture', async ()
   expect(calls.session).toBeUndefined();
 });
 
-it('refuses a picture that breaks off like a missing reply', async () => {
+it('treats a picture that breaks off like a missing reply', async () => {
   const calls = await callsTo((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy());
   });

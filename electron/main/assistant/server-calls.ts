@@ -18,7 +18,7 @@ export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K
 /** The session after a log-in, or after the first account was created. */
 export type Session = { readonly token: string; readonly email: string; readonly role: string };
 
-/** Thrown when the server refuses a call or does not reply. */
+/** Thrown when the server refuses a call or does not reply, or when the assistant itself refuses an input. */
 export class CallRefused extends Error {
   readonly fault: AssistantFault;
 
@@ -28,7 +28,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Tells `CallIds` that the assistant waits for each reply. */
+/** Tells `CallIds` that the assistant never gives up a call. */
 const neverGivenUp = () => false;
 
 type Body = Readonly<Record<string, unknown>>;

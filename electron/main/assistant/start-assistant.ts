@@ -28,8 +28,8 @@ export type AssistantOptions = {
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
   /**
-   * Called to continue in this role. The port is absent from `launch` if staff have chosen another one. `session` is
-   * for the panel's first page. The assistant's window closes afterwards.
+   * Called to continue in the chosen role. `launch` contains no port if staff have chosen another one in the assistant.
+   * `session` is for the panel's first page. The assistant's window closes afterwards.
    */
   readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DesktopSession) => void;
 };
@@ -39,8 +39,8 @@ const size = { width: 1100, height: 760 } as const;
 const smallest = { width: 800, height: 560 } as const;
 
 /**
- * Returns whether this start needs the assistant: no role is stored, or the front desk's steps are not finished. A role
- * on the command line or a demo never needs it.
+ * Returns whether this start needs the assistant: no role is stored, or the front desk's steps are not finished. A start with a
+ * role on the command line or with `--demo` never needs it.
  */
 export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'launch' | 'settings'>): boolean {
   if (launch.role !== undefined || launch.demo === true) return false;
@@ -165,7 +165,7 @@ function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
   return window;
 }
 
-/** Returns the built server and its supervisor. The port can be different at each start. */
+/** Returns the server for the assistant and its supervisor. The port can be different at each start. */
 function supervisedServer(
   dist: string,
   dataDir: string,

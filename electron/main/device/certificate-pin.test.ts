@@ -12,7 +12,7 @@ const shown = (hostname: string, data: string) => ({ hostname, certificate: { da
 it.each([
   ['accepts the pinned certificate', { server, sha256 }, shown('192.168.1.20', own), verdicts.good],
   ['refuses any other certificate of the server', { server, sha256 }, shown('192.168.1.20', other), verdicts.bad],
-  ['refuses data that are no certificate', { server, sha256 }, shown('192.168.1.20', 'nonsense'), verdicts.bad],
+  ['refuses data that are not a certificate', { server, sha256 }, shown('192.168.1.20', 'nonsense'), verdicts.bad],
   ['lets Chromium decide about another host', { server, sha256 }, shown('192.168.1.21', own), verdicts.usual],
   ['lets Chromium decide about all certificates without a pin', undefined, shown('192.168.1.20', own), verdicts.usual],
 ])('verdictOn %s [DESKTOP-8]', (_what, pin, certificate, verdict) => {

@@ -75,7 +75,7 @@ describe('a device without a token', () => {
     expect(link.screen.at).toBe('pair');
   });
 
-  it('shows the code of a QR code in the field', async () => {
+  it('shows the pairing code that a QR code contained', async () => {
     const { link } = world({ code: '048159' });
     await link.look();
     expect(link.screen).toMatchObject({ at: 'pair', code: '048159' });
@@ -105,7 +105,7 @@ describe('a paired device', () => {
     expect(link.screen.at).toBe('open');
   });
 
-  it('shows since when an unreachable server is away, and opens by itself once it is back (DESKTOP-17)', async () => {
+  it('shows since when its server has been away, and opens by itself once the server is back (DESKTOP-17)', async () => {
     const { link, screens, pairNow, there, timer, tick } = world();
     await pairNow();
     there.health = { fault: 'away' };
@@ -119,7 +119,7 @@ describe('a paired device', () => {
     expect(link.screen.at).toBe('open');
   });
 
-  it('stays open during two failed checks, and shows after the third one the time of the first', async () => {
+  it('stays open during two failed checks; after the third one it shows when the first one failed', async () => {
     const { link, pairNow, there, tick } = world();
     await pairNow();
     await link.look();
@@ -131,7 +131,7 @@ describe('a paired device', () => {
     expect(link.screen).toMatchObject({ at: 'away', since: '2026-11-22T10:00:01.000Z' });
   });
 
-  it('shows a server as away at once if its page cannot be loaded', async () => {
+  it('shows its server as away after one failed check if a page could not be loaded', async () => {
     const { link, pairNow, there } = world();
     await pairNow();
     await link.look();

@@ -12,7 +12,7 @@ export type DeviceLinkOptions = {
   readonly calls: ServerCalls;
   readonly tokens: TokenStore;
   readonly timers: Timers;
-  /** Returns the time of day in ISO 8601 format, to show to people. */
+  /** Returns the current time in ISO 8601 format, to show to people. */
   readonly now: () => string;
   /** The pairing code from a QR code that named this server; absent if there was none. */
   readonly code?: string;
@@ -21,7 +21,7 @@ export type DeviceLinkOptions = {
 
 /** How often to check the server while it responds and while it is away, in milliseconds. */
 export const lookEveryMs = { open: 15_000, away: 3_000 } as const;
-/** The number of failed checks in a row after which the server is considered away. Fewer failures are normal on Wi-Fi. */
+/** The number of failed checks in a row after which an open device considers the server away. Fewer are normal on Wi-Fi. */
 const missesAllowed = 3;
 
 /**
@@ -47,12 +47,15 @@ export class DeviceLink {
     return this.#screen;
   }
 
-  /** The device's token, only for the requests of the device's own windows; undefined if it is not paired. */
+  /**
+   * The device's token, only for the requests of the device's own windows; undefined if the device is not paired or was not
+   * checked yet.
+   */
   get token(): string | undefined {
     return this.#token;
   }
 
-  /** Checks the server now instead of at the next scheduled time. If a check is running, waits for it. */
+  /** Checks the server now instead of at the next scheduled time. If a check is running, waits for that one instead. */
   look(): Promise<void> {
     this.#cancelNext();
     this.#looking ??= this.#lookOnce().finally(() => {
@@ -69,7 +72,7 @@ export class DeviceLink {
     await this.look();
   }
 
-  /** Pairs the device with a code. Returns what is wrong with the code; undefined if the device is now paired. */
+  /** Pairs the device with a code. Returns why the pairing failed; undefined if the device is now paired. */
   async pair(code: string): Promise<PairingFault | undefined> {
     const { calls, server, role, tokens } = this.#options;
     const paired = await calls.pair(server, code, role);

@@ -10,8 +10,8 @@ export function holdPin(own: Session, pin: CertificatePin | undefined): void {
 }
 
 /**
- * Returns the main process's own `fetch`. Http calls use Node's `fetch`. Https calls go through Chromium, which knows
- * the system's certificates, in a session of their own for each server and pin, without cookies.
+ * Returns the main process's own `fetch`. Http calls use Node's `fetch`. Https calls go through Chromium, which knows the
+ * system's certificates, in a separate session for each server and pin, without cookies.
  * @param sha256Of returns the SHA-256 of a server's pinned certificate; undefined if it has none
  */
 export function makePinnedFetch(sha256Of: (server: string) => string | undefined): typeof fetch {

@@ -4,7 +4,7 @@ import { proposeLanguage } from './propose-language.ts';
 
 const server = 'http://192.168.1.20:8080';
 
-/** The cookies of a session in which this cookie is stored. */
+/** Returns a session in which the given cookie is stored, and a list of the cookies that are set in it afterwards. */
 function sessionWith(stored: Partial<Cookie> | undefined) {
   const set: CookiesSetDetails[] = [];
   const cookies = {

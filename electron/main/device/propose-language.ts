@@ -4,8 +4,8 @@ import type { Session } from 'electron';
 const name = 'tk_language';
 
 /**
- * Makes the pages of this server start in a language, unless somebody has chosen one there (DESKTOP-31). The cookie is not
- * stored, so it is proposed again after each start of the program, and a choice is known by its stored cookie.
+ * Makes the pages of this server start in a language, unless somebody has chosen one there (DESKTOP-31). The cookie lasts until
+ * the program ends and is set again after each start. A cookie that lasts longer is somebody's choice.
  */
 export async function proposeLanguage(
   { cookies }: Pick<Session, 'cookies'>,

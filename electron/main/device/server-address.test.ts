@@ -39,7 +39,7 @@ describe("the address of a device's server", () => {
     expect(deviceServer(typed)).toBeUndefined();
   });
 
-  it('is checked in its usual form, whatever its spelling', () => {
+  it('is checked in the form that the URL parser gives it', () => {
     // The numbers are 8.8.8.8 and 192.168.1.1.
     expect(deviceServer('134744072:8080')).toBeUndefined();
     expect(deviceServer('3232235777:8080')).toBe('http://192.168.1.1:8080');

@@ -4,11 +4,10 @@ import { readPairingLink } from '#core/model/pairing-link.ts';
 const usualPort = 8080;
 
 /**
- * Returns the origin of a server to which a kiosk or tablet may connect: a private or loopback IPv4 address, or
- * `localhost` (DESKTOP-14). Other host names are refused because they could lead anywhere, and no hotel's server is on
- * the internet.
- * @param address the address as a person types it, also in full-width characters. The scheme defaults to http, the port
- * to 8080.
+ * Returns the origin of a server to which a kiosk or tablet may connect: a private or loopback IPv4 address, or `localhost`
+ * (DESKTOP-14). Other host names are refused because they could lead anywhere, and no hotel's server is on the internet.
+ * @param address the address as a person types it, possibly in full-width characters. The scheme defaults to http, the port to
+ * 8080.
  * @returns undefined for any other address
  */
 export function deviceServer(address: string): string | undefined {
@@ -29,7 +28,8 @@ export function isNearby(host: string): boolean {
 export type ReadQr = {
   readonly server?: string;
   /**
-   * The SHA-256 in base64url of the certificate that this server must show. It is present if https is used (DESKTOP-8).
+   * The SHA-256 in base64url of the certificate that this server must show. Present if `server` is the https address that the
+   * QR code contains together with it (DESKTOP-8).
    */
   readonly sha256?: string;
   readonly code: string;
@@ -49,8 +49,8 @@ export function readPairingQr(text: string): ReadQr | undefined {
 
 /**
  * @param address the address as a person types it; the scheme defaults to http
- * @returns the origin of the address; undefined if it is not the address of a server, or has a user name, a path or a
- * query
+ * @returns the origin of the address; undefined if it is not an http or https address, or has a user name, a path, a query or a
+ * fragment
  */
 export function serverOrigin(address: string): string | undefined {
   const text = address.trim();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeServerCalls } from './server-calls.ts';
 
-/** Starts a real local server, because not every server at an address is that of a hotel. */
+/** Starts a local server with the given listener, and returns its origin. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

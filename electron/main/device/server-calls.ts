@@ -15,19 +15,20 @@ export type ServerCalls = {
   health(origin: string): Promise<Health | { readonly fault: Exclude<ServerFault, 'address'> }>;
   pair(origin: string, code: string, role: DeviceRole): Promise<PairedDevice | PairingFault>;
   /**
-   * Returns whether the server still knows the device; `away` if the server does not reply or its reply does not tell.
+   * Returns whether the server still knows the device in this role; `away` if the server does not reply or its reply does not
+   * tell.
    */
   standing(origin: string, token: string, role: DeviceRole): Promise<Standing>;
   /**
-   * Checks that somebody is a member of staff by a log-in from this device, and logs out again. Returns what is wrong;
-   * undefined if the log-in succeeded.
+   * Checks by a log-in from this device whether somebody is a member of staff, and logs out again. Returns why the log-in
+   * failed; undefined if it succeeded.
    */
   checkStaff(origin: string, token: string, email: string, password: string): Promise<LogInFault | undefined>;
 };
 
 /** How long to wait for a reply before the server is considered away, in milliseconds. */
 const limitMs = 8_000;
-/** The maximum size of a reply. The hotel's server sends less, but another server may send more. */
+/** The maximum size of a reply, in bytes. The hotel's server sends less, but another server may send more. */
 const maxBytes = 64 * 1024;
 
 const { data: healthData } = guestEndpoints.health;
@@ -73,8 +74,8 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
     }
   };
   /**
-   * Treats an invalid certificate like a missing reply. Only the health check distinguishes them, and no other call
-   * follows a failed one.
+   * Treats an invalid certificate like a missing reply. Only the health check, which comes before the other calls, tells the
+   * two apart.
    */
   const askGood = async (...asked: Parameters<typeof ask>): Promise<Answer | undefined> => {
     const answer = await ask(...asked);
@@ -140,7 +141,7 @@ function pairingFault(said: z.infer<typeof refusal> | undefined): PairingFault {
 const waiting = (retryAfterMs = 0) =>
   ({ fault: 'wait', retryAfterMs: Math.min(Math.max(retryAfterMs, 1_000), 10 * 60_000) }) as const;
 
-/** Returns the JSON in a response; undefined if it is not JSON or is too long. */
+/** Returns the JSON in a response; undefined if it is not JSON or is too long. Throws if the response breaks off. */
 async function readJson(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -11,7 +11,7 @@ const isAsync = () => typeof safeStorage.encryptStringAsync === 'function';
 export const systemEncryption: Encryption = {
   isAvailable: async () => {
     const isThere = isAsync() ? await safeStorage.isAsyncEncryptionAvailable() : safeStorage.isEncryptionAvailable();
-    // Without a keyring, Electron on Linux encrypts with a well-known password, so this does not count.
+    // Without a keyring, Electron on Linux encrypts with a well-known password, which does not count.
     return isThere && !(process.platform === 'linux' && isPlain(safeStorage.getSelectedStorageBackend()));
   },
   encrypt: async (text) => (isAsync() ? safeStorage.encryptStringAsync(text) : safeStorage.encryptString(text)),

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the pairing that a device stores', () => {
-  it('is there after a restart, encrypted and readable for this user only (DESKTOP-15)', async () => {
+  it('survives a restart, encrypted and readable only by this user (DESKTOP-15)', async () => {
     await new TokenStore(file, encryption()).keep(pairing);
     expect(readFileSync(file).includes('device-secret')).toBe(false);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -52,7 +52,7 @@ describe('the pairing that a device stores', () => {
     expect(await new TokenStore(file, encryption(own)).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('reports whether it can be stored', async () => {
+  it('survives a restart only if the store says that the system can encrypt', async () => {
     expect(await new TokenStore(file, encryption()).isKept()).toBe(true);
     expect(await new TokenStore(file, encryption({ isAvailable: async () => false })).isKept()).toBe(false);
   });

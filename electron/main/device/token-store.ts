@@ -22,8 +22,8 @@ const pairingSchema = z.object({
 export type Pairing = z.infer<typeof pairingSchema>;
 
 /**
- * Stores the device's token, encrypted by the operating system, in its own file. If the system cannot encrypt, the
- * token is only kept in memory until the program ends (DESKTOP-15).
+ * Stores the device's token, encrypted by the operating system, in its own file. If the system cannot encrypt, the token is
+ * kept only in memory, until the program ends (DESKTOP-15).
  */
 export class TokenStore {
   readonly #file: string;

@@ -1,10 +1,10 @@
 import type { VersionFit } from '#core/bridge/device-bridge.ts';
 
 /**
- * Returns how this program's version fits the server's (DESKTOP-14). Pages come from the server, so another minor
- * version only needs a hint. Another major version may have another bridge and other calls. Before version 1, the minor
- * number is treated like a major one.
- * @returns undefined if one of the two is not a version
+ * Returns how this program's version fits the server's (DESKTOP-14). Pages come from the server, so another minor version only
+ * needs a hint. Another major version may have another bridge and other calls. Before version 1, the minor number is treated
+ * like a major one.
+ * @returns undefined if either text is not a version
  */
 export function versionFit(own: string, server: string): VersionFit | undefined {
   const [here, there] = [parse(own), parse(server)];

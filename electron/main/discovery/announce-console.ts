@@ -22,7 +22,10 @@ export class ConsoleAnnouncement {
     this.#parts = parts;
   }
 
-  /** Announces the server on this port, and updates the announcement regularly. Called when the server runs. */
+  /**
+   * Announces the server on this port, and regularly updates the announcement if the hotel's name has changed. Called when the
+   * server runs.
+   */
   async renew(port: number): Promise<void> {
     this.#cancel();
     this.#cancel = this.#parts.timers.after(nameEveryMs, () => void this.renew(port));

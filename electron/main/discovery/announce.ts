@@ -4,12 +4,12 @@ import { serviceType } from './service-type.ts';
 
 export type Announced = { readonly port: number; readonly version: string; readonly hotelName: string };
 
-/** The maximum length of a value in a text record, in bytes. A record holds 255 bytes with its key. */
+/** The maximum length of a value in a text record, in bytes. A record holds 255 bytes including its key. */
 const maxBytes = 200;
 
 /**
- * Announces the console's server in the LAN, so that kiosks and tablets can offer it (DESKTOP-14). In a network that
- * blocks multicast, they do not offer it, and people type its address.
+ * Announces the console's server in the LAN, so that kiosks and tablets can offer it (DESKTOP-14). In a network that blocks
+ * multicast, they cannot offer it, and people must type its address.
  * @returns a function that ends the announcement
  */
 export function announceServer({ port, version, hotelName }: Announced): () => Promise<void> {
@@ -27,7 +27,7 @@ export function announceServer({ port, version, hotelName }: Announced): () => P
     });
 }
 
-/** Returns a short name without dots, because it becomes a label of a network name. */
+/** Returns a short name of this computer. It contains no dots, because it becomes a label of a network name. */
 const computerName = () => (hostname().split('.')[0] ?? '').slice(0, 40) || 'takarabune';
 
 function cut(text: string): string {

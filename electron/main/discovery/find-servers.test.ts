@@ -36,7 +36,7 @@ describe('a server that announces itself', () => {
     expect(found(announcement)).toEqual([]);
   });
 
-  it('is listed among at most eight, once, and with a short name without control characters', () => {
+  it('is listed only once, among at most eight servers, and with a short name without control characters', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ ...front, addresses: [`10.0.1.${index % 256}`] }));
     expect(found(...many)).toHaveLength(8);
     expect(found(front, front)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('findServers', () => {
     vi.useRealTimers();
   });
 
-  it('reports the list whenever servers appear or disappear, asks again regularly, and stops', () => {
+  it('reports the list whenever servers appear or disappear, and asks again regularly until it is stopped', () => {
     const lan = Object.assign(new EventEmitter(), { services: [] as Announcement[], asked: 0, isOver: false });
     const listening: Listening = {
       get services() {

@@ -13,7 +13,7 @@ export type Listening = {
 };
 export type Listen = () => Listening;
 
-/** How often to ask the LAN again, in milliseconds. Wi-Fi loses about every tenth multicast packet. */
+/** How often to ask the LAN again, in milliseconds. Wi-Fi can lose about every tenth multicast packet. */
 const askAgainMs = 5_000;
 
 /**

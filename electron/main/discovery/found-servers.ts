@@ -14,7 +14,7 @@ export type Announcement = {
 const maxServers = 8;
 
 /**
- * Returns the servers that a device could connect to, each address once. Texts are shortened, and control characters
+ * Returns at most eight servers that a device could connect to, each address once. Texts are shortened, and control characters
  * are removed.
  * @param announcements as they were received
  * @param ownVersion the version of this program
@@ -30,7 +30,7 @@ function serversOf({ name, port, addresses, txt }: Announcement, ownVersion: str
   const { version, hotel } = (typeof txt === 'object' && txt !== null ? txt : {}) as Record<string, unknown>;
   const fit = versionFit(ownVersion, plain(version, 40));
   if (fit === undefined || !Array.isArray(addresses)) return [];
-  // The port is at the end of the name, see `announceServer`.
+  // `announceServer` puts the port at the end of the name.
   const computer = plain(name, 60).replace(new RegExp(` ${port}$`), '');
   const rest = { hotelName: plain(hotel, 100), version: plain(version, 40), fit, computer };
   const own = addresses.filter((one): one is string => typeof one === 'string' && isAddress(one));

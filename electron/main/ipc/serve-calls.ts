@@ -21,8 +21,8 @@ export function call<S extends z.ZodTuple>(schema: S, run: (args: z.output<S>, c
 }
 
 /**
- * Handles the calls of a bridge. It must be called only once for each bridge. It refuses calls from frames inside a
- * page, and from pages that `mayCall` does not allow (DESKTOP-11).
+ * Handles the calls of a bridge. Throws if they already have handlers. Refuses calls from frames inside a page, and from pages
+ * that `mayCall` does not allow (DESKTOP-11).
  */
 export function serveCalls<T extends BridgeTable>(
   table: T,
@@ -39,7 +39,7 @@ export function serveCalls<T extends BridgeTable>(
   }
 }
 
-/** Sends an event of a bridge to a window's page. */
+/** Sends an event of a bridge to a window's page. Does nothing if the page no longer exists. */
 export function tell<T extends BridgeTable>(
   contents: WebContents,
   table: T,

@@ -46,7 +46,7 @@ export class ConsoleKiosk {
       }),
       window: () => this.#window,
       leave: () => this.close(),
-      // The server makes a new token when it starts again.
+      // There is nothing to do, because the server makes a new token when it starts again.
       onUnpaired: () => undefined,
     });
   }
@@ -58,10 +58,10 @@ export class ConsoleKiosk {
   }
 
   /**
-   * Opens the window, or moves it to another display, and stores the display. Without a PIN it does not open, because
-   * nobody could leave it.
-   * @param displayId the stored display if it is absent
-   * @returns why the window did not open; undefined if it is open
+   * Opens the window, or moves it to another display, and stores the display. Without a PIN it does not open, because nobody
+   * could leave it.
+   * @param displayId defaults to the stored display
+   * @returns why the window was not opened or moved; undefined if it was
    */
   async open(displayId: number = this.#options.settings.get('display')): Promise<OpenKioskFault | undefined> {
     const { preload, pages, settings } = this.#options;
@@ -120,7 +120,7 @@ export class ConsoleKiosk {
     return session.fromPartition(partition);
   }
 
-  /** Returns whether the server knows a PIN; undefined if the server does not respond as expected. */
+  /** Returns whether the server has a PIN for kiosks; undefined if the server does not respond as expected. */
   async #hasPin(): Promise<boolean | undefined> {
     try {
       const response = await this.#session.fetch(`${this.#origin}/api/kiosk`, { cache: 'no-store' });

@@ -34,7 +34,7 @@ it('the kiosk lock opens for three minutes if the server accepts the PIN, and do
   expect(lock.isUnlocked).toBe(false);
 });
 
-it('the kiosk lock accepts the last right PIN while the server is away, but without a token', async () => {
+it('the kiosk lock accepts the last right PIN while the server is away, but returns no token', async () => {
   await lock.unlock('2468');
   server = away;
   now = 4 * 60_000;
@@ -66,7 +66,7 @@ it('the kiosk lock pauses for a minute after five wrong PINs, even if they are s
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
 });
 
-it('the verifier of a PIN has a salted hash, and an unreadable one accepts no PIN', async () => {
+it('the verifier of a PIN has a salted hash, and an invalid one accepts no PIN', async () => {
   const [one, other] = [await makeVerifier('2468'), await makeVerifier('2468')];
   expect(one.hash).not.toBe(other.hash);
   expect([await isPinOf(one, '2468'), await isPinOf(one, '2469')]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import { timings } from '#core/rules/timings.ts';
 import { isPinOf, makeVerifier, type PinVerifier } from './pin-verifier.ts';
 
 export type KioskLockParts = {
-  /** Asks the server to check the PIN. Rejects if there is no reply. */
+  /** Asks the server to check the PIN. Rejects if the server does not reply or cannot check the PIN. */
   readonly ask: (pin: string) => Promise<UnlockAnswer>;
   readonly read: () => PinVerifier | undefined;
   readonly keep: (verifier: PinVerifier) => void;

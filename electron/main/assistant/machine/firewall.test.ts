@@ -7,7 +7,7 @@ const profile = (address: string, category: string) => ({ IPAddress: address, Ca
 it.each([
   ['open if the rule exists and the network is private', true, [profile('192.168.1.20', 'Private')], 'open'],
   [
-    'open if the rule exists and the network is that of a domain',
+    'open if the rule exists and the network belongs to a domain',
     true,
     [profile('192.168.1.20', 'DomainAuthenticated')],
     'open',

@@ -11,8 +11,8 @@ const windowsProfiles =
   "Get-NetConnectionProfile | ForEach-Object { $c=[string]$_.NetworkCategory; Get-NetIPAddress -AddressFamily IPv4 -InterfaceIndex $_.InterfaceIndex | Select-Object IPAddress,@{n='Category';e={$c}} }";
 
 /**
- * Returns whether Windows lets phones connect on the network of an address. Returns `unknown` on other systems, which
- * tell this only to an administrator.
+ * Returns whether Windows lets phones connect on the network to which an address belongs. Returns `unknown` if a tool fails or
+ * no network has the address, and on other systems, where only an administrator may read the firewall's rules.
  */
 export async function checkFirewall(
   address: string,

@@ -19,7 +19,7 @@ describe('the networks that are offered', () => {
     ]);
   });
 
-  it('have a cable before Wi-Fi, and a private address before a public one', () => {
+  it('put a cable before Wi-Fi, and a private address before a public one', () => {
     const best = (interfaces: Parameters<typeof networksOf>[0]) => networksOf(interfaces)[0]?.address;
     expect(best({ wlan0: [ipv4('192.168.50.7')], eth0: [ipv4('192.168.1.20')] })).toBe('192.168.1.20');
     expect(best({ eth0: [ipv4('203.0.113.5')], wlan0: [ipv4('192.168.50.7')] })).toBe('192.168.50.7');

@@ -44,8 +44,8 @@ const windowsAddresses =
   "Get-NetIPAddress -AddressFamily IPv4 | Select-Object IPAddress,@{n='Origin';e={[string]$_.PrefixOrigin}}";
 
 /**
- * Asks the system which addresses are fixed, and which come from a router and may therefore change. Returns an empty
- * map on other systems than Windows and Linux: macOS has no command that lists all of them.
+ * Asks the system which addresses are fixed, and which come from a router and may therefore change. Returns an empty map on
+ * systems other than Windows and Linux: macOS has no command that lists all of them.
  */
 export async function readLeases(run: RunTool, platform: NodeJS.Platform): Promise<Leases> {
   if (platform === 'win32') return leasesInPowerShell((await askPowerShell(run, windowsAddresses)) ?? []);

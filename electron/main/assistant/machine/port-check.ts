@@ -12,7 +12,7 @@ const proposals = 20;
 const highestPort = 65_535;
 
 /**
- * Returns whether our server could listen on a port now. Nothing listens on the port any more when the promise
+ * Returns whether our server could listen on a port now. The check itself no longer listens on the port when the promise
  * resolves.
  */
 export async function checkPort(port: number): Promise<PortFinding> {
@@ -28,7 +28,7 @@ function tryListening(port: number, host: string): Promise<PortFinding> {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE') resolve('taken');
-      // A computer without IPv6 has no `::1`. This and all other errors count as free.
+      // A computer without IPv6 has no `::1`. That error and all others except EACCES count as free.
       else resolve(code === 'EACCES' ? 'forbidden' : 'free');
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));

@@ -27,14 +27,17 @@ async function findOwner(port: number, run: RunTool, platform: NodeJS.Platform):
   return ownerInLsof((await run('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-FpcnT'])).output);
 }
 
-/** The state column is in the system's language, so a listening socket is recognised by its empty remote address. */
+/**
+ * The state column is in the system's language, so a listening socket is recognised by its remote address, `0.0.0.0:0` or
+ * `[::]:0`.
+ */
 export function ownerInNetstat(output: string, port: number): Owner | undefined {
   const line = new RegExp(String.raw`^\s*TCP\s+\S+:${port}\s+(?:0\.0\.0\.0|\[::\]):0\s+.*?(\d+)\s*$`, 'm');
   const pid = line.exec(output)?.[1];
   return pid === undefined ? undefined : { pid: Number(pid) };
 }
 
-/** The output is `"name.exe","4711",…`, or a sentence if there is no such process. */
+/** Reads the output of `tasklist`: `"name.exe","4711",…`, or a sentence if there is no such process. */
 export function nameOfProcess(output: string): string | undefined {
   return /^"(.+?)(?:\.exe)?","\d+"/i.exec(output.trim())?.[1];
 }

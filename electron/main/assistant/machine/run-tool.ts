@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 const toolMs = 5_000;
 
 export type ToolAnswer = {
-  /** Null if the tool is missing or was too slow. */
+  /** Null if the tool could not be started or was ended by a signal, for example because it was too slow. */
   readonly exitCode: number | null;
   readonly output: string;
 };
@@ -23,8 +23,8 @@ export const runTool: RunTool = (file, args) =>
 const powerShell = ['-NoProfile', '-NonInteractive', '-Command'];
 
 /**
- * Runs a line of PowerShell whose result is printed as JSON. Returns its list; a single object is returned as a list of
- * one. Returns undefined if the tool fails or prints no list and no object.
+ * Runs a line of PowerShell and makes it print its result as JSON. Returns the result as a list; a single object becomes a list
+ * of one. Returns undefined if the tool fails or prints neither a list nor an object.
  */
 export async function askPowerShell(run: RunTool, line: string): Promise<unknown[] | undefined> {
   // Without this, Japanese names would be in the console's own encoding.
