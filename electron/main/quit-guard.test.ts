@@ -56,7 +56,7 @@ describe('quitting the program', () => {
     expect(guard.isQuitting).toBe(false);
   });
 
-  it('asks only once, however often somebody quits', async () => {
+  it('asks only once, however often somebody tries to quit', async () => {
     guests = 1;
     guard.ask();
     guard.ask();
@@ -64,7 +64,7 @@ describe('quitting the program', () => {
     expect(did.filter((one) => one.startsWith('ask'))).toHaveLength(1);
   });
 
-  it('asks nothing after a signal, and waits with the end until the server has stopped', async () => {
+  it('asks nothing after a signal, and ends only after the server has stopped', async () => {
     guests = 5;
     const signal = event();
     guard.beforeQuit(signal);

@@ -17,8 +17,9 @@ export type QuitParts = {
 };
 
 /**
- * Quits cleanly (DESKTOP-26). Asks if guests are playing, then about unsaved work, then stops the server and ends the
- * program. At a signal or the end of the session it asks nothing, because nobody may be there to answer.
+ * Quits cleanly (DESKTOP-26). Asks if guests are playing, then about unsaved work, then stops the server and ends the program.
+ * At the end of the session, and at a signal unless `peopleQuitOutside`, it asks nothing, because nobody may be there to
+ * answer.
  */
 export class QuitGuard {
   readonly #parts: QuitParts;
@@ -30,12 +31,12 @@ export class QuitGuard {
     this.#parts = parts;
   }
 
-  /** True from the first question on. A window that is closed then is destroyed, not hidden. */
+  /** True while an attempt to quit is under way. A window that is closed in that time is destroyed instead of hidden. */
   get isQuitting(): boolean {
     return this.#state !== 'running';
   }
 
-  /** Handles Electron's `before-quit`: delays it until the server has stopped. */
+  /** Handles Electron's `before-quit`: prevents it until the server has stopped. */
   beforeQuit(event: { preventDefault(): void }): void {
     if (this.#state === 'stopped') return;
     event.preventDefault();

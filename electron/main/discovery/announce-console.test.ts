@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Announced } from './announce.ts';
 import { ConsoleAnnouncement, nameEveryMs } from './announce-console.ts';
 
-it('the console announces its server with the hotel’s current name, and again only if the name changes (DESKTOP-14)', async () => {
+it('the console announces its server with the hotel’s name, and again only after a new name (DESKTOP-14)', async () => {
   const said: (Announced | 'end')[] = [];
   const hotel = { name: '', isAway: false };
   const timer: { ms: number; run: () => void } = { ms: 0, run: () => undefined };

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type RotatingFileOptions = {
   readonly folder: string;
-  /** The newest file is `<name>.log`, older files are `<name>.1.log` and so on. */
+  /** The newest file is `<name>.log`; older files are `<name>.1.log` and so on. */
   readonly name: string;
   readonly maxBytes?: number;
   /** The maximum number of files, including the newest. */
@@ -42,7 +42,9 @@ export class RotatingFile {
     return Array.from({ length: this.#maxFiles }, (_, age) => this.#at(age)).filter((file) => existsSync(file));
   }
 
-  /** Returns the last `count` lines of all files, the oldest line first. */
+  /**
+   * Returns the last `count` lines of all files, the oldest line first. Skips a file that cannot be read and all older ones.
+   */
   tail(count: number): string[] {
     const lines: string[] = [];
     for (const file of this.files()) {

@@ -71,7 +71,7 @@ describe('the application menu', () => {
     ]);
   });
 
-  it('calls the action of each item', () => {
+  it('calls the action of the item that is clicked', () => {
     const { actions, press } = menuOf({ language: 'en' });
     press('About Takarabune');
     press('Save Diagnostics…');
@@ -109,7 +109,7 @@ describe('the context menu', () => {
     expect(roles(false, ' ')).toEqual([]);
   });
 
-  it('disables what is not possible at the moment', () => {
+  it('disables an item that is not possible at the moment', () => {
     const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, textsIn('en'));
     expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
   });

@@ -138,7 +138,7 @@ function reloadItems(say: Say): MenuItemConstructorOptions[] {
 function sizeItems(say: Say, isMac: boolean): MenuItemConstructorOptions[] {
   return [
     { label: say('menu.zoomIn'), role: 'zoomIn', accelerator: 'CmdOrCtrl+Plus' },
-    // Adds the shortcut for keyboards on which plus needs no Shift key.
+    // Zooms in without the Shift key on keyboards on which plus and equals share a key.
     {
       label: say('menu.zoomIn'),
       role: 'zoomIn',

@@ -15,7 +15,7 @@ describe('the sleep of the computer', () => {
     expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 0 }, time, textsIn('en'))).toBeUndefined();
   });
 
-  it('leads to a notice on battery power while guests play', () => {
+  it('may come early on battery power, so staff get a notice while guests play', () => {
     expect(batteryNotice(3, textsIn('ja'))?.body).toContain('3名がプレイ中');
     expect(batteryNotice(0, textsIn('ja'))).toBeUndefined();
   });

@@ -9,7 +9,7 @@ export type PowerNotice = { readonly title: string; readonly body: string };
 
 /**
  * Returns the notice for staff after the computer slept; undefined if nobody was playing.
- * @param playing the number of playing guests when it fell asleep
+ * @param playing the number of playing guests when the computer fell asleep
  * @param timeText formats a time of day for people
  */
 export function sleptNotice(

@@ -13,8 +13,9 @@ const loadMs = 20_000;
 const pages = new Map<string, string>();
 
 /**
- * Renders a page in a hidden window and passes its contents to `use`. The window has no network, no scripts, no preload
- * and its own session (DESKTOP-30), so that the page can do nothing but be rendered.
+ * Renders a page in a hidden window and passes the window's `WebContents` to `use`. The window has no network, no scripts and
+ * no preload, and its session is used only for printing (DESKTOP-30), so that the page can do nothing but be rendered. Throws
+ * if the page is not rendered in time.
  */
 export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
   const own = session.fromPartition('paper');

@@ -1,14 +1,14 @@
 import type { WebContents } from 'electron';
 import type { Printers, PrintOrder, PrintOutcome } from '#core/bridge/printing.ts';
 
-/** The part of a rendered page that printing needs. */
+/** The part of `WebContents` that printing needs. */
 type Printable = Pick<WebContents, 'getPrintersAsync' | 'print'>;
 
 /** How long the system may take to accept a page, in milliseconds. */
 export const printMs = 60_000;
 
 /**
- * Returns the system's printers, and in `chosen` the remembered printer if it still exists.
+ * Returns the system's printers, and in `chosen` the remembered printer if it still exists, otherwise an empty text.
  * @param remembered the name of the printer that printed last
  */
 export async function listPrinters(contents: Printable, remembered: string): Promise<Printers> {

@@ -155,7 +155,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   });
   const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
   const openKiosk = () => {
-    // The panel's page of devices shows what is missing, and staff can set it there.
+    // If the kiosk window cannot open, the panel's devices page shows what is missing, and staff can set it there.
     void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
   };
   const presence = openPresence({
@@ -314,8 +314,8 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
 }
 
 /**
- * Returns whether there is no account yet. The server is asked each time, because an account may have been created
- * since it started.
+ * Returns whether there is no account yet. The server is asked each time, because an account may have been created since it
+ * started. Throws if the server does not respond.
  */
 async function isSetUpNeeded(port: number): Promise<boolean> {
   const answer = await fetch(`http://localhost:${port}/api/auth/admin/setup`);

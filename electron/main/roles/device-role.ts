@@ -44,8 +44,8 @@ const codeVariable = 'TAKARABUNE_PAIRING_CODE';
  */
 const refusalPauseMs = 5_000;
 /**
- * The session partitions. The panel's is stored on disk, so that staff stay logged in after a restart. The kiosk's is
- * in memory, so that nothing from the lobby is stored.
+ * The session partitions. That of a tablet, which shows the panel, is stored on disk, so that staff stay logged in after a
+ * restart. The kiosk's is in memory, so that nothing from the lobby is stored.
  */
 const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
 
@@ -172,7 +172,7 @@ class Device implements DeviceControls {
     const fault = await this.#link?.pair(code);
     if (fault === undefined) {
       this.#options.settings.set('pairedServer', this.#server);
-      // The PIN of an earlier hotel must not open anything here.
+      // The PIN of an earlier hotel must not unlock this kiosk.
       this.#options.settings.delete('kioskPin');
     }
     return fault;
@@ -182,7 +182,7 @@ class Device implements DeviceControls {
     await this.#link?.look();
   }
 
-  /** Called when somebody wants another server. The state of this device decides who may change it (DESKTOP-16). */
+  /** Called when somebody wants another server. The state of this device decides who may change the server (DESKTOP-16). */
   leaveServer(): void {
     const { at } = this.state.screen;
     const isPaired = this.#link?.token !== undefined;

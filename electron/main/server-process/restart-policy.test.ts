@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterUnexpectedEnd, freshHistory, type RestartHistory, restartPolicy } from './restart-policy.ts';
 
-/** Returns the waiting times after this many ends in a row, each of a server as `server` describes it. */
+/** Returns the waits after the given number of ends in a row, each of a process like `server`, until the policy gives up. */
 function waitsAfter(ends: number, server: { livedMs: number; wasReady: boolean }) {
   const waits: (number | 'give-up')[] = [];
   let history: RestartHistory = freshHistory;
@@ -19,7 +19,7 @@ describe('restart policy', () => {
     expect(waitsAfter(10, { livedMs: 500, wasReady: false })).toEqual([...restartPolicy.backOffMs, 'give-up']);
   });
 
-  it('restarts a server that was ready after 1 s and then 3 s, however often it ends', () => {
+  it('restarts a server that was ready, first after 1 s and then after 3 s, however often it ends', () => {
     expect(waitsAfter(10, { livedMs: 500, wasReady: true })).toEqual([1_000, ...Array(9).fill(3_000)]);
   });
 

@@ -1,6 +1,6 @@
 /** The earlier unexpected ends of the server's process. */
 export type RestartHistory = {
-  /** The number of unexpected ends in a row. An end after `aliveMs` is counted as the first. */
+  /** The number of unexpected ends in a row, at most 2 if the server was ready. An end after `aliveMs` counts as the first. */
   readonly quickEnds: number;
 };
 
@@ -20,8 +20,8 @@ export type RestartDecision =
   | { readonly kind: 'give-up' };
 
 /**
- * Returns what to do after an unexpected end. Gives up when the third restart in a row has ended too and the server was
- * not ready. A server that was ready can start, so it is restarted however often it ends (DESKTOP-28).
+ * Returns what to do after an unexpected end. Gives up if the server was not ready and three ends in a row have been counted
+ * before. A server that was ready can start, so it is restarted however often it ends (DESKTOP-28).
  * @param server how long it ran, and whether it had been ready
  */
 export function afterUnexpectedEnd(

@@ -158,7 +158,7 @@ describe('the server supervisor', () => {
     expect(states().at(-1)).toBe('restarting');
   });
 
-  it('asks a server to stop, and ends its process only if that has no effect', async () => {
+  it('asks a server to stop, and kills its process only if the server does not stop', async () => {
     const polite = stage();
     polite.supervisor.start();
     polite.children[0]?.say(ready);
@@ -176,7 +176,7 @@ describe('the server supervisor', () => {
     expect(deaf.children[0]?.killed).toBe(true);
   });
 
-  it('does not start the server again while it stops', async () => {
+  it('does not restart a server that was asked to stop', async () => {
     const { supervisor, children, advance } = stage();
     supervisor.start();
     const stopped = supervisor.stop();
@@ -199,7 +199,7 @@ describe('the server supervisor', () => {
     expect(statuses.at(-1)?.state).toBe('ready');
   });
 
-  it('returns the result of a print order only to the server that sent it', async () => {
+  it('returns the result of a print order only to the server that sent the order', async () => {
     const { supervisor, children, advance, tellPrinted } = stage();
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
     const taken = { outcome: 'printed', fault: 'UNCONFIRMED' } as const;

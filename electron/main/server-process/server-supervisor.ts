@@ -26,7 +26,7 @@ export type SupervisorOptions = {
   /** Starts the process with these arguments in addition to its usual arguments. */
   readonly launch: (args: readonly string[]) => ServerChild;
   readonly timers: Timers;
-  /** Returns the time of day, to show to people. */
+  /** Returns the current time, to show to people. */
   readonly clock: () => Date;
   readonly onStatus: (status: DesktopStatus) => void;
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
@@ -68,8 +68,7 @@ export class ServerSupervisor {
   }
 
   /**
-   * Starts the server, also when staff press 'start again' after a failure. Does nothing while the server runs or
-   * stops.
+   * Starts the server. Also called when staff press 'start again' after a failure. Does nothing while the server runs or stops.
    * @param args arguments for this start only, such as `--accept-loss`
    */
   start(args: readonly string[] = []): void {
@@ -85,7 +84,9 @@ export class ServerSupervisor {
     child.onExit((code) => this.#ended(child, code));
   }
 
-  /** Asks the server to stop, and waits until it has ended. Kills the process after `stopWithinMs`. */
+  /**
+   * Cancels a planned restart, asks the server to stop, and waits until it has ended. Kills the process after `stopWithinMs`.
+   */
   async stop(): Promise<void> {
     this.#cancelRestart();
     const child = this.#child;
@@ -122,8 +123,8 @@ export class ServerSupervisor {
   }
 
   /**
-   * Prints an order and sends the result to the server that asked. If that server has ended, it has stored the outcome
-   * as unknown.
+   * Prints an order and sends the result to the server that asked. If that server has ended since, the result is dropped, and
+   * the outcome stays unknown.
    */
   async #print(child: ServerChild, { orderId, order }: Extract<ServerToShell, { type: 'print' }>): Promise<void> {
     const result = await this.#options.print(order);
