@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('the program log returns the last lines of program and server sorted by time, and keeps lines without a time after the line before', () => {
+it('the program log returns the last lines of both files by time; lines without a time stay after the line before', () => {
   const times = ['2026-11-22T06:24:00.000Z', '2026-11-22T06:24:09.000Z'];
   const log = openProgramLog(folder, () => new Date(times.shift() ?? ''));
   log.note('start', { version: '0.1.0' });

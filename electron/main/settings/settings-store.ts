@@ -26,7 +26,7 @@ export type DesktopSettings = {
    * (DESKTOP-8).
    */
   certificate: string;
-  /** The origin of the last server that paired this device. Leaving it requires a PIN or a log-in (DESKTOP-16). */
+  /** The origin of the last server that paired this device. Leaving that server requires a PIN or a log-in (DESKTOP-16). */
   pairedServer: string;
   /** The id of the display that staff chose for the kiosk window; 0 if none was chosen (see `chooseDisplay`). */
   display: number;
@@ -34,7 +34,7 @@ export type DesktopSettings = {
    * The name of the system printer for the panel's print views. If it is empty, the system's default printer is used.
    */
   printer: string;
-  /** Derived from the last PIN that opened a kiosk here, to leave the kiosk while the server is away (DESKTOP-21). */
+  /** Derived from the last PIN that the server accepted, to leave the kiosk while the server is away (DESKTOP-21). */
   kioskPin?: PinVerifier;
   startAtLogin: boolean;
   /** Whether notifications make a sound. */

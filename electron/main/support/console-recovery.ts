@@ -19,8 +19,9 @@ export type ConsoleRecoveryParts = {
 const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));
 
 /**
- * Returns the ways to continue after a failure (DESKTOP-24). All except `restoreFile` throw while there is no failure,
- * whoever calls them. The caller of `restoreFile` must check that it is allowed.
+ * Returns the ways to continue after a failure (DESKTOP-24). `findBackup` and `startWithBackup` throw while there is no
+ * failure, and `acceptLoss` throws unless the failure is `DATA_INCOMPLETE`. `restoreFile` does not check this: its caller must
+ * check that a restore is allowed.
  */
 export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRecoveryParts) {
   /** The ids of backups that the server has refused in this run. */

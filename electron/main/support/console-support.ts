@@ -21,7 +21,7 @@ export type ConsoleSupportParts = {
   readonly window: () => BrowserWindow | undefined;
 };
 
-/** The number of log lines on the status page. `copiedLines` is their number in the text for support. */
+/** The number of log lines on the status page. `copiedLines` is the number in the text for support. */
 const shownLines = 12;
 const copiedLines = 60;
 

@@ -34,7 +34,10 @@ export function freeBytesAt(folder: string): number | null {
   }
 }
 
-/** Returns the number of files and bytes in a file or folder. Files that disappear in the meantime are not counted. */
+/**
+ * Returns the number of files and bytes in a file or folder. A file that disappears in the meantime counts as empty. Returns
+ * zeros if the path cannot be read.
+ */
 export function sizeOf(place: string): { files: number; bytes: number } {
   try {
     const stats = statSync(place);

@@ -1,6 +1,6 @@
 /**
- * Replaces the user's own folder with `~` in a text for people outside the hotel, because the folder often contains a
- * person's name. Finds it with slashes, with backslashes, and escaped as in JSON.
+ * Replaces the user's own folder with `~` in a text for people outside the hotel, because the folder often contains a person's
+ * name. Finds the folder with slashes, with backslashes, and escaped as in JSON.
  * @param home the user's own folder
  */
 export function withoutHome(text: string, home: string): string {

@@ -34,7 +34,7 @@ export type Presence = {
   setGuests(numbers: GuestNumbers): void;
   /** Updates everything after the language or a setting has changed. */
   refresh(): void;
-  /** Shows a system notification. `onClick` is called when staff click it. */
+  /** Shows a system notification, which replaces the previous one. `onClick` is called when staff click it. */
   notify(title: string, body: string, onClick: () => void): void;
 };
 

@@ -34,7 +34,7 @@ afterEach(() => rmSync(stick, { recursive: true, force: true }));
 
 const checks = () => ({ folder, publicKey, version: '1.9.9', system: 'win32-x64' });
 
-/** Signs the installer, with any changed fields. */
+/** Signs the installer. `more` replaces fields of the signed statement. */
 function writeSignature(more: Partial<UpdateSignature> = {}, key = ours.privateKey) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const said = { version: '2.0.0', system: 'win32-x64', size: content.length, sha256, ...more } as const;
@@ -71,7 +71,7 @@ describe('an installer from a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('stays the checked one, whatever happens to the file on the stick afterwards', async () => {
+  it('is still the checked one after the file on the stick has changed', async () => {
     const checked = await checkInstaller(installer, checks());
     writeFileSync(installer, 'something else');
     await checked.recheck();
@@ -87,7 +87,7 @@ describe('an installer from a file', () => {
   });
 
   it.each([
-    ['with one other byte', () => writeFileSync(installer, Buffer.concat([content.subarray(0, -1), Buffer.from('!')]))],
+    ['with one byte changed', () => writeFileSync(installer, Buffer.concat([content.subarray(0, -1), Buffer.from('!')]))],
     ['truncated', () => truncateSync(installer, content.length - 1)],
     ['with data appended', () => writeFileSync(installer, Buffer.concat([content, content]))],
   ])('is refused %s', async (_what, change) => {
@@ -109,7 +109,7 @@ describe('an installer from a file', () => {
     ['signature', ''],
     ['signature', null],
     ['version', '2.0'],
-  ])('is refused if %s of the signature was changed to %j', async (field, value) => {
+  ])('is refused if the field %s of the signature was changed to %j', async (field, value) => {
     forge({ [field]: value });
     expect((await refusal()).fault).toBe('BAD_SIGNATURE');
   });

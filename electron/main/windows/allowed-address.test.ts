@@ -14,11 +14,11 @@ describe('the addresses of console windows', () => {
     ['file:///etc/passwd', false],
     ['javascript:alert(1)', false],
     ['not an address', false],
-  ])('may be shown or not: %s is %s', (url, allowed) => {
+  ])('are only those of our own server: for %s, isAllowedAddress returns %s', (url, allowed) => {
     expect(isAllowedAddress(url, 8080)).toBe(allowed);
   });
 
-  it('are those of the panel, and of a path in it such as the one-time link', () => {
+  it('start with the panel’s page, or with a path below it such as that of the one-time link', () => {
     expect(consoleAddress(8080)).toBe('http://localhost:8080/admin');
     expect(consoleAddress(8080, '/admin/setup?link=abc')).toBe('http://localhost:8080/admin/setup?link=abc');
     expect(consoleAddress(8080, '//evil.example/')).toBe('http://localhost:8080/admin');

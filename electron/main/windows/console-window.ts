@@ -36,7 +36,7 @@ export type ConsoleWindow = {
   whole(): BrowserWindow | undefined;
   /** Notifies the panel that a request is waiting for it. */
   tellWish(): void;
-  /** Reloads the status page if it is shown, for example in another language. */
+  /** Reloads the status page if it is shown, for example after the language has changed. */
   renew(): void;
   /** Closes the window for good. Resolves to false if staff decide to stay because of unsaved work. */
   close(): Promise<boolean>;
@@ -101,7 +101,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     window.setTitle(`${mark} – ${title}`);
   });
   webContents.on('will-prevent-unload', (event) => {
-    // A reload loses nothing, because the panel stores what was typed in this window.
+    // A reload loses nothing, because the panel stores what was typed for this window.
     if (!isClosing || mayLeave()) event.preventDefault();
     else stay();
   });

@@ -19,7 +19,7 @@ export type DeviceWindowOptions = {
   readonly onBounds: (bounds: WindowBounds) => void;
   /** The panel's session. It is separate from that of the shell's pages, and has the device's token. */
   readonly panelSession: Session;
-  /** Called before each load of the panel, which waits for it. */
+  /** Called before each load of the panel. The load waits until the promise has settled. */
   readonly beforePanel: (origin: string) => Promise<void>;
   /** Returns whether the page on which staff choose a server may use the camera now. */
   readonly mayScan: () => boolean;
@@ -31,7 +31,7 @@ export type DeviceWindow = {
   /** Shows the shell's own page. A panel that is open keeps its contents, and `showPanel` shows it again. */
   showShell(state: DeviceState): void;
   showPanel(origin: string, state: DeviceState): void;
-  /** Closes the panel's window, because another person or another server will use the panel next. */
+  /** Closes the panel's window with everything that was typed in it, after the device was revoked. */
   dropPanel(): void;
   tellServers(servers: readonly FoundServer[]): void;
   focus(): void;
