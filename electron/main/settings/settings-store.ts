@@ -50,8 +50,8 @@ const steps = { type: 'array', items: { type: 'string', enum: consoleSteps.map((
 const fileName = 'desktop';
 
 /**
- * Opens the settings file of this installation. Invalid settings are replaced by the defaults. A file that cannot be
- * read at all, for example because it is a folder, is renamed, because the program must start (DESKTOP-28).
+ * Opens the settings file of this installation. If the file contains an invalid setting, all settings get their defaults. A
+ * file that cannot be read at all, for example because it is a folder, is renamed, because the program must start (DESKTOP-28).
  */
 export function openSettings(): Store<DesktopSettings> {
   try {

@@ -87,7 +87,7 @@ describe('an installer from a file', () => {
   });
 
   it.each([
-    ['with one byte changed', () => writeFileSync(installer, Buffer.concat([content.subarray(0, -1), Buffer.from('!')]))],
+    ['with a changed byte', () => writeFileSync(installer, Buffer.concat([content.subarray(0, -1), Buffer.from('!')]))],
     ['truncated', () => truncateSync(installer, content.length - 1)],
     ['with data appended', () => writeFileSync(installer, Buffer.concat([content, content]))],
   ])('is refused %s', async (_what, change) => {

@@ -11,8 +11,8 @@ export type KioskWindowOptions = {
   /** The path of the kiosk window's built preload script. */
   readonly preload: string;
   /**
-   * The address of the kiosk page, for example `http://localhost:8080/kiosk`. The window shows no other page of that
-   * server.
+   * The address of the kiosk page, for example `http://localhost:8080/kiosk`. The window shows only this page of that server
+   * and the pages below it.
    */
   readonly address: string;
   /** The session of the kiosk's own partition, to which the caller has attached the device token. */
@@ -20,7 +20,7 @@ export type KioskWindowOptions = {
   /** The id of the chosen display; 0 if none was chosen. */
   readonly displayId: number;
   readonly place: KioskPlace;
-  /** The address of the shell page to show while the server does not respond. Without it the window stays dark. */
+  /** The address of the shell page to show while the server does not respond. Without this address the window stays dark. */
   readonly awayAddress?: string;
   /** Returns whether this window may also show another page of the shell. */
   readonly isShellPage?: (url: string) => boolean;
@@ -140,7 +140,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
         end();
         return;
       }
-      // A page that closes itself closes its window without asking. The program would end without a window.
+      // A page can close its own window, and nothing can prevent this. Without a window the program would end.
       window = create();
       arrange();
       recover();
@@ -267,7 +267,7 @@ function windowOptions({ preload, session }: KioskWindowOptions, display: Displa
       webviewTag: false,
       spellcheck: false,
       devTools: !app.isPackaged,
-      // Lets the page play a sound after a draw without a tap, and keeps the timers of a covered kiosk running.
+      // Keeps the page's timers running while another window covers the kiosk.
       backgroundThrottling: false,
     },
   };

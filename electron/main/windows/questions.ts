@@ -2,7 +2,7 @@ import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { Say } from '../texts.ts';
 
-/** Shows a message box for the window if it is visible, because a hidden window cannot show one. */
+/** Shows a message box. It belongs to the window only if that is visible, because a hidden window cannot show one. */
 function ask(window: BrowserWindow | undefined, options: MessageBoxOptions) {
   return window?.isVisible() ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
 }
@@ -22,7 +22,7 @@ export async function confirmQuit(window: BrowserWindow | undefined, playing: nu
   return response === 1;
 }
 
-/** Explains that the program keeps running when its window is closed. Shown the first time. */
+/** Explains that the program keeps running when its window is closed. The caller shows this only the first time. */
 export async function explainClosing(say: Say): Promise<void> {
   await dialog.showMessageBox({
     type: 'info',
@@ -77,7 +77,7 @@ export async function sayDiagnosticsFailed(window: BrowserWindow | undefined, re
   });
 }
 
-/** Asks for a backup file of another computer. Returns its path; undefined if staff cancel. */
+/** Asks for a backup file from another computer. Returns its path; undefined if staff cancel. */
 export async function chooseBackupFile(window: BrowserWindow | undefined, say: Say): Promise<string | undefined> {
   const options = {
     title: say('restore.title'),
@@ -90,7 +90,7 @@ export async function chooseBackupFile(window: BrowserWindow | undefined, say: S
   return canceled ? undefined : filePaths[0];
 }
 
-/** Reports that a backup file could not be restored, and where the copy of the earlier data is. */
+/** Reports that a backup file could not be restored, and where the copy of the earlier data is, if there is one. */
 export async function sayRestoreFailed(
   window: BrowserWindow | undefined,
   { message = '', place }: StartWithBackupResult,

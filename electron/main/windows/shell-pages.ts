@@ -72,7 +72,9 @@ export function shellAddress(page: ShellPage, known: { readonly language: Langua
   return `${scheme}://${host}/${page}?${new URLSearchParams(known)}`;
 }
 
-/** Returns the path of an address in the shell's scheme, which names its page; undefined for any other address. */
+/**
+ * Returns the page's name in an address of the shell's scheme, even if no such page exists; undefined for any other address.
+ */
 export function shellPageOf(url: string): string | undefined {
   const { protocol: itsScheme, host: itsHost, pathname } = URL.parse(url) ?? {};
   return itsScheme === `${scheme}:` && itsHost === host ? pathname?.slice(1) : undefined;

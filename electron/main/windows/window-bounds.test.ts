@@ -19,12 +19,12 @@ describe('visibleBounds', () => {
     expect(visibleBounds({ x: 0, y: -300, width: 1100, height: 800 }, [first])).not.toHaveProperty('y');
   });
 
-  it('limits the size to the largest display, and to what the panel needs at least', () => {
+  it('limits the size to that of the largest display, but not below what the panel needs', () => {
     expect(visibleBounds({ width: 5000, height: 3000 }, [first])).toEqual({ width: 1920, height: 1040 });
     expect(visibleBounds({ width: 10, height: 10 }, [])).toEqual({ width: 1024, height: 700 });
   });
 
-  it('returns that the window was maximized', () => {
+  it('keeps the information that the window was maximized', () => {
     expect(visibleBounds({ width: 1280, height: 800, isMaximized: true }, [first])).toHaveProperty('isMaximized', true);
   });
 });

@@ -6,7 +6,7 @@ import parts from './parts.module.css';
 import { Badge, Button, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 
-/** Lists what was set and what was postponed. Each row leads back to its step. */
+/** Lists what was set and what was postponed. Each row except that of the account has a button that opens its step again. */
 export function FinishedStep() {
   const { t } = useTranslation('assistant');
   const { account, hotelName, network, steps, story } = useAssistant();

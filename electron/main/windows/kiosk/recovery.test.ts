@@ -10,7 +10,7 @@ function failAt(...times: readonly number[]) {
   });
 }
 
-it('the kiosk reloads three times within a minute, then creates new windows, then waits before each of them', () => {
+it('the kiosk reloads three times within a minute, then creates new windows, then waits before each further one', () => {
   const soon = recoveryPolicy.reloadAfterMs;
   expect(failAt(0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000)).toEqual([
     ['reload', soon],

@@ -20,7 +20,7 @@ export function NetworkStep() {
   const { attempt, isBusy, problem, setProblem } = useAttempt();
   const { origin, chosen, port, portState } = network;
   const isBlocked = portState.is === 'taken' || portState.is === 'forbidden' || server.is === 'failed';
-  // The button also works for another free port, on which it starts the server.
+  // The button also works if another port is shown and free. The server is then started on that port.
   const mayGo = portState.is === 'ours' || portState.is === 'free';
   const isAddress = chosen !== '' && !chosen.includes('://');
   const blocked = portState.is === 'checking' ? t('network.portChecking') : t('network.blocked');

@@ -7,7 +7,7 @@ import { Badge, Button } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import styles from './network-step.module.css';
 
-/** How long nobody must have typed before the port is checked, in milliseconds. */
+/** How long to wait after the last key before the port is checked, in milliseconds. */
 const restMs = 400;
 const highestPort = 65_535;
 
@@ -29,7 +29,7 @@ export function PortField() {
     const timer = setTimeout(() => void assistant().choosePort(number), restMs);
     return () => clearTimeout(timer);
   }, [number, isPort, port]);
-  // The focus moves to the action that is always possible.
+  // If the port is taken, the focus moves to the button that checks it again, unless somebody is in a field.
   useEffect(() => {
     if (isTaken && document.activeElement?.tagName !== 'INPUT') again.current?.focus();
   }, [isTaken]);

@@ -20,7 +20,7 @@ const titles = {
   good: ['phone.goodTitle', 'phone.goodLead', 'cheering'],
 } as const;
 
-/** Shows the test code. The page turns green when a phone has opened it (DESKTOP-4). */
+/** Shows the test code. The page turns green when a phone has opened the test (DESKTOP-4). */
 export function PhoneStep() {
   const { t } = useTranslation('assistant');
   const { phone } = useAssistant();
