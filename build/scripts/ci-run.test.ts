@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs `.ci/run` with an npm that the test provides, to test how it adds up results. It runs in its own folder, where it
+ * Runs `.ci/run` with an npm that the test provides, to test how the script adds up results. It runs in a copy, in which it
  * finds no Electron.
  */
 describe.skipIf(process.platform === 'win32')('.ci/run', () => {

@@ -22,7 +22,7 @@ function isProgram(file) {
   }
 }
 
-/** @returns {boolean} whether system packages can be installed: as root, on Debian or a relative of it */
+/** @returns {boolean} whether system packages can be installed: as root, on Debian or a system derived from it */
 export function hasApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined && isDebian();
 }
@@ -34,7 +34,7 @@ function isDebian() {
 }
 
 /**
- * Installs system packages. Reports what went wrong and never throws: whoever needs a package looks for it afterwards.
+ * Installs system packages. Reports what went wrong and never throws: the caller looks afterwards whether the package is there.
  * @param {readonly string[]} packages
  */
 export async function aptInstall(packages) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './paths.mjs';
 
-/** The limit of what a phone loads before it shows anything: 140 KB of JavaScript, gzipped. */
+/** The limit of what a phone loads before it shows anything: 140 KB of JavaScript, gzipped, in bytes. */
 export const firstLoadBytes = 140 * 1024;
 
 /** Source files that no phone needs for its first page. */
@@ -37,7 +37,7 @@ export function scriptsOf(html) {
 /**
  * @param {readonly string[]} first
  * @param {readonly ChunkReport[]} chunks
- * @returns {string[]} those files and all that are loaded with them
+ * @returns {string[]} those files and all files that they import statically, directly or indirectly
  */
 export function filesLoadedWith(first, chunks) {
   const seen = new Set(first);
@@ -51,7 +51,7 @@ export function filesLoadedWith(first, chunks) {
  * @param {string} folder the built pages
  * @param {string} page
  * @param {readonly ChunkReport[]} chunks the files of the page's build
- * @returns {{ table: string, faults: string[] }} its size, for people, and what is wrong
+ * @returns {{ table: string, faults: string[] }} a table of the sizes for people, and what is wrong
  */
 export function checkBudget(folder, page, chunks) {
   const files = filesLoadedWith(scriptsOf(readFileSync(path.join(folder, page), 'utf8')), chunks);

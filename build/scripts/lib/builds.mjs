@@ -47,11 +47,11 @@ export const builds = [
 ];
 
 /**
- * Builds what is stale, each into a folder of its own. The folder replaces the old one when it is complete, so a failed
- * build leaves the old one.
+ * Makes each stale build in a new folder. The new folder replaces the old one when it is complete, so a failed build leaves the
+ * old one.
  * @param {object} [options]
  * @param {boolean} [options.all] also builds what is not stale
- * @param {readonly string[]} [options.only] names
+ * @param {readonly string[]} [options.only] the names of the builds to consider; all if absent
  * @returns {Promise<string[]>} names of what was built
  */
 export async function buildStale({ all = false, only } = {}) {

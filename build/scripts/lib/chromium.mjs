@@ -7,7 +7,8 @@ import { nodeBinary } from './tools.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /**
- * Finds a browser that starts: `CHROMIUM_PATH`, the search path, or Playwright's own, in this order.
+ * Finds a browser that starts: that of `CHROMIUM_PATH`, one on the search path, or Playwright's own, in this order. Throws if
+ * `CHROMIUM_PATH` names a browser that does not start.
  * @returns {Promise<string | undefined>} its path
  */
 async function findChromium() {
@@ -37,7 +38,7 @@ async function playwrightsOwn() {
 }
 
 /**
- * Finds a Chromium for the tests, or installs one.
+ * Finds a Chromium for the tests, or installs one. Throws if there is none in the end.
  * @returns {Promise<string>} its path
  */
 export async function ensureChromium() {
@@ -56,8 +57,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Finds the browsers for the tests, and installs missing ones: a complete Chromium for cameras, and its lighter
- * headless shell for the rest. If the shell cannot be installed, or if the environment names a browser, one serves for
+ * Finds the browsers for the tests, and installs missing ones: a complete Chromium for cameras, and its lighter headless shell
+ * for the rest. If the shell cannot be installed, or if the environment names only a complete browser, one browser serves for
  * both.
  * @returns {Promise<{ CHROMIUM_PATH: string, CHROMIUM_SHELL_PATH: string }>} for the environment
  */
@@ -81,7 +82,10 @@ async function ensureShell() {
   return find();
 }
 
-/** Installs Japanese fonts for the browser if they are missing. Without them every screen shows boxes. */
+/**
+ * Installs Japanese fonts for the browser if they are missing. Without them the browser shows boxes instead of Japanese
+ * characters.
+ */
 export async function ensureJapaneseFonts() {
   if (process.platform !== 'linux') return;
   if (onPath('fc-list') !== undefined) {

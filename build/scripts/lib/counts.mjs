@@ -4,7 +4,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {number} flaky of those that passed: passed only when repeated
+ * @property {number} flaky how many of the passed tests passed only when repeated
  */
 
 /** @type {Counts} */
@@ -65,7 +65,8 @@ export function withExitCode(counts, exitCode) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} [numTodoTests]
- * @property {{ name?: string, status: string, message?: string, assertionResults: VitestResult[] }[]} testResults a file each
+ * @property {{ name?: string, status: string, message?: string, assertionResults: VitestResult[] }[]} testResults one entry for
+ * each file
  */
 
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult */

@@ -15,7 +15,7 @@ import { run } from './run.mjs';
 /** The first Node with `node:sqlite`, which the data lock needs, as [major, minor]. */
 const sqliteSince = [22, 5];
 
-/** Replaces `node:sqlite` in the copy for an older Electron. It creates the lock file and locks nothing. */
+/** The module that replaces `node:sqlite` in the copy for an older Electron. It creates the lock file and locks nothing. */
 const noSqlite = `import { closeSync, openSync } from 'node:fs';
 export class DatabaseSync {
   constructor(file) {
@@ -27,7 +27,7 @@ export class DatabaseSync {
 `;
 
 /**
- * @param {string} program Electron's
+ * @param {string} program the path of Electron's program
  * @returns {Promise<{ electron: string, hasSqlite: boolean }>} the versions of that runtime
  */
 export async function describeRuntime(program) {
@@ -40,8 +40,8 @@ export async function describeRuntime(program) {
 }
 
 /**
- * Copies the built product, as Electron loads it, into a folder. The packages stay where they are.
- * @param {string} folder is created
+ * Copies the built product, as Electron loads it, into a folder. The packages are linked, not copied.
+ * @param {string} folder the new folder, which this function creates
  * @param {{ hasSqlite: boolean }} runtime
  */
 export function copyProduct(folder, { hasSqlite }) {

@@ -16,7 +16,7 @@ const rootFault = 'Electron opens no windows for root';
 const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
 
 /**
- * Returns whether the desktop program can open here. Fetches Electron if it can but is missing.
+ * Finds out whether the desktop program can open windows here. Fetches Electron if it is missing and windows can be opened.
  * @returns {Promise<Runtime>}
  */
 export async function findDesktop() {
@@ -30,8 +30,8 @@ export async function findDesktop() {
 }
 
 /**
- * Finds the installed Electron that starts: of `ELECTRON_OVERRIDE_DIST_PATH`, else Electron's own download. Fetches
- * nothing.
+ * Finds the installed Electron, in `ELECTRON_OVERRIDE_DIST_PATH` or otherwise as Electron's own script has downloaded it, and
+ * checks that it starts. Fetches nothing.
  * @returns {Promise<Runtime>}
  */
 export async function findRuntime() {

@@ -7,16 +7,16 @@ import { keepSaying, say } from './say.mjs';
 
 const folder = () => inRoot('node_modules/electron');
 
-/** How long to wait for a reply from the network. Milliseconds. */
+/** How long to wait for a reply from the network, in milliseconds. */
 const probeMs = 4_000;
-/** The time limit of the download. Milliseconds. */
+/** The time limit of the download, in milliseconds. */
 const downloadMs = 15 * 60_000;
-/** How long Electron may take to print its version. Milliseconds. */
+/** How long Electron may take to print its version, in milliseconds. */
 const versionMs = 20_000;
 
 /**
- * Found by its files, because importing the package would start a download.
- * @returns {string | undefined} path of the program
+ * Finds the Electron program by its files, because importing the package would start a download.
+ * @returns {string | undefined} the path of the program; undefined if it is missing
  */
 export function findElectron() {
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder(), 'dist');
@@ -59,7 +59,7 @@ function isReachable(origin) {
 
 /**
  * Fetches the binary with Electron's own script, if the internet is available.
- * @returns {Promise<string | undefined>} why it failed; undefined if it is there
+ * @returns {Promise<string | undefined>} why it failed; undefined if the binary is there
  */
 export async function fetchElectron() {
   if (!(await isReachable(downloadHost()))) return 'the Electron program is missing and the internet cannot be reached';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, hasApt, onPath } from './apt.mjs';
 
-/** What the tests in other engines need, by package. The first existing program or file of each is used. */
+/** The packages that the tests in other engines need, each with programs or files of which one must exist. */
 const packages = /** @type {const} */ ({
   'webkit2gtk-driver': ['/usr/bin/WebKitWebDriver'],
   xvfb: ['Xvfb'],
@@ -9,7 +9,7 @@ const packages = /** @type {const} */ ({
   'firefox-esr': ['firefox-esr', 'firefox'],
 });
 
-/** Installs the engines if the system can. The test of a missing one reports that and is skipped. */
+/** Installs missing engines if the system can. The tests of an engine that is still missing report that and are skipped. */
 export async function ensureEngines() {
   const missing = Object.entries(packages)
     .filter(

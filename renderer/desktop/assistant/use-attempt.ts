@@ -5,7 +5,10 @@ import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 const own = ['ADDRESS_INVALID', 'PRINTER_ADDRESS', 'PORT_FIXED', 'PORT_NOT_FREE'] as const;
 const reasons = ['short', 'blank', 'email', 'common'] as const;
 
-/** Returns a function that makes one call at a time, and why the last call was refused, in the user's language. */
+/**
+ * Returns `attempt`, which makes a call unless another one is running and resolves to whether it succeeded. `problem` says in
+ * the user's language why the last call was refused; it is empty if it was not.
+ */
 export function useAttempt() {
   const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);

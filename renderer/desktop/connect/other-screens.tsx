@@ -97,7 +97,7 @@ export function LeftByPin({ mayChangeRole }: { readonly mayChangeRole: boolean }
 
 type ApartProps = { readonly fit: VersionFit; readonly versions: Versions; readonly role: DeviceRole };
 
-/** Shown while the versions of program and server do not fit. The program checks again by itself. */
+/** Shown while the versions of program and server do not fit together. The program checks again by itself. */
 export function VersionMismatch({ fit, versions, role }: ApartProps) {
   const { t } = useTranslation('device');
   const text = fit === 'server-too-old' ? 'version.server-too-old' : 'version.server-too-new';

@@ -7,7 +7,7 @@ import { ChooseServer } from './choose-server.tsx';
 import { Gate } from './other-screens.tsx';
 import { PairDevice } from './pair-device.tsx';
 
-/** Gets what the camera reads. */
+/** Passes a text to the page as if the camera had read it. */
 let read: (text: string) => void = () => undefined;
 vi.mock('../../platform/scanner/live-scanner.ts', () => ({
   startLiveScan: (options: { readonly onText: (text: string) => void }) => {
@@ -16,7 +16,7 @@ vi.mock('../../platform/scanner/live-scanner.ts', () => ({
   },
 }));
 
-/** Like Electron's bridge when the main process throws. */
+/** Rejects as Electron's bridge does when the main process throws. */
 const rejects = () => Promise.reject(new Error('not allowed'));
 
 beforeEach(async () => {

@@ -25,7 +25,7 @@ export function ScanQr() {
         setState({ kind: 'reading' });
         void bridge()
           .readQr(text)
-          // A text that is too long for a pairing code is refused.
+          // The main process refuses a text that is too long for a pairing code.
           .catch(() => ({ fault: 'code' as const }))
           .then((wrong) => {
             if (wrong !== undefined) setState({ kind: 'fault', fault: wrong.fault });
@@ -41,7 +41,7 @@ export function ScanQr() {
       <div className={styles.view}>
         {isLooking && (
           <>
-            {/* Belongs to html5-qrcode. React never renders into it. */}
+            {/* Only html5-qrcode renders into this element. */}
             <div ref={container} className={styles.place} role="img" aria-label={t('qr.view')} />
             <div className={styles.frame} aria-hidden="true" />
           </>

@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** A front desk in the list. Its name is what it says about itself and is not verified (DESKTOP-14). */
+/** A front desk in the list. The name is what the server says about itself and is not verified (DESKTOP-14). */
 export function ServerOption({ server, isTyped, isChosen, onChoose }: Props) {
   const { t } = useTranslation('device');
   const { hotelName, origin, version, fit } = server;

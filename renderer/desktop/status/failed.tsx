@@ -209,8 +209,8 @@ function Outcome({ result }: { readonly result: StartWithBackupResult | undefine
 }
 
 /**
- * Returns the newest good backup, `looking` during the search, or undefined if there is none. The search runs when the
- * page opens, and again after a failed attempt.
+ * Returns in `backup` the newest backup that can be tried, `looking` until the search has ended, or undefined if there is none.
+ * The search runs when the page opens if a backup is wanted, and again when `look` is called.
  */
 function useBackup(isWanted: boolean) {
   const [backup, setBackup] = useState<GoodBackup | 'looking' | undefined>('looking');

@@ -19,7 +19,7 @@ export function useTimeFormats() {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Formats a number of bytes. It is rounded up to a whole unit, so that nobody frees too little space. */
+/** Formats a number of bytes. The number is rounded up to a whole unit, so that nobody frees too little space. */
 export function formatSize(bytes: number, language: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = units[step] ?? 'byte';
