@@ -13,8 +13,8 @@ import { main, prepare } from './prepare.mjs';
 
 /**
  * `npm run test:desktop [-- NAME …]`: tests the built product in a real Electron. The runtime is the one that
- * `ELECTRON_OVERRIDE_DIST_PATH` names, else Electron's own download. Without one the tests are skipped, with the
- * reason.
+ * `ELECTRON_OVERRIDE_DIST_PATH` names, otherwise Electron's own download. Without a runtime the tests are skipped and the
+ * reason is printed.
  */
 await main(async () => {
   await prepare();

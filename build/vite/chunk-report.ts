@@ -5,15 +5,15 @@ import type { Plugin } from 'vite';
 /** The contents of one JavaScript file of a build. File names are relative to the build's folder. */
 export type ChunkReport = {
   readonly file: string;
-  /** Files that are loaded with it. */
+  /** The files that this file imports statically. */
   readonly imports: readonly string[];
-  /** Source files in it, relative to the repository. */
+  /** The source files that this file contains, relative to the repository. */
   readonly modules: readonly string[];
 };
 
 /**
- * Writes which source files are in which file of a build, for the budget check and the notices of libraries. The report
- * is beside the build, because visitors do not need it.
+ * Writes which source files are in which file of a build, for the budget check and the notices of libraries. The report is
+ * stored outside the built folder, because browsers do not need it.
  */
 export function chunkReport(repository: string, reportFile: string): Plugin {
   return {

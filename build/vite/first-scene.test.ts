@@ -9,7 +9,7 @@ const finish = (html: string): string => {
   return (transformIndexHtml.handler as (html: string) => string)(html);
 };
 
-it('the page contains no new syntax in its check, because an old browser must be able to read it (PHONE-2)', () => {
+it('the check in the page contains no new syntax, because an old browser must be able to read it (PHONE-2)', () => {
   const page = finish('<title>a</title></head><body></body>');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(script).toContain('too-old');
@@ -26,7 +26,7 @@ it('the page contains both languages, and the style sheets of other screens afte
   expect(() => finish('<title>a</title>{{entry.nothing}}')).toThrow('entry.nothing');
 });
 
-it('the page contains no key that has no text', () => {
+it('the page contains only keys that have a text', () => {
   const page = readFileSync(new URL('../../renderer/guest.html', import.meta.url), 'utf8');
   expect(finish(page)).not.toContain('{{');
 });

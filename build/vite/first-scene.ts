@@ -54,8 +54,8 @@ function stylesLast(html: string): string {
 }
 
 /**
- * Only comments and indents are removed. No tool may rewrite it, because syntax newer than ES5 would fail in an old
- * browser.
+ * Returns the script that checks the browser. Only comments and indents are removed. No tool may rewrite the script, because
+ * syntax newer than ES5 would fail in an old browser.
  */
 const script = (): string =>
   readFileSync(check, 'utf8')

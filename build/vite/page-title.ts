@@ -11,8 +11,8 @@ const titles = {
 };
 
 /**
- * Sets the Japanese name as a page's title, which the tab shows until the first screen sets its own. So a new browser
- * never shows an English word (SCOPE-3).
+ * Sets the Japanese name as a page's title, which the tab shows until the first screen sets its own, so that the tab never
+ * shows an English word before (SCOPE-3).
  */
 export function pageTitle(): Plugin {
   return {

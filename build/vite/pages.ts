@@ -14,8 +14,8 @@ const repository = path.resolve(import.meta.dirname, '../..');
 const root = path.join(repository, 'renderer');
 
 /**
- * Returns the build of the page for one kind of user. Each page is built separately, so that what the panel needs of a
- * shared library does not make the phone's page larger. All go into one folder.
+ * Returns the build of the page for one kind of user. Each page is built separately, so that what the panel needs of a shared
+ * library does not make the phone's page larger. The pages of guests, staff and kiosks go into one folder.
  */
 export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserConfig {
   return {
@@ -33,7 +33,7 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
     build: {
       outDir: path.join(repository, 'dist/renderer'),
       emptyOutDir: false,
-      // The browsers that the check accepts (`renderer/guest/first-scene/can-play.js`).
+      // The oldest browsers that the check accepts (`renderer/guest/first-scene/can-play.js`), or the desktop program's own.
       target: page === 'desktop' ? 'chrome130' : ['chrome100', 'safari15.4', 'firefox104'],
       modulePreload: { polyfill: false },
       sourcemap: false,

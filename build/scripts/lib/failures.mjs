@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** One failed test. @typedef {{ test: string, why: string, passedAgain: boolean }} Failure */
 
 const longest = 600;
-/** For a file whose hook failed, because Vitest's report does not give the reason. */
+/** Stands for the reason if a hook of a file failed, because Vitest's report does not give it. */
 const inHook = 'outside its tests, in a hook: see what it said above';
 
 /**

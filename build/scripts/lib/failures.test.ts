@@ -36,7 +36,7 @@ describe('the summary of failures', () => {
     ]);
   });
 
-  it('lists browser tests that failed or passed when repeated, and errors outside tests', () => {
+  it('lists browser tests that failed or passed only when repeated, and errors outside tests', () => {
     const inner = { specs: [spec('breaks', 'unexpected', 'not visible'), spec('holds', 'expected')] };
     const suites = [{ specs: [spec('wavers', 'flaky', 'too late')], suites: [inner] }];
     expect(playwrightFailures({ stats, errors: [{ message: 'no server' }], suites })).toEqual([

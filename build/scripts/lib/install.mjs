@@ -10,10 +10,10 @@ import { nodeBinary } from './tools.mjs';
  */
 
 /**
- * Compares the lock file with what npm recorded in `node_modules` at the end of the installation. Packages for other
- * systems are optional and may be missing.
- * @param {LockedPackages} wanted of `package-lock.json`
- * @param {LockedPackages} present of `node_modules/.package-lock.json`
+ * Compares the lock file with what npm recorded in `node_modules` at the end of the installation. Packages for other systems
+ * are optional and may be missing.
+ * @param {LockedPackages} wanted the packages of `package-lock.json`
+ * @param {LockedPackages} present the packages of `node_modules/.package-lock.json`
  * @returns {string[]} the paths that are missing, of another version, or no longer wanted
  */
 export function findStale(wanted, present) {
@@ -47,13 +47,16 @@ function isInstalled() {
   return findStale(wanted, present).length === 0;
 }
 
-/** @returns {boolean} whether our Node is installed (an installation with blocked scripts lacks it) */
+/**
+ * @returns {boolean} whether there is a Node 24 or newer: our own, which an installation with blocked scripts lacks, or the one
+ * that runs this
+ */
 function isNodeThere() {
   return nodeBinary() !== process.execPath || Number(process.versions.node.split('.')[0]) >= 24;
 }
 
 /**
- * Returns npm as it was called (npm says where it is), else the one on the path.
+ * Returns the npm that started this script, or the npm on the path if none started it.
  * @returns {{ command: string, args: string[] }}
  */
 function npmCommand() {

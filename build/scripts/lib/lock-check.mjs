@@ -18,7 +18,8 @@ export function findGaps(packages) {
 
 /**
  * @param {Record<string, { resolved?: string }>} packages
- * @returns {string[]} packages whose entry names the registry it came from: such a lock file works in one network only
+ * @returns {string[]} packages whose entry names the registry that the package came from: such a lock file works in one network
+ * only
  */
 export function findAddresses(packages) {
   return Object.entries(packages)

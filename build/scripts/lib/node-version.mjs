@@ -3,7 +3,7 @@ const oldest = { major: 20, minor: 19 };
 
 /**
  * @param {string} version as in `process.versions.node`
- * @returns {boolean} whether the scripts run under it
+ * @returns {boolean} whether the scripts run under that version
  */
 export function isNodeNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -5,10 +5,10 @@ import { inRoot } from './paths.mjs';
 /** The names of licence files in packages. */
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
-/** Fonts are included through style sheets, which chunk reports do not name. */
+/** The packages of fonts. They are included through style sheets, which chunk reports do not name. */
 const typefaces = ['node_modules/@fontsource/noto-sans-jp', 'node_modules/@fontsource/noto-sans'];
 
-/** Matches a module's package: the part of its path after the last `node_modules/`. */
+/** Matches a module's path up to the end of its package's name, which follows the last `node_modules/`. */
 const packageOf = /.*(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
 /**

@@ -6,8 +6,8 @@ import { say } from './say.mjs';
 const longestWaitMs = 5 * 60_000;
 
 /**
- * Runs the work while no other process does it in the same folder, because a start and a test run in one clone must not
- * build at the same time. A lock whose process has ended is ignored.
+ * Runs the work while no other call holds the lock, because a start and a test run in one clone must not build at the same
+ * time. Takes over a lock whose process has ended. Throws if the lock is still held after five minutes.
  * @template T
  * @param {string} lock a folder that serves as the lock
  * @param {() => Promise<T>} work

@@ -9,7 +9,7 @@ import { packagingConfig } from './packaging-config.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
- * Creates what a package needs in addition to the build.
+ * Creates what a package needs in addition to the build: the icons and the third-party notices.
  * @param {string} folder
  */
 export async function makeAssets(folder) {

@@ -26,7 +26,7 @@ export const fuses = /** @type {const} */ ({
  * @param {string} where.output gets the installers and the unpacked programs
  * @param {string} where.assets contains the icons and the notices of libraries
  * @param {string} [where.electronDist] an Electron runtime to use instead of the download
- * @param {string} [where.electronVersion] of that runtime
+ * @param {string} [where.electronVersion] the version of that runtime
  * @returns {import('electron-builder').Configuration}
  */
 export function packagingConfig({ output, assets, electronDist, electronVersion }) {

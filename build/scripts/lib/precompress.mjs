@@ -8,10 +8,10 @@ const squeeze = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Writes a `.br` and a `.gz` beside every file that gets smaller, so that the server never compresses while guests
- * wait.
+ * Writes a `.br` and a `.gz` beside every compressible file, unless they would not be smaller, so that the server never
+ * compresses while guests wait.
  * @param {string} folder
- * @returns {Promise<number>} how many files were compressed
+ * @returns {Promise<number>} the number of compressible files
  */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

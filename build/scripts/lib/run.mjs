@@ -6,8 +6,8 @@ import { nodeBinary, toolEnvironment, toolScript } from './tools.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to the environment
- * @property {'show' | 'stderr' | 'capture'} [output] show it, send it all to stderr, or keep it; default show
- * @property {number} [timeoutMs] the program is ended after this time
+ * @property {'show' | 'stderr' | 'capture'} [output] show it, send all of it to stderr, or return it; `show` is the default
+ * @property {number} [timeoutMs] the program is killed after this time, in milliseconds
  */
 
 /**
@@ -19,8 +19,8 @@ import { nodeBinary, toolEnvironment, toolScript } from './tools.mjs';
  */
 
 /**
- * Runs a program in the repository's folder until it ends. It has no input, because a question would wait for ever
- * where nobody is present. A signal to this process ends it too.
+ * Runs a program in the repository's folder until it ends. It has no input, because a question would wait for ever where nobody
+ * is present. A signal that asks this process to stop is passed on to the program.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]

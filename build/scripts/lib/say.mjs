@@ -9,7 +9,7 @@ export function say(text) {
 /**
  * Prints every ten seconds that a long step is still running, so that a silent download does not look stuck.
  * @param {string} what
- * @returns {() => void} ends it
+ * @returns {() => void} a function that ends these messages
  */
 export function keepSaying(what) {
   const began = Date.now();

@@ -14,7 +14,7 @@ import { vitestFailures } from './failures.mjs';
 /** @typedef {import('./failures.mjs').Failure} Failure */
 /** The result of a Vitest run. @typedef {{ code: number, report: VitestReport | undefined }} Ended */
 
-/** If more files than this fail, there is a real fault. */
+/** If more files than this fail, there must be a real fault, and nothing is repeated. */
 const mostFiles = 10;
 
 /**
@@ -28,8 +28,8 @@ export function filesToRepeat({ report }) {
 
 /**
  * Combines two tries. A test counts as passed if it passed in either try, and as flaky if it failed in one of them.
- * @param {VitestReport} first of all files
- * @param {Ended} second of the files that failed; a try that crashed proves nothing
+ * @param {VitestReport} first the report of all files
+ * @param {Ended} second the result for the files that failed; it is ignored if the try crashed
  * @returns {{ counts: Counts, failures: Failure[] }}
  */
 export function countTwoTries(first, second) {

@@ -3,15 +3,15 @@ import { inRoot, root } from './paths.mjs';
 import { exitCodeOf, stopSignals } from './run.mjs';
 import { nodeBinary, toolEnvironment } from './tools.mjs';
 
-/** A second Ctrl-C after this time is from a person, and ends the program at once. Milliseconds. */
+/** After this time, in milliseconds, a second Ctrl-C must be from a person, and kills the program. */
 const impatientAfterMs = 1_000;
 
-/** How often to check whether npm's shell still exists. Milliseconds. */
+/** How often to check whether npm's shell still exists, in milliseconds. */
 const parentCheckMs = 500;
 
 /**
- * Calls `stop` when the shell through which npm started us has ended. A signal to npm ends that shell, and the shell
- * does not pass it on. Without npm the parent may leave on purpose (`nohup`), so nothing is watched then.
+ * Calls `stop` when the shell through which npm started us has ended. A signal to npm ends that shell, and the shell does not
+ * pass the signal on. Without npm the parent may end on purpose (`nohup`), so it is not watched.
  * @param {() => void} stop
  * @returns {() => void} ends the watch
  */
@@ -27,9 +27,8 @@ function onNpmGone(stop) {
 }
 
 /**
- * Runs a program in the foreground until it ends, with our output, and with its exit code as ours. Signals to us stop
- * it. One Ctrl-C may reach us twice (from the terminal, and from npm, which passes it on), but the program gets it
- * once.
+ * Runs a program in the foreground until it ends, with the input and output of this process. Signals to this process stop the
+ * program. One Ctrl-C may arrive twice (from the terminal, and from npm, which passes it on), but the program gets one signal.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -63,8 +62,8 @@ export function runInFront(command, args, env) {
 }
 
 /**
- * Runs the built server in the foreground. It stops by itself when this process is killed, because the pipe between
- * them closes.
+ * Runs the built server in the foreground. The server stops by itself when this process is killed, because the pipe between the
+ * two closes.
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code
  */

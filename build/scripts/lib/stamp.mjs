@@ -8,7 +8,7 @@ const ignored = /(\.test\.tsx?|\.md)$/;
 
 /**
  * @param {string} where a file or a folder below the root
- * @returns {string[]} the files there, absolute, sorted
+ * @returns {string[]} the absolute paths of the files, those of a folder sorted; none if the path does not exist
  */
 function filesOf(where) {
   const full = inRoot(where);

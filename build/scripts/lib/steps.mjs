@@ -21,7 +21,7 @@ import { countTwoTries, filesToRepeat } from './second-try.mjs';
 const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests'];
 
 /**
- * Returns a check as one test.
+ * Returns a step that counts a check as one test.
  * @param {string} name
  * @param {() => Promise<boolean>} holds
  * @returns {Step}
@@ -76,7 +76,7 @@ const outcomeOf = ({ code, report }) =>
     : { counts: withExitCode(countVitest(report), code), failures: vitestFailures(report) };
 
 /**
- * Returns a step for tests that only read the source. They get one try.
+ * Returns a step for tests that get only one try, for example because they only read the source.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
@@ -84,7 +84,7 @@ const outcomeOf = ({ code, report }) =>
 const vitest = (name, args) => ({ name, run: async () => outcomeOf(await runVitest(args)) });
 
 /**
- * Returns a step for tests with clocks, processes or disks. A file that failed is run again, and what passes then is
+ * Returns a step for tests with clocks, processes or disks. A file that failed is run again, and tests that pass only then are
  * named at the end.
  * @param {string} name
  * @param {readonly string[]} args
@@ -134,7 +134,7 @@ const browser = {
  * Runs a test runner that writes a report, and reads the report.
  * @template R
  * @param {(file: string) => Promise<{ code: number }>} work
- * @returns {Promise<{ code: number, report: R | undefined }>} no report after a crash
+ * @returns {Promise<{ code: number, report: R | undefined }>} without a report after a crash
  */
 async function withReport(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-report-'));
@@ -169,7 +169,7 @@ export const desktopSteps = (filters) => [
 export const packedSteps = [vitest('packed program', ['--configLoader=native', '--project=packed'])];
 
 /**
- * Runs all steps one after another, because one failure must not hide the next.
+ * Runs all steps one after another, even after a failure, because one failure must not hide the next.
  * @param {readonly Step[]} steps
  * @returns {Promise<Counts>}
  */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * Returns the Node that runs the tools: the one of `node_modules` (24). Before the installation, or on a system without
- * a binary, it is the Node that runs this.
- * @returns {string} path of the program
+ * Returns the Node that runs the tools: the one of `node_modules` (24). Before the installation, or on a system without a
+ * binary, it is the Node that runs this script.
+ * @returns {string} the path of the program
  */
 export function nodeBinary() {
   const ours = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -15,8 +15,8 @@ export function nodeBinary() {
 /**
  * Returns a tool's own script, so that it runs under our Node on every system, without the shell wrappers of `.bin`.
  * @param {string} packageName
- * @param {string} [binName] if the package has several; default: its only one
- * @returns {string} path of the script
+ * @param {string} [binName] the program's name if the package has several; by default the first one
+ * @returns {string} the path of the script
  */
 export function toolScript(packageName, binName) {
   const folder = inRoot('node_modules', packageName);
@@ -29,8 +29,8 @@ export function toolScript(packageName, binName) {
 
 /**
  * @param {NodeJS.ProcessEnv} [more]
- * @returns {NodeJS.ProcessEnv} this process's environment with the programs of `node_modules` first on the path, and
- * without colours if the output is no terminal
+ * @returns {NodeJS.ProcessEnv} this process's environment with the programs of `node_modules` first on the path, and without
+ * colours if the output is not a terminal
  */
 export function toolEnvironment(more = {}) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';

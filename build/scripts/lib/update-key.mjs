@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 export const publicKeyFile = inRoot('build/packaging/update-public-key.txt');
 
 /**
- * @param {string} text of `update-public-key.txt`
+ * @param {string} text the contents of `update-public-key.txt`
  * @returns {string} the key; empty if there is none
  */
 export function readPublicKey(text) {
@@ -44,10 +44,10 @@ export function makeUpdateKey(privateFile, publicFile) {
  * @param {object} what
  * @param {string} what.file
  * @param {string} what.keyFile the private key
- * @param {string} what.version of the program in it
- * @param {string} [what.system] if the file's name does not say it
- * @param {string} what.publicKey the one with which programs are built; another private key is refused
- * @returns {Promise<string>} path of the signature
+ * @param {string} what.version the version of the program in the installer
+ * @param {string} [what.system] the installer's system; by default it is read from the file's name
+ * @param {string} what.publicKey the public key with which programs are built; a private key that does not match it is refused
+ * @returns {Promise<string>} the path of the signature
  */
 export async function signUpdate({ file, keyFile, version, system = systemOf(file), publicKey }) {
   const key = createPrivateKey(readFileSync(keyFile));

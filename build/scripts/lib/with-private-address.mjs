@@ -7,9 +7,9 @@ const address = '10.77.0.2';
 const variable = 'TAKARABUNE_TEST_PRIVATE_ADDRESS';
 
 /**
- * Runs the body of a script in a network of its own with loopback and one private address, so that tests can use an
- * address which is not this computer's own name. On Linux every user may create such a network; elsewhere the body runs
- * without it.
+ * Runs the body of a script in a network of its own with loopback and one private address, so that tests can use an address
+ * other than `localhost`. On Linux most users may create such a network. Root, other systems and users who may not create one
+ * run the body without it.
  * @param {() => Promise<number>} body
  * @returns {Promise<number>} the exit code
  */
