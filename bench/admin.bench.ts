@@ -11,10 +11,10 @@ import { type Shape, shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
 
 /*
- * Measures each call and each screen of the panel, the latter in Chromium, in a hotel with 20,000 guests and a million
- * actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders that the seed
- * wrote earlier are measured as they are; otherwise they are written to a temporary folder. `--shape season` measures
- * only that folder, `--screen log` only screens whose name contains the word; such partial results are not stored.
+ * Measures each call and each screen of the panel, the latter in Chromium, in a hotel with 20,000 guests and a million actions:
+ * `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders that the seed wrote earlier are
+ * measured as they are; otherwise they are written to a temporary folder. `--shape season` measures only that folder, and
+ * `--screen log` measures only screens whose name contains the word. Such partial results are not stored.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const isQuick = values.quick;
 const isPart = values.shape !== undefined || values.screen !== undefined;
 const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
 const runs = isQuick ? 5 : 15;
-/** Guests who record during the download; each may do so once a second. */
+/** The number of guests who record actions during the download, because each guest may record only once a second. */
 const recorders = 60;
 const quietMs = isQuick ? 1_000 : 5_000;
 
@@ -94,7 +94,10 @@ async function measure(shape: Shape): Promise<Result> {
   }
 }
 
-/** Finds a guest who plays, their story, and a name that many guests have. */
+/**
+ * Finds playing guests who can ask for a hint, the story of the first one, the length of the log, and a name that many guests
+ * have. Throws if nobody plays.
+ */
 async function lookAround(served: Served, headers: Record<string, string>) {
   const { total: logTotal } = await call(served, 'listActions', { headers, query: { limit: '1' } });
   const { data: stories } = await call(served, 'listStories', { headers });

@@ -22,7 +22,7 @@ const roundMs = isQuick ? 400 : 1_200;
 const phonesMs = isQuick ? 5_000 : 30_000;
 const phonesEach = 500;
 const playersOfRates = 1_000;
-/** If the cost grows by more than this, the benchmark fails. Noise on a shared machine is far below. */
+/** If the cost grows by more than this factor, the benchmark fails. Noise on a shared machine is far below it. */
 const mostGrowth = 1.25;
 
 type Run = { readonly name: string; readonly served: Served; readonly place: Place; readonly games: Games };
@@ -81,12 +81,12 @@ try {
 }
 
 /**
- * Alternates between ours and the control, so that other work on the machine affects both; returns the medians of the
- * rounds.
+ * Alternates between our servers and the control, so that other work on the machine affects all of them. Returns the medians of
+ * the rounds.
  */
 async function measureRates(all: readonly Run[], controlGames: () => Games): Promise<Rate[]> {
   const found = new Map<Run, Rate[]>(all.map((run) => [run, []]));
-  // The first answers of a process run code that is not compiled yet.
+  // The first round is not counted, because it runs code that is not compiled yet.
   for (const run of all) await answersFor(run.served, run.games, connections, roundMs);
   for (let round = 0; round < rounds; round += 1) {
     for (const [run, list] of found) {
@@ -102,7 +102,7 @@ async function measureRates(all: readonly Run[], controlGames: () => Games): Pro
   }));
 }
 
-/** Returns how many bytes the control must send: as many as ours. */
+/** Returns how many bytes the control must send: as many as our server. */
 async function answerSizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
   const agent = aConnection();
   const userId = place.playing.at(-1) ?? '';

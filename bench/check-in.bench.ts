@@ -12,7 +12,7 @@ import { FakePrinter } from '#tests/support/fake-printer/fake-printer.ts';
 
 /*
  * Measures how long one room takes on the check-in page (TICKET-8): three digits and Enter, typed by keyboard with 80 ms
- * between the keys, until the field is empty for the next room and until the server has made the ticket. The built server,
+ * between the keys, until the field is empty for the next room and until the server has made the ticket. Uses the built server,
  * Chromium and a fake printer: `node bench/check-in.bench.ts [--quick]`.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
 /*
- * Measures the size of the packed program and how soon it shows its panel: `npm run package:check -- --bench`, which
- * packs it and starts this. The control is the same Electron with an empty window and nothing else.
+ * Measures the size of the packed program and how soon it shows its panel: `npm run package:check -- --bench`, which packs the
+ * program and starts this benchmark. The control is the same Electron with an empty window and nothing else.
  */
 const { TAKARABUNE_TEST_PACKED: packed, TAKARABUNE_TEST_PACKED_STARTS: startable } = process.env;
 const { TAKARABUNE_TEST_ELECTRON: electron, TAKARABUNE_BENCH_RESULTS: results } = process.env;
@@ -90,7 +90,7 @@ async function pagesOf(debugPort: number): Promise<string[]> {
     .map(({ url }) => url);
 }
 
-/** Returns the milliseconds from `began` until the condition is true, checked every 10 ms. */
+/** Returns the milliseconds from `began` until the condition is true, checked every 10 ms. Throws after two minutes. */
 async function until(isSo: () => Promise<boolean>, began: number): Promise<number> {
   while (!(await isSo().catch(() => false))) {
     if (performance.now() - began > 120_000) throw new Error('not in two minutes');

@@ -8,13 +8,13 @@ export type CallFigures = {
   readonly bytes: number;
   readonly p50: number;
   readonly p95: number;
-  /** Processor time of one call, all threads; NaN where the system does not report it. */
+  /** The processor time of one call in all threads; NaN where the system does not report it. */
   readonly cpuMs: number;
-  /** A raw server that sends as many bytes, alternating with ours. */
+  /** The median time of a raw server that sends as many bytes and is called in turns with ours. */
   readonly control: number;
 };
 
-/** The calls of the screens, by the name in the report; `page` is the last page of a log. */
+/** The paths of the screens' calls, by the name of the call in the report. */
 export type ScreenCalls = Readonly<Record<string, string>>;
 
 export async function measureCalls(
@@ -29,7 +29,7 @@ export async function measureCalls(
   for (const [name, path] of Object.entries(calls)) {
     const ours: TimedCall[] = [];
     const raw: TimedCall[] = [];
-    // The first responses run code that is not compiled yet.
+    // The first three calls are not counted, because they run code that is not compiled yet.
     let cpuBefore = 0;
     for (let run = -3; run < runs; run += 1) {
       if (run === 0) cpuBefore = served.cpuMs();
@@ -55,7 +55,7 @@ export async function measureCalls(
   return found;
 }
 
-/** Returns every call that a screen of the panel makes, in a hotel with these stories and this guest. */
+/** Returns the calls that the panel's screens make to read data, for a story, a guest, a name and a length of the log. */
 export function screenCalls(place: {
   readonly storyId: string;
   readonly userId: string;

@@ -6,8 +6,8 @@ import { quantile } from '../storage/statistics.ts';
 import { type TimedCall, timedGet } from './timed-call.ts';
 
 /**
- * Measures requests for hints while something else runs. Each writes a durable line, and no pause after wrong tries
- * grows.
+ * The delays of requests for hints while something else runs, in milliseconds. Each request writes a durable line, and unlike
+ * wrong answers such requests cause no growing pauses.
  */
 export type Delays = { readonly count: number; readonly p50: number; readonly p99: number; readonly longest: number };
 
@@ -21,7 +21,7 @@ export type ExportFigures = {
 
 type Player = { readonly userId: string; readonly storyId: string; readonly questionId: string };
 
-/** Measures the delays of guests' records before and during a download of the whole log, and the download itself. */
+/** Measures the delays of guests' actions before and during a download of the whole log, and the download itself. */
 export async function measureExport(
   served: Served,
   headers: Readonly<Record<string, string>>,

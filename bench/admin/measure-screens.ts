@@ -10,7 +10,8 @@ import { keepSession, type StaffSession, sessionOf } from './staff-session.ts';
 import { installStopwatch, type Lap, lapFromPress, takeLap } from './stopwatch.ts';
 
 /**
- * Medians until the content is visible and until the page reacts to a key, and the maximum of the latter; milliseconds.
+ * The median times until the content is visible and until the page reacts to a key, and the maximum of the latter, in
+ * milliseconds.
  */
 export type WayFigures = { readonly shown: number; readonly usable: number; readonly slowest: number };
 export type ScreenFigures = {
@@ -23,17 +24,20 @@ export type ScreenFigures = {
   readonly press: WayFigures;
 };
 
-/** Measured visits per screen and way. */
+/** The number of measured visits for each screen and each way to open it. */
 export const usualVisits = 5;
-/** Visits before the measurement that fill the browser's cache; it stores compiled scripts from the third visit on. */
+/**
+ * The number of visits that fill the browser's cache before the measurement. The cache stores compiled scripts only at the
+ * third visit.
+ */
 const fillingVisits = 3;
-/** How long an opened page may still be busy by itself. Milliseconds. */
+/** How long an opened page may still be busy by itself, in milliseconds. */
 const settleMs = 700;
 const view = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP' };
 
 /**
- * Measures every screen in its three ways, beside a control. Alternates between all screens, so that other work on the
- * machine affects all of them. `only` selects the screens whose name contains it.
+ * Measures a control and every screen in the three ways to open it. Alternates between all screens, so that other work on the
+ * machine affects all of them. `only` selects the screens whose name contains this text.
  */
 export async function measureScreens(
   served: Served,

@@ -1,24 +1,24 @@
-/** A screen opened by its address; `ready` appears with its content. */
+/** A screen opened by its address. `ready` is a CSS selector of something that appears with the content. */
 export type Opening = { readonly path: string; readonly ready: string };
-/** A press on the screen at `from` that leads to the content. */
+/** A click on `press`, on the screen at `from`, that leads to the content. */
 export type Press = {
   readonly from: string;
   readonly fromReady: string;
-  /** What to do on the previous page. */
+  /** Runs in the previous page before the click. */
   readonly prepare?: () => void;
   readonly press: string;
   readonly ready: string;
 };
 export type Screen = {
   readonly name: string;
-  /** Absent if no address leads directly to it. */
+  /** Absent if no address leads directly to the screen. */
   readonly open?: Opening;
   readonly press: Press;
 };
 
 /**
- * Returns the control: a picture of the server opened as a page, and a call from it. This is the minimum that browser,
- * server and machine need.
+ * Returns the control: a picture of the server opened as a page, and a call from that page. This is the minimum that browser,
+ * server and machine need. Throws if the panel has no icon.
  */
 export async function controlOf(origin: string): Promise<Screen & { readonly open: Opening }> {
   const page = await (await fetch(`${origin}/admin`)).text();

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { account } from '#tests/support/server.ts';
 import type { Served } from '../answers/processes.ts';
 
-/** What the panel stores about a log-in, and where. */
+/** What the panel stores about a log-in, and the origin for which it is stored. */
 export type StaffSession = {
   readonly origin: string;
   readonly localStorage: readonly { readonly name: string; readonly value: string }[];
@@ -15,7 +15,7 @@ export function sessionOf({ port }: Served, headers: Readonly<Record<string, str
   return { origin: `http://localhost:${port}`, localStorage: kept.map(([name, value]) => ({ name, value })) };
 }
 
-/** Stores the session in a browser; `path` is any address of the server that runs no script. */
+/** Stores the session in a browser. `path` is the path of anything on the server that runs no script. */
 export async function keepSession(context: BrowserContext, session: StaffSession, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${session.origin}${path}`);

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 /** Milliseconds on the page's own clock, from the start of the navigation or from the press. */
 export type Lap = {
-  /** The content was painted. */
+  /** When the content was painted. */
   readonly shownMs: number;
-  /** Tab was pressed after that, and the page has handled it and painted the result, so that a person can work. */
+  /** When the page had handled a press of Tab after that and painted the result, so that a person could work. */
   readonly usableMs: number;
 };
 
 declare global {
   interface Window {
     stopwatch: {
-      /** Starts again at the next click, and waits for `ready` then. */
+      /** Starts again at the next click, and then waits for `ready`. */
       arm(ready: string): void;
       shown(): Promise<number>;
       reacted(): Promise<number>;
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Longer than anybody would wait. Milliseconds. */
+/** How long to wait for the page, in milliseconds. Nobody would wait that long. */
 const patienceMs = 30_000;
 
 async function within<T>(work: Promise<T>, what: string): Promise<T> {
@@ -34,7 +34,7 @@ async function within<T>(work: Promise<T>, what: string): Promise<T> {
   }
 }
 
-/** Makes each document of the page measure itself until `ready`, a CSS selector, is visible. */
+/** Makes each document of the page measure the time until something that `ready`, a CSS selector, matches is visible. */
 export async function installStopwatch(page: Page, ready: string): Promise<void> {
   await page.addInitScript(stopwatch, ready);
 }

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** The time of one GET until its first and its last byte. Milliseconds. */
+/** The times of one GET until its first and its last byte, in milliseconds. */
 export type TimedCall = {
   readonly firstByteMs: number;
   readonly ms: number;

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** The time from the request to the complete response, and whether that was valid. */
+/** The time from the request to the complete response, in milliseconds, and whether the response had the status 200. */
 export type Sent = { readonly ms: number; readonly isGood: boolean; readonly bytes: number };
 
 export type Target = { readonly port: number };
 
-/** Returns a keep-alive connection of a phone. */
+/** Returns an agent with a single keep-alive connection, like that of a phone. */
 export function aConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 
-/** Makes one call; never rejects. */
+/** Makes one call. Never rejects: a failed call is returned with `isGood: false`. */
 export function sendCall(
   { port }: Target,
   agent: Agent,

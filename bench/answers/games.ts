@@ -1,7 +1,7 @@
 import { asGuest } from '#tests/support/server-calls.ts';
 import { clueCount, type Place } from './place.ts';
 
-/** Returns answers clue by clue over all guests, so that every guest's chat grows at the same rate. */
+/** Hands out the answers to send, clue by clue over all guests, so that every guest's chat grows at the same rate. */
 export class Games {
   readonly #place: Place;
   readonly #players: readonly string[];

@@ -17,7 +17,10 @@ export type Rate = {
   readonly errors: number;
 };
 
-/** Sends as many answers as possible over these connections, each one after the response to the previous one. */
+/**
+ * Sends as many answers as possible for `ms` milliseconds. Each connection sends an answer after the response to its previous
+ * one.
+ */
 export async function answersFor(served: Served, games: Games, connections: number, ms: number): Promise<Rate> {
   const sent: Sent[] = [];
   const cpu = served.cpuMs();
@@ -49,14 +52,14 @@ export type Load = {
   readonly polls: readonly number[];
   readonly answers: readonly number[];
   readonly errors: number;
-  /** As a fraction of one core. */
+  /** The processor time as a fraction of one core. */
   readonly cpu: number;
   readonly rssMb: number;
 };
 
 /**
- * Simulates a thousand phones. Those that wait poll every 5 s; those that play poll every 30 s and answer every 20 s.
- * Each has its own connection, and each interval varies by 10 %. `from` is the first clue to answer.
+ * Simulates the phones of the waiting guests, which poll every 5 s, and of `players`, which poll every 30 s and answer every 20
+ * s. Each phone has its own connection, and each interval varies by 10 %.
  */
 export async function phonesFor(served: Served, place: Place, players: readonly string[], ms: number): Promise<Load> {
   const polls: Sent[] = [];

@@ -10,10 +10,13 @@ import { createStory } from '#tests/support/api-phone.ts';
 import { startServer } from '#tests/support/server.ts';
 import { logIn } from '#tests/support/server-calls.ts';
 
-/** The clues of the benchmark's story: free replies, so that each answer is right and opens the next clue. */
+/**
+ * The number of clues in the benchmark's story. They ask for free replies, so that each answer is right and opens the next
+ * clue.
+ */
 export const clueCount = 40;
 const clueIds = Array.from({ length: clueCount }, (_, n) => `q${n}`);
-/** Answers that each guest of the history gave before leaving. */
+/** The number of answers that each guest of the history gave before leaving. */
 const answersEach = 20;
 
 export type Place = {

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Linux counts processor time in hundredths of a second. */
+/** The unit in which Linux reports processor time, in milliseconds. */
 const tickMs = 10;
 
 /** A server in its own process. */
 export type Served = {
   readonly port: number;
-  /** Processor milliseconds so far, all threads; NaN where the system does not report it. */
+  /** Returns the processor time so far in all threads, in milliseconds; NaN where the system does not report it. */
   cpuMs(): number;
-  /** Resident memory in megabytes. */
+  /** Returns the resident memory in megabytes; NaN where the system does not report it. */
   rssMb(): number;
   stop(): Promise<void>;
 };

@@ -17,11 +17,11 @@ type Group = {
 export const panelChunks: { readonly groups: Group[] } = {
   groups: [
     { name: 'english', test: /[\\/]core[\\/]locales[\\/]en[\\/]/, priority: 50 },
-    // Only some screens need schemas or render codes.
+    // Only some screens need schemas or render QR codes.
     { name: 'schemas', test: isSchema, priority: 40, includeDependenciesRecursively: false },
     { name: 'qr', test: /[\\/](?:node_modules[\\/](?:qrcode|dijkstrajs)[\\/]|qr-code\.ts$)/, priority: 40 },
-    // The basic libraries, which change least, and the lists and routes that schemas share with screens. If those were
-    // in the screens' files, the schemas would need them before they have run.
+    // The basic libraries, which change least, and the lists and routes that schemas share with screens. If those lists and
+    // routes were in the screens' files, the schemas would need them before these files have run.
     {
       name: 'base',
       test: /[\\/]core[\\/](?:model|api)[\\/][^\\/]+\.ts$|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack[\\/](?:query-core|react-query))[\\/]/,
@@ -32,7 +32,7 @@ export const panelChunks: { readonly groups: Group[] } = {
   ],
 };
 
-/** True for zod and modules that use it. */
+/** Returns whether a module is part of zod or is a module of `core` that imports it. */
 function isSchema(id: string): boolean {
   if (/[\\/]node_modules[\\/]zod[\\/]/.test(id)) return true;
   return /[\\/]core[\\/].*\.ts$/.test(id) && /^import \{[^}]*\bz\b[^}]*\} from 'zod'/m.test(readFileSync(id, 'utf8'));

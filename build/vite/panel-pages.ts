@@ -4,13 +4,14 @@ import { panelPagesByAddress } from '#renderer/admin/early/first-calls.ts';
 
 const frame = 'shell/admin-shell.tsx';
 
-/** Makes the first calls. It is in a file of its own that does not wait for any other. */
+/** The module that makes the first calls. It is built into a file of its own, which does not wait for any other. */
 const early = 'early/ask-early.ts';
 
 /**
- * Writes `admin/{address}.html` for each screen: the panel's page with the files of frame and screen. A browser then
- * loads and compiles them together with the first ones, not after it has run those. The page also contains the screen's
- * first calls, for `ask-early.ts`. The server chooses the page by the address (`server/http/static-pages.ts`).
+ * Writes `admin/{address}.html` for each screen: the panel's page with links to the files of the frame and the screen. A
+ * browser then loads and compiles these files together with the panel's first files, not after it has run the first files. The
+ * page also contains the screen's first calls, for `ask-early.ts`. The server chooses the page by the address
+ * (`server/http/static-pages.ts`).
  */
 export function panelPages(): Plugin {
   return {

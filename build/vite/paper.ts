@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { ticketFiles, ticketFolder } from '#server/platform/tickets/ticket-files.ts';
 import { fontFile } from '#server/platform/tickets/ticket-fonts.ts';
 
-/** Copies what the server needs to render paper beside it: the fonts in two weights, and drawings. */
+/** Copies what the server needs to render tickets into the server's build: the fonts in two weights, and drawings. */
 export function paper(): Plugin {
   return {
     name: 'takarabune-paper',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { badgePictures } from '#electron/main/tray/badge.ts';
 import { shellPictures } from './shell-icons.ts';
 
-it('each number of waiting guests has a tray picture, and an overlay if it has one', () => {
+it('each number of waiting guests has a tray picture, and the overlay that badgePictures names for it', () => {
   const pictures = shellPictures('<svg viewBox="0 0 512 512"><rect width="512" height="512"/></svg>');
   for (let count = 0; count <= 30; count += 1) {
     const { tray, overlay } = badgePictures(count);

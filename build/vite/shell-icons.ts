@@ -16,10 +16,10 @@ const digits: Readonly<Record<string, string>> = {
 };
 const plus = 'M9 5H13M11 3V7';
 
-/** The numbers of waiting guests that an icon shows; more are shown as '9+'. */
+/** The numbers of waiting guests that an icon shows; higher numbers are shown as '9+'. */
 const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus'] as const;
 
-/** Returns the red disc with a number, 16 wide, that covers the icon in the task bar. */
+/** Returns the red disc with a number, 16 units wide, that covers a part of the program's icon. */
 function disc(count: (typeof counts)[number]): string {
   const isMany = count === '9plus';
   const strokes = `${digits[count.charAt(0)]}${isMany ? plus : ''}`;

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
 
 /**
- * Renders the common characters of a weight from one file instead of about twenty slices. A page of the panel needs
- * most of them: it loaded 45 files and did its layout again for each. The slices stay for characters that the file
- * lacks, such as rare ones in names.
+ * Makes browsers render the common characters of a weight from one file instead of about twenty slices. A page of the panel
+ * needs most of the slices: it would load 45 files and do its layout again for each. The slices stay for characters that the
+ * file lacks, such as rare ones in names.
  */
 export function wholeFace(): Plugin {
   return {
@@ -21,7 +21,10 @@ export function wholeFace(): Plugin {
 
 const sliceFile = /url\(\.\/(files\/noto-sans-jp-)\d+(-\d+-normal\.woff2)\)/;
 
-/** Returns a weight's style sheet with that change. `folder` is where its files are. */
+/**
+ * Returns a weight's style sheet with one file for its common characters. `folder` contains the style sheet's files. Throws if
+ * the style sheet contains no font faces.
+ */
 export function withWholeFace(css: string, folder: string): string {
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
   const [first] = faces;
@@ -42,7 +45,7 @@ function withoutCharacters(face: string, drawn: ReadonlySet<number>): string {
   return face.replace(/unicode-range:[^;]*;/, `unicode-range: ${rangesOf(left).join(',')};`);
 }
 
-/** `U+4e00` or `U+4e00-4e0f`. */
+/** Returns the codes in a range such as `U+4e00` or `U+4e00-4e0f`. */
 function charactersOf(range: string): number[] {
   const [from = '', to = from] = range.trim().slice(2).split('-');
   const first = Number.parseInt(from, 16);
