@@ -14,11 +14,11 @@ import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median } from './storage/statistics.ts';
 
 /*
- * Measures the cost of the ending on a phone, frame by frame: `node bench/finale.bench.ts [--quick] [--strip
- * FILE.png]`. `--strip` renders eight moments of it side by side instead of measuring.
+ * Measures the cost of the ending on a phone, frame by frame: `node bench/finale.bench.ts [--quick] [--strip FILE.png]`.
+ * `--strip` renders eight moments of the ending side by side instead of measuring.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, strip: { type: 'string' } } });
-/** A phone at a quarter of this machine's speed. */
+/** How many times slower the processor is made, like that of a phone. */
 const slowerBy = 4;
 const runs = values.quick ? 1 : 5;
 /** The length of the whole ending in milliseconds. */
@@ -55,7 +55,7 @@ try {
   await hotel.close();
 }
 
-/** Seeks all animations to each moment and takes a screenshot. */
+/** Seeks all animations to each moment, takes screenshots, and writes them side by side into one file. */
 async function film(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: finale.again }).tap();
   const pictures: Buffer[] = [];

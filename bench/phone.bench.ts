@@ -160,7 +160,7 @@ async function firstView(browser: Browser, address: string) {
   return seen;
 }
 
-/** Plays the sample story with wrong answers and hints, at a guest's pace where the game sets one. */
+/** Plays the sample story with one wrong answer and with the pauses of a reading guest. Returns the layout shifts. */
 async function playGame(browser: Browser, port: number, room: string): Promise<Game> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -240,7 +240,7 @@ function sumOf(shifts: readonly { value: number }[]): number {
   return shifts.reduce((all, { value }) => all + value, 0);
 }
 
-/** Groups shifts that are less than a second apart, for five seconds at most. */
+/** Returns the largest sum of a group of shifts. Shifts less than a second apart form a group of at most five seconds. */
 function worstWindow(shifts: readonly { at: number; value: number }[]): number {
   const windows: { at: number; value: number }[][] = [];
   for (const shift of shifts) {

@@ -22,15 +22,15 @@ const server = has('server') ? path.resolve(option('server') ?? '') : path.join(
 const title = (has('title') && option('title')) || 'this build';
 
 const sockets = 2_650;
-/** How long the attack opens its sockets before the measurement. Milliseconds. */
+/** How long the attack opens its sockets before the measurement, in milliseconds. */
 const warmUpMs = 8_000;
 const measureMs = isQuick ? 6_000 : 15_000;
-/** How long a page waits before it gives up. Milliseconds. */
+/** How long a bystander waits for a response before it gives up, in milliseconds. */
 const patienceMs = 10_000;
 
 const kinds = ['unwanted-body', 'wanted-body', 'half-headers', 'silence', 'unread-answer'] as const;
 const crowds: readonly (readonly string[])[] = [['127.0.0.2'], ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']];
-/** Who is measured meanwhile, and from which address. */
+/** Who is measured during the attack, and from which address. */
 const bystanders = [
   { who: 'another phone', address: '127.0.0.77' },
   { who: 'a phone behind the same address', address: '127.0.0.2' },
@@ -59,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Returns the results of another build, which stay below the figures of this one. */
+/** Returns the stored results of other builds, which stay below those of this build. */
 async function beforePart(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const parts = text.split(/^(?=# )/m).filter((part) => part !== '' && !part.startsWith('# Slow sockets: this build'));
@@ -99,7 +99,7 @@ async function attack(kind: (typeof kinds)[number], addresses: readonly string[]
   return row;
 }
 
-/** Returns the largest of the built files. */
+/** Returns the path of the largest built file. */
 async function largeFile(): Promise<string> {
   const assets = path.join(path.dirname(server), '../renderer/assets');
   const files = await Promise.all(
@@ -109,7 +109,7 @@ async function largeFile(): Promise<string> {
   return `/assets/${largest?.name}`;
 }
 
-/** Returns how many files and sockets the server has open. */
+/** Returns how many files and sockets the server has open; NaN where the system does not report it. */
 function openFiles(child: ChildProcess): number {
   try {
     return readdirSync(`/proc/${child.pid}/fd`).length;
@@ -118,7 +118,7 @@ function openFiles(child: ChildProcess): number {
   }
 }
 
-/** Alternates between health and registration, each on a new connection, like a phone that has just arrived. */
+/** Alternates between a health check and a registration, each on a new connection, like a phone that has just arrived. */
 async function measure(port: number, address: string, who: number, until: number): Promise<Figures> {
   const times: number[] = [];
   let asked = 0;

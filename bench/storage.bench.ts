@@ -11,7 +11,7 @@ import { collectGarbage, cpuMicroseconds, median, quantile } from './storage/sta
 
 /*
  * Measures durable appends per second, beside a raw control in the same run: `node bench/storage.bench.ts [--quick]`.
- * Alternates between storage and control, so that other work on the machine affects both; prints medians.
+ * Alternates between storage and control, so that other work on the machine affects both. Prints medians.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -38,7 +38,7 @@ function anAction(): ActionEntryLine {
   };
 }
 
-/** A data directory with this many lines; each round starts from them again. */
+/** A data directory with `history` lines. Each round starts from these lines again. */
 type Place = { readonly history: number; readonly folder: string; readonly bytes: number };
 const controlNames = ['control.json', 'control-copy.json'];
 const journalOf = (folder: string) => path.join(folder, 'journal.jsonl');
@@ -71,7 +71,7 @@ async function makePlace(history: number): Promise<Place> {
 
 type Round = { readonly perSecond: number; readonly cpu: number; readonly p99: number };
 
-/** Runs `writers` callers; each appends again as soon as its line was acknowledged. */
+/** Runs `writers` callers for one round. Each appends again as soon as its line was acknowledged. */
 async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs: number): Promise<Round> {
   const storage = await open(folder, extraSyncMs);
   storage.journal.onCommitted(() => undefined);
@@ -94,7 +94,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   const usedCpu = cpuMicroseconds() - cpu;
   await storage.close();
   await truncate(journalOf(folder), bytes);
-  // Otherwise the next start would report the lines as missing.
+  // With the newer control files, the next start would report the removed lines as missing.
   for (const name of controlNames) await copyFile(path.join(folder, `${name}.kept`), path.join(folder, name));
   return {
     perSecond: (latencies.length / tookMs) * 1_000,
@@ -103,7 +103,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   };
 }
 
-/** Alternates between all places and the control. */
+/** Alternates between all data directories and the control. Returns the medians of the rounds. */
 async function measureAppends(places: readonly Place[], writers: number, extraSyncMs: number): Promise<AppendRow[]> {
   const ours = new Map<Place, Round[]>(places.map((place) => [place, []]));
   const raw: number[] = [];
@@ -146,7 +146,7 @@ async function measureOpening({ history, folder }: Place): Promise<OpenRow> {
 try {
   const places: Place[] = [];
   for (const history of histories) places.push(await makePlace(history));
-  // The first rounds of a process run code that is not compiled yet.
+  // The first rounds are not counted, because they run code that is not compiled yet.
   await measureAppends(places, 256, 0);
   const appends: AppendRow[] = [];
   for (const writers of writerCounts) appends.push(...(await measureAppends(places, writers, 0)));

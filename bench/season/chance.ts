@@ -1,4 +1,4 @@
-/** A seeded random generator: the same seed creates the same hotel. */
+/** A seeded random generator: the same seed gives the same numbers, and so the same hotel. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number that is at least 0 and below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d_2b_79_f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_00_00_00_00;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -24,7 +24,7 @@ export class Chance {
     return this.next() < part;
   }
 
-  /** One of them; with `isSteep` the first are the likeliest. */
+  /** Returns one of the values; with `isSteep` the first ones are the likeliest. Throws if there are none. */
   pick<T>(all: readonly T[], isSteep = false): T {
     const place = isSteep ? this.next() ** 3 : this.next();
     const found = all[Math.floor(place * all.length)];

@@ -11,7 +11,7 @@ const guestsOfPartyInMean = guestsOfParty.reduce((sum, one) => sum + one, 0) / g
 export const shapes = ['season', 'current'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Plans who stayed when, for this number of guests and actions; fills each room backwards from now. */
+/** Returns the stays of the given number of guests with the given number of actions. Fills each room backwards from now. */
 export function seasonPlan(
   chance: Chance,
   size: { readonly shape: Shape; readonly guests: number; readonly actions: number; readonly nowMs: number },

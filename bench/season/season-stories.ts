@@ -17,7 +17,7 @@ const texts = [
 export const wrongAnswers = ['かに', 'カメ', 'ひとで', 'さかな', 'イルカ', 'くじら', '貝', 'さんご', 'うみ', '星'];
 export const rightAnswer = 'やどかり';
 
-/** Returns four stories of fifteen clues of all types; the last one can be played in any order. */
+/** Returns four stories of fifteen clues of all types. The clues of the last story can be played in any order. */
 export function seasonStories(): StoryDraft[] {
   return titles.map((title, number) => ({
     title,

@@ -31,11 +31,12 @@ export type Season = {
   readonly storyIds: readonly string[];
 };
 
-/** Skips the syncs, because nobody waits for a line here. */
+/** The system's file operations without syncs, because no caller waits here until a line is durable. */
 const hurriedIo: JournalIo = { ...systemIo, sync: async () => {} };
 
 /**
- * Creates a data directory with a hotel's season: the stories by the server's own calls, the journal by its storage.
+ * Creates a data directory with a hotel's season: the stories through the server's own calls, the journal with its file
+ * adapter.
  */
 export async function writeSeason(size: SeasonSize): Promise<Season> {
   mkdirSync(size.dataDir, { recursive: true });
@@ -93,7 +94,7 @@ class Hours {
     else lines.push(line);
   }
 
-  /** Returns the lines of all hours before `ms`, in order of time. */
+  /** Removes the lines of all complete hours before `ms`, and returns them in order of time. */
   takeUntil(ms: number): Timed[] {
     const before = Math.floor(ms / hourMs);
     const over = [...this.#byHour.keys()].filter((hour) => hour < before).sort((a, b) => a - b);

@@ -8,13 +8,13 @@ import { connect, type Socket } from 'node:net';
 
 const [port = '', kind = '', sockets = '', ...addresses] = process.argv.slice(2);
 const pieceEveryMs = 3_000;
-/** How long a closed socket takes to be replaced. Milliseconds. */
+/** How long to wait before a closed socket is replaced, in milliseconds. */
 const replaceAfterMs = 100;
-/** Opened at one time, so that the accept queue does not overflow. */
+/** How many sockets are opened at a time, so that the accept queue does not overflow. */
 const batch = 100;
 
 const firsts: Readonly<Record<string, string>> = {
-  // A call that reads no body.
+  // A call whose body the server does not read.
   'unwanted-body': 'GET /api/health HTTP/1.1\r\nHost: phone\r\nContent-Length: 100000\r\n\r\n',
   'wanted-body':
     'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: phone\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',

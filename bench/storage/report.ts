@@ -7,7 +7,7 @@ export type AppendRow = {
   readonly writers: number;
   readonly extraSyncMs: number;
   readonly perSecond: number;
-  /** Processor microseconds of one append, all threads. */
+  /** The processor time of one append in all threads, in microseconds. */
   readonly cpu: number;
   readonly p99: number;
   readonly rawPerSecond: number;

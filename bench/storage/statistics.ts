@@ -11,12 +11,12 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Returns the processor time of this process so far, all threads. */
+/** Returns the processor time of this process so far in all threads. */
 export function cpuMicroseconds(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
 setFlagsFromString('--expose-gc');
-/** Collects garbage that preparing a round left, so that it does not count in the round. */
+/** Collects the garbage from preparing a round, so that collecting it does not count in the round. */
 export const collectGarbage: () => void = runInNewContext('gc');

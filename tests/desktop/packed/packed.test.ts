@@ -17,8 +17,8 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 /** The folder of the packed product. `npm run package:check` sets it after it has packed the product. */
 const packed = process.env.TAKARABUNE_TEST_PACKED ?? '';
 /**
- * The package that the runtime of this computer can start. It is undefined if the product was packed with a placeholder in
- * place of the runtime.
+ * The package that the runtime of this computer can start. It is undefined if there is no runtime, so that the product was
+ * packed with a placeholder, or if no window can be opened.
  */
 const startable = process.env.TAKARABUNE_TEST_PACKED_STARTS;
 const program = (folder: string) => path.join(folder, 'takarabune');
@@ -48,7 +48,7 @@ describe('the packed program', () => {
     for (const file of native) expect(unpacked).toContain(file.replace(/^[/\\]/, ''));
   });
 
-  it('includes the notices of all third-party work', () => {
+  it('includes the notices of libraries and the licence of the font', () => {
     const notices = readFileSync(path.join(packed, 'resources/third-party-notices.txt'), 'utf8');
     for (const name of ['react ', 'express ', 'sharp ', '@fontsource/noto-sans-jp ', 'SIL OPEN FONT LICENSE'])
       expect(notices).toContain(name);

@@ -141,7 +141,7 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await picture(desktop, '07-phone-good');
   await button(desktop.window, ja['phone.next']).click();
 
-  // The printer's address is typed. A search finds only printers in the computer's networks, and here is none.
+  // The printer's address is typed. A search finds only printers in the computer's networks, and there is none here.
   await heading(desktop.window, ja['printer.title']).waitFor(limit);
   await picture(desktop, '08-printer');
   const printer = await FakePrinter.start();
@@ -185,7 +185,7 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   const panel = desktop.app.waitForEvent('window', limit);
   await button(desktop.window, ja['finished.submit']).click();
   const page = await panel;
-  // People who have just created the account are not asked for it again (DESKTOP-7).
+  // People who have just created the account are not asked to log in again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
   await page.getByText(email).first().waitFor(limit);
   expect(settingsOf(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });
@@ -196,14 +196,14 @@ it('the assistant sets up the front desk from the role to the panel, and continu
       (globalThis as unknown as { desktop: { takeSession(): Promise<unknown> } }).desktop.takeSession(),
     );
   expect(await again()).toBeUndefined();
-  // Only the panel's own storage contains the session, but no log and no settings file.
+  // Only the panel's own storage contains the session; no log and no settings file contains it.
   const written = readdirSync(userData, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.parentPath.includes('Local Storage'))
     .map((file) => path.join(file.parentPath, file.name));
   expect(written.filter((file) => readFileSync(file).includes(session ?? 'none'))).toEqual([]);
 });
 
-it('the assistant lets staff skip optional steps, in English, and keeps the language', async () => {
+it('the assistant lets staff skip optional steps, in English, and stores the language', async () => {
   const userData = temporaryUserData();
   const port = await freePort();
   const desktop = await start(userData, port);
