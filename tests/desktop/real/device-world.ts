@@ -37,7 +37,11 @@ export async function hotelOf(server: TestServer) {
   };
 }
 
-/** Starts a proxy to a server. It records every request and passes it on, but redirects `/leave` to another address. */
+/**
+ * Starts a proxy to a server, and a second server at another origin. The proxy records and forwards every request, except that
+ * it redirects `/leave` to the second server. `stranger` lists the device tokens that the second server received, 'none' for a
+ * request without one.
+ */
 export async function aListener(server: TestServer) {
   const heard: { readonly url: string; readonly token: string | undefined }[] = [];
   const stranger: string[] = [];
@@ -94,7 +98,7 @@ export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune:/
 
 export const say = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
 
-/** What the kiosk shows while nobody uses it. */
+/** Matches a text of the kiosk's attract screen or story screen. */
 export const kioskWords = /スマホで、この物語をはじめる|さわって はじめる/;
 export const kioskIsAwake = (page: Page): Promise<void> =>
   page.getByText('スマホで、この物語をはじめる').or(page.getByText('さわって はじめる')).first().waitFor(limit);
@@ -104,7 +108,10 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Leaves a kiosk through its staff corner with the PIN. The page disappears during the click. */
+/**
+ * Opens a kiosk's staff corner with the PIN and closes the kiosk. The page may be gone before the click resolves, so its error
+ * is ignored.
+ */
 export async function leaveKiosk(kiosk: Page, pin: string): Promise<void> {
   await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus(limit);
   await kiosk.keyboard.press('Enter');
@@ -126,7 +133,7 @@ export async function chooseServer(shell: Page, host: string): Promise<void> {
   await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
 }
 
-/** Logs the front desk in on a tablet that shows the log-in page. */
+/** Logs in with the test account on a tablet whose panel shows the log-in page. */
 export const signIn = (panel: Page): Promise<void> =>
   panel.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json' };

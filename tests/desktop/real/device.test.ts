@@ -48,7 +48,7 @@ const chooseFromMenu = (app: ElectronApplication, label: string) =>
     items.find((item) => item.label === wanted)?.click();
   }, label);
 
-/** Starts a computer with a stored role. A restart or an exit of the program is only recorded. */
+/** Starts the program with a stored role. A restart or an exit of the program is only recorded. */
 async function startStored(role: 'kiosk' | 'tablet', server: string) {
   const userData = temporaryUserData();
   const file = path.join(userData, 'desktop.json');
@@ -75,7 +75,7 @@ async function chooseConsole(app: ElectronApplication): Promise<void> {
 const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
 
 describe('a new tablet', () => {
-  it('connects to a typed address, pairs with six digits, and says what is wrong with either [237]', async () => {
+  it('connects to a typed address, pairs with six digits, and says what is wrong with an address or a code [237]', async () => {
     const hotel = await aHotel();
     const app = await start('tablet');
     const shell = await shellPage(app);
@@ -129,7 +129,7 @@ describe('a new tablet', () => {
     await expect.poll(shown, limit).toBe('ja');
   });
 
-  it('reads the server and the code from the QR of the front desk, and may then use the camera for redemption only', async () => {
+  it('reads the server and the code from the pairing QR code, and may then use the camera only for redemption', async () => {
     const hotel = await aHotel();
     const userData = temporaryUserData();
     const film = path.join(userData, 'code.y4m');
@@ -236,7 +236,7 @@ describe('a paired tablet', () => {
     await again.stop();
   });
 
-  it('requires a log-in before it leaves its server, and a code at the next one', async () => {
+  it('requires a log-in before it leaves its server, and a pairing code of the next server', async () => {
     const hotel = await aHotel();
     const next = await aHotel();
     const { app, shell } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
@@ -325,7 +325,7 @@ describe('a kiosk', () => {
     await again.stop();
   });
 
-  it('can be left with the PIN, also while the server is away if the server has accepted a PIN before', async () => {
+  it('can be left with the PIN, even while the server is away if the server has accepted that PIN before', async () => {
     const hotel = await aHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
@@ -342,7 +342,7 @@ describe('a kiosk', () => {
     await say(await shellPage(app), ja['left.title']);
   });
 
-  it('moves to another server after staff leave it with the PIN', async () => {
+  it('moves to another server after staff have left the kiosk with the PIN', async () => {
     const [hotel, next] = [await aHotel(), await aHotel()];
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);

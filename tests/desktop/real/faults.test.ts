@@ -130,7 +130,7 @@ describe('the program, when it cannot start as usual,', () => {
     expect(readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'))).toHaveLength(1);
   });
 
-  it('runs once: a second start exits at once and does not affect the first', async () => {
+  it('runs only once: a second start exits at once and does not affect the first', async () => {
     const port = await freePort();
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(port), env());

@@ -10,7 +10,7 @@ import { freePort } from '../../support/free-port.ts';
 import { startDesktop } from './product.ts';
 import { untilPanel } from './running.ts';
 
-/* All tests of this file share one program. Each test checks that the window stays where it was. */
+/* All tests of this file share one program. The tests of the window check that it stays where it was. */
 let folder: string;
 let port: number;
 let app: ElectronApplication;
@@ -112,7 +112,7 @@ describe('the console window', () => {
     await expectUntouched();
   });
 
-  it('refuses a script that changes its address, and a frame of another site', async () => {
+  it('refuses a navigation by a script, and a frame of another site', async () => {
     await window.evaluate((to) => location.assign(to), `${elsewhere.origin}/f`);
     await expectUntouched();
     await window.evaluate((to) => {
@@ -196,7 +196,7 @@ describe('the pages of the console window', () => {
     expect(kinds).toEqual(['/preview', 'undefined', 'object']);
   });
 
-  it('have a policy, also those of the shell, and nothing else of the disk is served', async () => {
+  it('have a content security policy, and those of the shell are served under one host name only', async () => {
     const panel = await fetch(`http://localhost:${port}/admin`);
     expect(panel.headers.get('content-security-policy')).toMatch(/script-src 'self'(?!.*unsafe-inline.*;\s*style)/);
     const shell = await app.evaluate(async ({ BrowserWindow }) => {
@@ -219,7 +219,7 @@ describe('the pages of the console window', () => {
   });
 
   it.each(['geolocation', 'notifications', 'midi', 'clipboard-read', 'camera', 'microphone'])(
-    'refuses the permission %s',
+    'do not get the permission %s',
     async (name) => {
       const state = await window.evaluate(
         (permission) => navigator.permissions.query({ name: permission as PermissionName }).then((one) => one.state),
@@ -229,7 +229,7 @@ describe('the pages of the console window', () => {
     },
   );
 
-  it('refuses the microphone, with and without the camera, and the screen', async () => {
+  it('cannot use the microphone, with or without the camera, or the screen', async () => {
     const refused = await window.evaluate(async () => {
       const tryIt = (work: () => Promise<unknown>) =>
         work().then(

@@ -18,7 +18,9 @@ async function giveCertificate(server: TestServer, port: number): Promise<void> 
   await call(server, 'updateHttps', { headers, body: { ...(await aPair()), port } });
 }
 
-/** Reads the pairing QR of the server, and replaces its address with the loopback address, which this test can reach. */
+/**
+ * Creates a pairing QR code on the server, and replaces the address in it with the loopback address, which this test can reach.
+ */
 async function pairingQr(server: TestServer, port: number): Promise<{ text: string; code: string; sha256: string }> {
   const headers = await logIn(server);
   await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });

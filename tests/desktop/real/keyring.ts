@@ -9,7 +9,7 @@ import { expect, onTestFinished } from 'vitest';
 
 const programs = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'];
 
-/** Whether this computer has the programs of a keyring. */
+/** Whether this computer has the programs that a keyring needs. */
 export const hasKeyring = programs.every((name) => spawnSync(name, ['--version']).error === undefined);
 
 /** The arguments and variables with which a program uses the unlocked keyring. */
@@ -33,7 +33,7 @@ export async function aKeyring(): Promise<Keyring> {
   });
   keyring.stdin.end('a password of the computer user');
   await expect.poll(() => isOnBus(env), { timeout: 20_000, interval: 100 }).toBe(true);
-  // Chromium recognises a desktop session by its name. There is none here, so the switch names the store.
+  // Chromium recognises a desktop session by its name. There is no desktop session here, so the switch names the store.
   return { args: ['--password-store=gnome-libsecret'], env: { DBUS_SESSION_BUS_ADDRESS: address } };
 }
 

@@ -12,7 +12,7 @@ const limit = { timeout: 50_000 };
 
 type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
 
-/** Starts a console, creates its account and the PIN, and opens its kiosk window on the first display. */
+/** Starts a console, creates its account and the PIN, and opens its kiosk window on the primary display. */
 async function openKiosk({
   prepare,
 }: {
@@ -39,7 +39,10 @@ async function openKiosk({
   return { app, console, kiosk, origin };
 }
 
-/** Runs code in the page of the kiosk window that is open now. After a new window opened, this is the new window's page. */
+/**
+ * Runs code in the page of the kiosk window that is open now. After a new window opened, this is the new window's page. Returns
+ * undefined if there is no such window or its page does not respond.
+ */
 const inKiosk = <T>(app: ElectronApplication, code: string): Promise<T> =>
   app.evaluate(async ({ BrowserWindow }, script) => {
     const window = BrowserWindow.getAllWindows().find((one) => /\/(kiosk|away)(\?|$)/.test(one.webContents.getURL()));
@@ -160,7 +163,7 @@ it('the kiosk window is closed with the PIN or from the panel, and hides while i
   await kiosk.keyboard.type(pin);
   await kiosk.keyboard.press('Enter');
   const leaving = kiosk.waitForEvent('close');
-  // The page disappears with its window, during the click.
+  // The page may be gone before the click resolves, so its error is ignored.
   await kiosk
     .getByRole('button', { name: 'キオスクを終了する' })
     .click()
@@ -178,7 +181,7 @@ it('the kiosk window shows a resting screen if its page cannot be loaded, and re
   const { app, console, kiosk, origin } = await openKiosk();
   await kioskIsAwake(kiosk);
   await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
-  // From here on every request of the kiosk's session fails, except for the question whether a PIN is set.
+  // Makes every request of the kiosk's session to the server fail, except for the question whether a PIN is set.
   const setAway = (isAway: boolean) =>
     app.evaluate(
       ({ session }, [away, server]) => {
@@ -230,7 +233,7 @@ it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
   await kioskIsAwake(kiosk);
   await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  // Chromium reports a page that hangs after half a minute without a reaction to input. Here the test emits that event.
+  // Chromium reports a hanging page only after half a minute without a reaction to input, so the test emits that event.
   await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()
       .find((one) => one.webContents.getURL().endsWith('/kiosk'))

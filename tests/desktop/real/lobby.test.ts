@@ -43,7 +43,7 @@ async function aLobbyKiosk() {
   return { app, kiosk, hotel, away, userData, isHeld };
 }
 
-/** Records menus, dialogs and downloads that open. */
+/** Records menus, dialogs, downloads, and files and addresses that the program opens. */
 const watchWays = (app: ElectronApplication) =>
   app.evaluate(({ Menu, dialog, session, shell }) => {
     const ways: string[] = [];

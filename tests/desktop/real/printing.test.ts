@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let file: string;
-/** Replaces the system's dialog, which needs a person, by one that chooses a new file. */
+/** Replaces the system's dialog, which needs a person, with one that chooses a new file. */
 beforeEach(async () => {
   file = path.join(folder, `${createHash('sha1').update(String(Math.random())).digest('hex')}.pdf`);
   await app.evaluate(({ dialog }, filePath) => {
@@ -167,7 +167,7 @@ describe('a page for the printer', () => {
 
   const good = { page: htmlPage('<p>x'), printer: '', copies: 1 };
   it.each<[string, unknown[]]>([
-    ['nothing', []],
+    ['no arguments', []],
     ['two orders', [good, good]],
     ['text instead of an order', ['print']],
     ['another field', [{ ...good, silent: false }]],
