@@ -35,7 +35,7 @@ export function startChild(name: string, ...args: string[]) {
     gone,
     /**
      * Waits for `count` lines of output that begin with this text, and returns the last of them. Throws if the process ends
-     * before.
+     * before or takes longer than about a minute.
      */
     async says(beginning: string, count = 1): Promise<string> {
       for (let tries = 0; tries < 5_000; tries += 1) {

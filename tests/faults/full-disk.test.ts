@@ -45,7 +45,7 @@ async function fill(storage: Storage): Promise<number> {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('a disk that is really full', () => {
-  it('refuses writes, keeps all acknowledged data, writes nothing partially, and accepts writes once there is room', async (test) => {
+  it('makes writes fail as a whole, loses no acknowledged data, and lets writes succeed once there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'somebody-elses-file');
     await writeFile(filler, Buffer.alloc(diskBytes / 2));
@@ -112,7 +112,7 @@ describe('a disk that is really full', () => {
     await full.close();
   });
 
-  it('refuses a new installation with a readable message until there is room', async (test) => {
+  it('makes a new installation fail with a readable message until there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'filler');
     await writeFile(filler, Buffer.alloc(diskBytes)).catch(() => undefined);

@@ -93,7 +93,7 @@ it('a draw that was stored before a SIGKILL returns the same result when it is r
   await expectWholeDeal(5);
 });
 
-it('staff see the last spin of each kiosk, also after the server was killed (KIOSK-15)', async () => {
+it('staff see the last spin of each kiosk, even after the server was killed (KIOSK-15)', async () => {
   await world.open(10);
   const [one, other] = [world.kiosk, await pairKiosk(world.server, world.admin)];
   const lastSpins = async () => {

@@ -97,7 +97,7 @@ it('a guest shows their code to the camera, turns the drum once, and gets the pr
   expect(await lobby.lottery.rows()).toMatchObject([{ tier: '1' }]);
 });
 
-it('the kiosk shows and prints a draw whose reply was lost because the server was killed, and draws no second ball', async () => {
+it('the kiosk shows and prints a draw whose reply was lost when the server was killed, and draws only once', async () => {
   const lobby = await aLobby();
   const { lottery } = lobby;
   // The server stores the draw and is killed before its reply has reached the kiosk.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
 import { onTestFinished } from 'vitest';
 
-/** Set by `npm run test:desktop`, which finds a runtime and copies the built product for it. */
+/** The paths of Electron's program and of the product's copy. `npm run test:desktop` sets them. */
 const program = needed('TAKARABUNE_TEST_ELECTRON');
 const product = needed('TAKARABUNE_TEST_PRODUCT');
 /** The major version of Electron, for tests of what differs between versions. */
@@ -20,9 +20,10 @@ function needed(name: string): string {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Starts the product in the real Electron. It is closed when the test has finished. With `isKept` the caller must close it.
+ * Starts the product in the real Electron. The program is closed when the test has finished. With `isKept` the caller must
+ * close it.
  * @param userData see `temporaryUserData`
- * @param args of the command line, such as `--role=console`
+ * @param args the arguments of the command line, such as `--role=console`
  * @param env environment variables in addition to those of the test
  */
 export async function startDesktop(
@@ -48,7 +49,8 @@ export async function startDesktop(
 }
 
 /**
- * Returns a copy of the product whose build contains this key for updates. It is removed when the test has finished.
+ * Returns the folder of a copy of the product whose build contains this key for updates. The folder is removed when the test
+ * has finished.
  * @param publicKey SPKI form in base64, or an empty text for a build without a key
  */
 export function productWithUpdateKey(publicKey: string): string {
@@ -71,7 +73,7 @@ export function productWithUpdateKey(publicKey: string): string {
 }
 
 /**
- * Starts the product without a debugger, for tests of how it starts and ends. It is killed when the test has finished.
+ * Starts the product without a debugger, for tests of how it starts and ends. The process is killed when the test has finished.
  */
 export function spawnDesktop(userData: string, args: readonly string[], env: Environment = {}): ChildProcess {
   const child = spawn(program, [product, `--user-data-dir=${userData}`, ...args], {

@@ -42,7 +42,7 @@ const storiesOf = async (server: { port: number }) => {
   return data.map(({ storyId }) => storyId);
 };
 
-it('a slow start shows its progress, and a fast start does not', async () => {
+it('a slow start shows its progress, and the status page is loaded at most twice', async () => {
   const port = await freePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
@@ -89,7 +89,7 @@ it('a taken port is shown as the reason with a text for support, and the program
   await untilPanel(window, port);
 });
 
-it('if data are missing, the program starts with the last good backup after it set the data aside (DESKTOP-24)', async () => {
+it('if data are missing, the program sets the data aside and starts with the last good backup (DESKTOP-24)', async () => {
   const { userData, server, saved, late } = await aHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);

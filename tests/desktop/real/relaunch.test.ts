@@ -13,8 +13,8 @@ import { spawnDesktop } from './product.ts';
 const privateAddress = process.env.TAKARABUNE_TEST_PRIVATE_ADDRESS;
 
 /**
- * Starts the program as the system does. It restarts itself, so each run is found by the port of Chromium's debugger, which
- * the next run gets with the rest of the command line.
+ * Starts the program as the system does. The program restarts itself, so each run is found by the port of Chromium's debugger,
+ * which the next run gets with the rest of the command line.
  */
 async function aComputer(role: 'kiosk' | 'tablet') {
   const userData = temporaryUserData();
@@ -29,7 +29,7 @@ async function aComputer(role: 'kiosk' | 'tablet') {
   });
   return {
     settings: () => JSON.parse(readFileSync(file, 'utf8')),
-    /** Returns the page of the current run whose address begins with this text. */
+    /** Waits for a page of the current run whose address begins with this text, and returns it. */
     page: async (beginning: string): Promise<Page> => {
       let found: Page | undefined;
       const look = async () => {
@@ -74,7 +74,7 @@ it.skipIf(privateAddress === undefined)(
 );
 
 it.skipIf(privateAddress === undefined)(
-  'a kiosk moves to another address after its PIN, restarts, and has to be paired again',
+  'a kiosk that was left with the PIN moves to another address, restarts, and has to be paired again',
   async () => {
     const [hotel, next] = [await aHotel(), await aHotel()];
     await hotel.setKioskPin('482915');

@@ -22,7 +22,7 @@ export function processesOf(app: ElectronApplication): Promise<Processes> {
   });
 }
 
-/** Waits until the server of this port responds. */
+/** Waits until the server on this port responds. */
 export async function untilServed(port: number): Promise<void> {
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -53,11 +53,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Quits the program and returns its exit code. */
+/** Quits the program and returns its exit code; null if a signal ended it. */
 export async function quit(app: ElectronApplication): Promise<number | null> {
   const child = app.process();
   const ended = child.exitCode === null ? once(child, 'exit') : undefined;
-  // The call fails, because the program ends during it.
+  // The call may fail, because the program ends during it.
   await app.evaluate(({ app: main }) => main.quit()).catch(() => undefined);
   await ended;
   return child.exitCode;

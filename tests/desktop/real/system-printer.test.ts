@@ -12,7 +12,7 @@ import { startDesktop } from './product.ts';
 import { accountVariables, untilPanel } from './running.ts';
 import { findVirtualPrinter, paperOf } from './virtual-printer.ts';
 
-/* Prints through CUPS if a virtual printer is set up; docs/desktop.md says how. */
+/* Prints through CUPS if a virtual printer is set up; docs/desktop.md explains how. */
 
 const printer = findVirtualPrinter();
 const name = 'name' in printer ? printer.name : '';

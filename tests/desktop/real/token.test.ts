@@ -61,7 +61,7 @@ describe('the token of a device [DESKTOP-15]', () => {
       expect(await hotel.devices()).toHaveLength(1);
       await quit(second);
 
-      // Another keyring has the file alone, as on a stolen disk.
+      // With another keyring, the program has only the file, as on a stolen disk.
       const stranger = await startTablet(userData, hotel, await aKeyring());
       await say(await shellPage(stranger), ja['pair.title']);
     },

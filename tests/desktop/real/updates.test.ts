@@ -52,7 +52,7 @@ function sign(version: string, { privateKey } = ours): void {
 type Answers = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
 type Said = { asked: number; messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
 
-/** Replaces the system's dialogs, which need a person, by fixed replies. */
+/** Replaces the system's dialogs, which need a person, with fixed replies. */
 async function answer({ file = installer, buttons, opening = '' }: Answers): Promise<void> {
   await app.evaluate(
     ({ dialog, shell }, given) => {
@@ -82,8 +82,8 @@ const update = () =>
     (globalThis as unknown as { desktop: { updateFromFile(): Promise<void> } }).desktop.updateFromFile(),
   );
 /**
- * Starts an update and waits for this number of messages. When the server stops for a backup, the program's own page
- * replaces the page that asked, so the call itself is not awaited.
+ * Starts an update and waits for this number of messages. When the server stops for a backup, the program's own page replaces
+ * the page that made the call, so the call itself is not awaited.
  */
 const updateUntil = async (messages: number) => {
   void update().catch(() => undefined);
@@ -172,7 +172,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('leaves the server running if the installer does not start', async () => {
+  it('starts the server again if the installer does not start', async () => {
     await answer({ buttons: [0, 0], opening: 'no application knows this file' });
     await updateUntil(2);
     const { messages, opened } = await said();
@@ -199,6 +199,6 @@ describe('an update from a file', () => {
   });
 });
 
-/** Matches a text with any values in its placeholders. */
+/** Returns a pattern that matches a text with any values in its placeholders. */
 const sentence = (key: keyof typeof texts) =>
   new RegExp(texts[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));

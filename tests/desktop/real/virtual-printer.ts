@@ -32,7 +32,7 @@ export function findVirtualPrinter(): VirtualPrinter | { readonly reason: string
   return { name };
 }
 
-/** Runs `print` and returns the paper that it printed. Fails if it is not exactly one. */
+/** Runs `print` and returns the paper that was printed. Fails if there is not exactly one. */
 export async function paperOf(print: () => Promise<void>): Promise<PaperFile> {
   const before = new Set(papers());
   await print();
