@@ -4,9 +4,11 @@ import { createInterface } from 'node:readline';
 
 /** A program that runs beside the tests. */
 export type Child = {
-  /** Its output lines so far, from both streams. */
+  /** The program's output lines so far, from both streams. */
   readonly lines: readonly string[];
-  /** Returns the first line that matches, including earlier ones. Rejects when the program ends, or after 60 s, without one. */
+  /**
+   * Waits for a line that matches and returns the match. Earlier lines count. Rejects if the program ends or 60 s pass before.
+   */
   said(pattern: RegExp): Promise<RegExpMatchArray>;
   stop(): Promise<void>;
 };

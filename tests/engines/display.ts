@@ -3,7 +3,7 @@ import { startChild } from './child.ts';
 
 export type Display = { readonly name: string; close(): Promise<void> };
 
-/** Opens a virtual screen of exactly this size, with a window manager, because without one no window fills the screen. */
+/** Opens a virtual screen of exactly this size, with a window manager, because no window fills the screen without it. */
 export async function openDisplay(width: number, height: number): Promise<Display> {
   // Xvfb chooses a free number and writes it to its standard output.
   const server = startChild('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']);

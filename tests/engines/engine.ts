@@ -3,7 +3,9 @@ export type Engine = {
   readonly name: string;
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page. It can use only its arguments and the page. Its arguments and its result are sent as JSON. */
+  /**
+   * Runs a function in the page. The function can use only its arguments and the page. Arguments and result are sent as JSON.
+   */
   run<Args extends readonly unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Returns the element that a function finds in the page, or undefined. */
   find<Args extends readonly unknown[]>(

@@ -14,7 +14,7 @@ export class Phone {
     this.#engine = engine;
   }
 
-  /** Waits until a function of the page returns true. */
+  /** Waits until a function that runs in the page returns true. Throws if that takes longer than the time limit of a step. */
   async until<Args extends readonly unknown[]>(
     what: string,
     holds: (...args: Args) => boolean,
@@ -78,7 +78,7 @@ export class Phone {
   }
 }
 
-/* Each of these functions runs in the page and cannot use anything of this file. */
+/* Each of these functions runs in the page and cannot use anything else from this file. */
 
 function isTextVisible(text: string): boolean {
   const plain = (words: string) => words.replace(/[\u200b\s]/g, '');

@@ -1,6 +1,6 @@
 /**
- * Returns what is wrong with the layout of the welcome page. Runs in the page and cannot use anything of this file. Counts
- * lines by the boxes that the engine renders, so a word broken in two is one line too many.
+ * Returns what is wrong with the layout of the welcome page. Runs in the page and cannot use anything else from this file.
+ * Counts lines by the boxes that the engine renders, so a word broken in two is one line too many.
  */
 export function welcomeFaults(): string[] {
   const faults: string[] = [];

@@ -69,7 +69,7 @@ describe('a journal that is missing or changed', () => {
   ];
 
   it.each(harmed)(
-    '(%s) is not mistaken for a new hotel: the start fails with what is missing and how to continue',
+    '(%s) is not mistaken for a new hotel: the start fails and says what is missing and how to continue',
     async (_, harm) => {
       harm();
       const before = filesLike(dataDir, /^(documents|media)/);
@@ -102,7 +102,7 @@ describe('a journal that is missing or changed', () => {
     expect(await status(await start())).toMatchObject({ holdsDeletion: false, problems: [] });
   });
 
-  it('can be restored from a backup by the command line, and no loss is recorded', async () => {
+  it('can be restored from a backup on the command line, and no loss is recorded', async () => {
     rmSync(journal());
     const [backup = ''] = filesLike(dataDir, /^backups\/.*manifest\.json$/)
       .toSorted()
@@ -136,7 +136,7 @@ describe('a document that is missing or changed', () => {
     expect(problemsIn(on.output()).join()).toContain('documents/accounts.json');
   });
 
-  it('shows no hidden picture if it is the list of hidden pictures', async () => {
+  it('keeps hidden pictures hidden if it is the list of hidden pictures', async () => {
     removeBoth('documents/hidden-pictures');
     for (let starts = 0; starts < 2; starts += 1) {
       const on = await start();
@@ -176,7 +176,7 @@ describe('a complete data directory', () => {
     await removeCopy();
   });
 
-  it('can be of an earlier version, which had no control file', async () => {
+  it('can come from an earlier version of the product, which had no control file', async () => {
     for (const name of filesLike(dataDir, /^(control|erasures)/)) rmSync(at(name));
     const version = readFileSync(at('schema-version.json'), 'utf8');
     expect(version).toContain('storeId');
@@ -205,8 +205,8 @@ describe('a complete data directory', () => {
 });
 
 /** A sample of `bench/damage.bench.ts`: applies every kind of damage to the most important files. */
-describe('damage to any one file', () => {
-  it('is never unreported, and its report names the file', async () => {
+describe('damage to an important file', () => {
+  it('never goes unreported, and each report names a file', async () => {
     const trials = await DamageTrials.over(place);
     const files = filesOf(place.sound).filter((name) =>
       /^(journal.jsonl|control.json|documents.(accounts|settings).json|media.guest.+)$/.test(name),

@@ -107,7 +107,7 @@ describe('a restore while phones send answers', () => {
     const before = await journalOf(beforeRestore.backupId);
     const lost = phones.flatMap((phone) => phone.told).filter((one) => !restored.has(one) && !before.includes(one));
     expect(lost).toEqual([]);
-    // All refusals had the same reason.
+    // The restore was the only reason for a refusal.
     expect(phones.flatMap((phone) => [...phone.refusals]).filter((one) => one !== '503 RESTORING')).toEqual([]);
     expect(phones.flatMap((phone) => phone.told).some((one) => before.includes(one) && !restored.has(one))).toBe(true);
   });

@@ -17,7 +17,7 @@ let one: Player;
 let two: Player;
 let ahead: Player;
 let onNewest: Player;
-/** The id of the last action in the journal, a wrong answer of `one`. The phone would send it again with this id. */
+/** The id of the last action in the journal, a wrong answer of `one`. The phone would send the answer again with this id. */
 const lastAction = 'player-last-action';
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a damaged journal', () => {
     expect(await one.progress(second)).toMatchObject({ currentQuestionIndex: 2 });
   });
 
-  it('accepts an answer again from the phone if the end of the journal is missing', async () => {
+  it('gets the last answer again from the phone if its end is missing, and counts the answer once', async () => {
     truncateSync(journal(), readFileSync(journal()).length - 20);
     const on = await restart();
     await expectTold(on, 'torn_tail journal.jsonl');
@@ -134,7 +134,7 @@ describe('a damaged journal', () => {
   });
 
   it.each(['registered', 'approved', 'started'])(
-    'serves all guests if a line of the type "%s" is damaged',
+    'affects only one guest, whom staff can let play again, if a line of the type "%s" is damaged',
     async (type) => {
       flipInJournal(dataDir, one.userId, `"${type}"`);
       const on = await restart();
@@ -157,7 +157,7 @@ describe('a damaged story', () => {
     (await call(on, 'getStory', { params: { storyId: story.storyId }, headers: staff })).data;
 
   it.each(['v1.json', 'v2.json', 'head.json'])(
-    'loses nothing if %s is damaged, because it has a copy',
+    'loses nothing if %s is damaged, because that file has a copy',
     async (name) => {
       flipByte(path.join(dataDir, storyFile(name)));
       const on = await restart();
@@ -231,7 +231,7 @@ describe('other damaged documents', () => {
     },
   );
 
-  it('do not affect guests if they are the accounts, and the server prints a one-time link for a new account', async () => {
+  it('do not affect guests if they are the accounts, and the server reports a one-time link for a new account', async () => {
     empty(/accounts\.json/);
     const on = await restart({ TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' });
     expect(on.ready.setUpPath).toMatch(/^\/admin\/setup\?link=/);

@@ -27,7 +27,10 @@ let staff: Record<string, string>;
 let story: StaffStory;
 let player: Player;
 
-/** Starts the server on such a disk, with a story and a guest who plays it. Skips the test if the disk cannot be mounted. */
+/**
+ * Starts the server on the disk that `open` returns, with a story and a guest who plays it. Skips the test if the disk cannot
+ * be mounted.
+ */
 const serveOn = (open: (folder: string) => Promise<ServerOnDisk | undefined>) =>
   beforeEach(async (test) => {
     const temporary = await temporaryFolder();
@@ -60,7 +63,7 @@ async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
 const logOf = async ({ userId }: Player) =>
   (await call(server, 'listActions', { query: { userId, limit: '200' }, headers: staff })).data;
 
-/** Returns everything that staff and the guest can read. */
+/** Returns what staff and the guest can read: guests, stories, settings, progress and log. */
 async function everything() {
   const { data: rows } = await call(server, 'listGuests', { query: { stay: 'all' }, headers: staff });
   const { data: stories } = await call(server, 'listStories', { headers: staff });
@@ -89,13 +92,13 @@ describe.each([
     await server.giveRoom();
     expect((await untilTaken(() => player.upload(server, picture))).status).toBe(200);
     expect(filesLike(folder, /^media\/guest\//)).toHaveLength(1);
-    // Here the free space seems sufficient, but is not.
+    // The free space that the server sees seems sufficient now, but is not.
     await server.nearTheEnd(100);
     expect(await player.upload(server, picture)).toEqual(refused);
     await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toHaveLength(1));
   });
 
-  it('all writes are refused when it is full, reads work, and writes work again without a restart once there is room', async () => {
+  it('all writes are refused when the disk is full, reads work, and writes work without a restart once there is room', async () => {
     await player.answer(server, 0, 'A');
     const body = { roomNumber: '309', guestName: '客309', storyId: story.storyId };
     const { userId } = (await call(server, 'registerGuest', { body })).data;
@@ -142,7 +145,7 @@ describe.each([
     expect(await everything()).toEqual(after);
   });
 
-  it('the writes that were acknowledged before the end of the disk are kept, and the others are accepted once, later', async () => {
+  it('writes acknowledged before the disk became full are kept, and each refused one is accepted once later', async () => {
     // Several guests write at once, so that the disk fills up within a batch of lines.
     const others = ['302', '303', '304', '305'].map((room) => Player.playing(server, staff, story, room));
     const players = [player, ...(await Promise.all(others))];

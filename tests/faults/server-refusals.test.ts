@@ -35,7 +35,7 @@ function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]):
 const literally = (text: string) => new RegExp(text.replaceAll(/[/.\\]/g, '\\$&'));
 
 describe('a second server', () => {
-  it('on the same data is refused with the process that uses them, and does not affect the first server', async () => {
+  it('on the same data is refused with a message that names the process, and does not affect the first server', async () => {
     server = await startServer({ dataDir });
     const staff = await logIn(server);
     const story = await makeStory(server, staff);

@@ -51,15 +51,15 @@ const aSmallPicture = () =>
     .toBuffer();
 
 /**
- * Lets the guests play, and kills the server after `ms` and at least some answers. Returns the errors that occurred before
- * the kill.
+ * Lets the guests play, and kills the server after `ms`, but not before some answers were acknowledged. Returns the errors that
+ * occurred before the kill, and unexpected replies.
  */
 async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () => LoadGuest, ms: number) {
   const wrong: string[] = [];
   let isKilled = false;
   let answered = 0;
   let gotSome: () => void = () => undefined;
-  // Resolves when something was acknowledged. The kill waits for this, however slow the machine is.
+  // Resolves when enough answers were acknowledged or a guest has failed. The kill waits for this, however slow the machine is.
   const some = new Promise<void>((resolve) => {
     gotSome = resolve;
   });

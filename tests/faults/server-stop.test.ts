@@ -38,7 +38,7 @@ async function readStream({ origin }: TestServer, path: string, headers: Record<
   return { ended };
 }
 
-it(`the server stops in order on SIGTERM under load, ${stops} times: loses nothing acknowledged, ends streams, exits with 0`, async () => {
+it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothing acknowledged, ends streams, exits with 0`, async () => {
   const random = randomFrom(seedOfRun('stops'));
   const start = () => startServer({ dataDir, env: limits.env });
   let server = await start();

@@ -75,7 +75,7 @@ it(`the storage keeps every acknowledged line, document and picture exactly once
   expect(killedWhileOpening).toBeLessThan(runs / 2);
 }, 240_000);
 
-it('the storage has its data as before if it is killed in the middle of a migration', async () => {
+it('the storage has its old data again after it was killed in the middle of a migration', async () => {
   const first = await openStorage({ dataDir, clock: systemClock });
   await first.documents.put('settings', 'as it was');
   await first.journal.append(anAction('u', 1));

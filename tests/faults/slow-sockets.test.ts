@@ -68,7 +68,7 @@ async function attack(count: number, address: string, text: string): Promise<num
 const isAnswered = (answer: string) => answer.startsWith('HTTP/1.1 200') && answer.includes('"success":true');
 
 describe('a body that nobody reads', () => {
-  it('gets a response, and its connection is closed soon, even if more of the body arrives slowly', async () => {
+  it('delays no response, and its connection is closed soon, even if more of the body arrives slowly', async () => {
     const cases = [
       ['GET /api/health', 200],
       ['GET /', 200],
@@ -87,7 +87,7 @@ describe('a body that nobody reads', () => {
     expect(await Promise.all(answers)).toEqual(cases.map(([line, status]) => `${line} ${status}`));
   });
 
-  it('in chunks without a content length gets the same', async () => {
+  it('is treated in the same way if it arrives in chunks without a content length', async () => {
     const head = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
     const { socket, closed } = come(phone, head);
     const trickle = setInterval(() => socket.write('1\r\nx\r\n'), 300);
@@ -95,7 +95,7 @@ describe('a body that nobody reads', () => {
     clearInterval(trickle);
   });
 
-  it('that is complete keeps its connection', async () => {
+  it('does not end the connection if it is complete', async () => {
     const post = (close: string) =>
       `GET /api/health HTTP/1.1\r\nHost: localhost\r\n${close}Content-Length: 5\r\n\r\nhello`;
     const { socket, closed } = come(phone, post(''));

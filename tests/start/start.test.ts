@@ -61,7 +61,7 @@ const isUp = () => expect.poll(answers, wait).toBe(true);
 const isDown = () => expect.poll(answers, wait).toBe(false);
 
 describe.skipIf(process.platform === 'win32')('npm start', () => {
-  it('serves without a display and says why in one line [239]', async () => {
+  it('serves without a display and says in one line why no window opens [239]', async () => {
     const { said } = startScript();
     await isUp();
     const lines = said.error.split('\n').filter((line) => line.includes('desktop window'));
