@@ -18,7 +18,7 @@ import { median } from './storage/statistics.ts';
  * `--strip` renders eight moments of the ending side by side instead of measuring.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, strip: { type: 'string' } } });
-/** How many times slower the processor is made, like that of a phone. */
+/** By how many times the processor is slowed down, to resemble that of a phone. */
 const slowerBy = 4;
 const runs = values.quick ? 1 : 5;
 /** The length of the whole ending in milliseconds. */

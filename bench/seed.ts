@@ -4,9 +4,9 @@ import { shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
 
 /*
- * Writes a data directory with a season's guests and actions, for measuring and for looking at: `npm run bench -- seed --guests
- * 20000 --actions 1000000 --data-dir DIR [--shape season|current] [--seed 1] [--until ISO]`. The same seed and `--until` give
- * the same journal, except for the ids of stories. The administrator's account is that of the tests.
+ * Writes a data directory with a season's guests and actions, for measurements and for trying out the panel: `npm run bench --
+ * seed --guests 20000 --actions 1000000 --data-dir DIR [--shape season|current] [--seed 1] [--until ISO]`. The same seed and
+ * `--until` give the same journal, except for the ids of stories. The administrator's account is that of the tests.
  */
 const { values } = parseArgs({
   options: {

@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline';
 import { median } from './storage/statistics.ts';
 
 /*
- * Measures what a hostile phone with thousands of slow sockets does to everybody else: `node
- * bench/slow-sockets.bench.ts [--quick] [--server FILE] [--title TEXT]`. `--server` is the `dist/server/main.js` of
- * another build, for a comparison; it is added to the results under its title.
+ * Measures what a hostile phone with thousands of slow sockets does to everybody else: `node bench/slow-sockets.bench.ts
+ * [--quick] [--server FILE] [--title TEXT]`. `--server` is the `dist/server/main.js` of another build, for a comparison. Its
+ * results are stored under TEXT, and a later run of this build keeps them.
  */
 
 const isQuick = process.argv.includes('--quick');

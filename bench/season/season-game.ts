@@ -21,8 +21,9 @@ export type GuestGame = {
 type Kind = { readonly actionType: ActionType; readonly details: ActionDetails; readonly answer: string };
 
 /**
- * Lets a guest play until `actions` actions are written: hints, wrong tries and right ones in the order of the story, then the
- * next story. At the last clue of the last story, the guest requests hints with all actions except the last one.
+ * Lets a guest play until as many actions are written as `actions` says: hints, wrong tries and right ones in the order of the
+ * story, then the next story. At the last clue of the last story, the guest requests hints with all actions except the last
+ * one.
  */
 export function gameLines(game: GuestGame): { readonly lines: readonly Timed[]; readonly guest: Guest } {
   const { chance, stories, actions, fromMs, untilMs } = game;

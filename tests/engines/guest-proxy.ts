@@ -9,9 +9,9 @@ export type GuestProxy = {
 };
 
 /**
- * Opens a proxy that knows one host: `hotel.test`, which is this computer. Through it, browsers open plain http under a
- * name that is not loopback, as guests do, without an entry in the system's hosts file. It refuses every other host, so
- * that a browser cannot reach anything outside.
+ * Opens a proxy that knows one host: `hotel.test`, which is this computer. Through it, browsers open plain http under a name
+ * that is not loopback, as guests do, without an entry in the system's hosts file. The proxy refuses every other host, so that
+ * a browser cannot reach anything outside.
  */
 export async function openGuestProxy(): Promise<GuestProxy> {
   const server = createServer((from, to) => {

@@ -136,7 +136,7 @@ describe('a document that is missing or changed', () => {
     expect(problemsIn(on.output()).join()).toContain('documents/accounts.json');
   });
 
-  it('keeps hidden pictures hidden if it is the list of hidden pictures', async () => {
+  it('does not make hidden pictures visible if it is the list of them', async () => {
     removeBoth('documents/hidden-pictures');
     for (let starts = 0; starts < 2; starts += 1) {
       const on = await start();

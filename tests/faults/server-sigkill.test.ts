@@ -132,7 +132,7 @@ it(
         `${files - uploads} of them between a picture and its line`,
     );
     expect(files).toBeGreaterThanOrEqual(uploads);
-    // Otherwise the test would have tested nothing.
+    // With fewer interrupted calls or actions, the test would have tested too little.
     expect(inFlight).toBeGreaterThan(kills);
     expect(actions).toBeGreaterThan(kills * 10);
   },

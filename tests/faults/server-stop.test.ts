@@ -70,7 +70,7 @@ it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothin
           if (actions() >= actionsBefore + actionsBeforeStop) gotSome();
         } catch (error) {
           gotSome();
-          // A stopping server may only refuse connections.
+          // While the server stops, refused and broken connections are the only errors allowed.
           if (!isStopping || error instanceof UnexpectedReply) wrong.push(String(error));
           return;
         }

@@ -5,7 +5,7 @@ import { keepSaying, say } from './say.mjs';
 
 /**
  * @param {string} name of a program
- * @returns {string | undefined} its path, if it is on the search path
+ * @returns {string | undefined} the path of the program; undefined if it is not on the search path
  */
 export function onPath(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');

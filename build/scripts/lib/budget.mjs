@@ -37,7 +37,7 @@ export function scriptsOf(html) {
 /**
  * @param {readonly string[]} first
  * @param {readonly ChunkReport[]} chunks
- * @returns {string[]} those files and all files that they import statically, directly or indirectly
+ * @returns {string[]} the files in `first` and all files that they import statically, directly or indirectly
  */
 export function filesLoadedWith(first, chunks) {
   const seen = new Set(first);

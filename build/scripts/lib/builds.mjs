@@ -10,13 +10,13 @@ import { hashOf } from './stamp.mjs';
 /**
  * @typedef {object} Build
  * @property {string} name of the folder in `dist/`
- * @property {readonly string[]} configs names of the Vite configurations that fill it
- * @property {readonly string[]} inputs its sources, below the root
+ * @property {readonly string[]} configs names of the Vite configurations that fill the folder
+ * @property {readonly string[]} inputs the sources of the build, below the root
  * @property {string} result a file that exists once it was built
  * @property {(folder: string) => Promise<void>} [finish] runs on the built folder before it replaces the old one
  */
 
-/** What every build depends on. */
+/** The sources on which every build depends. */
 const sharedInputs = ['build/vite', 'build/scripts/lib', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** @type {readonly Build[]} in the order in which they are made */
@@ -52,7 +52,7 @@ export const builds = [
  * @param {object} [options]
  * @param {boolean} [options.all] also builds what is not stale
  * @param {readonly string[]} [options.only] the names of the builds to consider; all if absent
- * @returns {Promise<string[]>} names of what was built
+ * @returns {Promise<string[]>} the names of the builds that were made
  */
 export async function buildStale({ all = false, only } = {}) {
   const wanted = builds.filter(({ name }) => only === undefined || only.includes(name));

@@ -9,7 +9,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /**
  * Finds a browser that starts: that of `CHROMIUM_PATH`, one on the search path, or Playwright's own, in this order. Throws if
  * `CHROMIUM_PATH` names a browser that does not start.
- * @returns {Promise<string | undefined>} its path
+ * @returns {Promise<string | undefined>} the path of the browser; undefined if there is none
  */
 async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -39,7 +39,7 @@ async function playwrightsOwn() {
 
 /**
  * Finds a Chromium for the tests, or installs one. Throws if there is none in the end.
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} the path of the browser
  */
 export async function ensureChromium() {
   const found = await findChromium();
@@ -70,7 +70,7 @@ export async function ensureBrowsers() {
   return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell ?? whole };
 }
 
-/** @returns {Promise<string | undefined>} its path, if there is one or the system can install one */
+/** @returns {Promise<string | undefined>} the path of the headless shell, if there is one or the system can install one */
 async function ensureShell() {
   const find = async () => {
     const found = onPath('chromium-headless-shell');

@@ -27,7 +27,7 @@ export function sum(parts) {
 }
 
 /**
- * Returns the last line of a run.
+ * Returns the line with which a run ends.
  * @param {Counts} counts
  * @returns {string}
  */

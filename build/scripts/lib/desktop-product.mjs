@@ -28,7 +28,7 @@ export class DatabaseSync {
 
 /**
  * @param {string} program the path of Electron's program
- * @returns {Promise<{ electron: string, hasSqlite: boolean }>} the versions of that runtime
+ * @returns {Promise<{ electron: string, hasSqlite: boolean }>} the runtime's Electron version, and whether it has `node:sqlite`
  */
 export async function describeRuntime(program) {
   const ask = 'console.log(JSON.stringify([process.versions.electron, process.versions.node]))';

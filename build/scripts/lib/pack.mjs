@@ -46,7 +46,7 @@ export async function packAround(work, runtime) {
 /**
  * Makes a copy of a packed program that an older Electron can start, by replacing the import of `node:sqlite`.
  * @param {string} packed
- * @param {string} folder is created
+ * @param {string} folder the new folder, which this function creates
  */
 export async function packWithoutSqlite(packed, folder) {
   cpSync(packed, folder, { recursive: true, verbatimSymlinks: true });
@@ -71,7 +71,7 @@ const fuseMarker = Buffer.concat([
 
 /**
  * Creates a folder that looks like an Electron runtime to the packer but cannot be started.
- * @param {string} folder is created
+ * @param {string} folder the new folder, which this function creates
  * @returns {{ dist: string, version: string }}
  */
 export function makeStandInRuntime(folder) {

@@ -19,8 +19,8 @@ import { nodeBinary, toolEnvironment, toolScript } from './tools.mjs';
  */
 
 /**
- * Runs a program in the repository's folder until it ends. It has no input, because a question would wait for ever where nobody
- * is present. A signal that asks this process to stop is passed on to the program.
+ * Runs a program in the repository's folder until it ends. The program has no input, because a question would wait for ever if
+ * nobody is present. A signal that asks this process to stop is passed on to the program.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -72,7 +72,7 @@ export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']
 /**
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
- * @returns {number} as a shell would report it
+ * @returns {number} the exit code that a shell would report
  */
 export function exitCodeOf(code, signal) {
   if (code !== null) return code;

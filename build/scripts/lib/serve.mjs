@@ -13,7 +13,7 @@ const parentCheckMs = 500;
  * Calls `stop` when the shell through which npm started us has ended. A signal to npm ends that shell, and the shell does not
  * pass the signal on. Without npm the parent may end on purpose (`nohup`), so it is not watched.
  * @param {() => void} stop
- * @returns {() => void} ends the watch
+ * @returns {() => void} a function that ends the watch
  */
 function onNpmGone(stop) {
   if (process.env.npm_lifecycle_event === undefined) return () => {};

@@ -26,7 +26,9 @@ export class HotelFacts {
     return this.#email;
   }
 
-  /** The choice of stories that matches the stories of the hotel when they were last read; `sample` before that. */
+  /**
+   * `sample` if the sample story was open to guests when the stories were last read, otherwise `empty`; `sample` before that.
+   */
   get storyChoice(): StoryChoice {
     return this.#storyChoice;
   }

@@ -68,7 +68,7 @@ export class OwnServer {
     else this.#state = { is: 'starting' };
   }
 
-  /** Resolves the promises of all calls of `start`. */
+  /** Resolves the promises of all calls of `start` that are still pending. */
   settle(): void {
     for (const go of this.#waiting.splice(0)) go();
   }

@@ -34,7 +34,7 @@ const neverGivenUp = () => false;
 type Body = Readonly<Record<string, unknown>>;
 type Order = {
   readonly body?: Body;
-  /** Replaces the parameter in the path. */
+  /** The value for the parameter in the path. */
   readonly id?: string;
   readonly query?: string;
   readonly withinMs?: number;
@@ -82,7 +82,7 @@ export class ServerCalls {
     this.#session = session;
   }
 
-  /** Ends the session on the server, if it can be reached, and always drops it here. */
+  /** Ends the session on the server, if the server can be reached, and forgets the session in any case. */
   async logOut(): Promise<void> {
     await this.#call(staffRoutes.logOut, { body: {} }).catch(() => undefined);
     this.#session = undefined;

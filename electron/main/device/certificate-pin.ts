@@ -13,9 +13,9 @@ export const verdicts = { good: 0, bad: -207, usual: -3 } as const;
 type Shown = { readonly hostname: string; readonly certificate: { readonly data: string } };
 
 /**
- * Returns the verdict on a certificate. For the pinned server, only the pinned certificate is accepted, even if the
- * system trusts another one. For all other hosts the system decides. Chromium does not tell the port, so a pin applies
- * to all ports of a host.
+ * Returns the verdict on a certificate. For the pinned server, only the pinned certificate is accepted, even if the system
+ * trusts another one. For all other hosts the system decides. Chromium does not report the port, so a pin applies to all ports
+ * of a host.
  */
 export function verdictOn(pin: CertificatePin | undefined, { hostname, certificate }: Shown): number {
   if (pin === undefined || new URL(pin.server).hostname !== hostname) return verdicts.usual;

@@ -16,7 +16,7 @@ export type KioskServing = {
   readonly onUnpaired: () => void;
 };
 
-/** Handles the calls of `window.kiosk`. It must be called only once in a run of the program. */
+/** Handles the calls of `window.kiosk`. Throws if it is called a second time in a run of the program. */
 export function serveKiosk({ lock, window, leave, onUnpaired }: KioskServing): void {
   const nothing = z.tuple([]);
   serveCalls(

@@ -10,7 +10,7 @@ export type ServerPlace = {
 };
 
 /**
- * Starts the built server as an Electron utility process. It sends and receives the messages of
+ * Starts the built server as an Electron utility process. The process sends and receives the messages of
  * `core/bridge/server-messages`.
  */
 export function launchServer(

@@ -145,7 +145,7 @@ describe('the server supervisor', () => {
     });
   });
 
-  it('ends a server that sends no heartbeat any more, and restarts it', () => {
+  it('kills a server that no longer sends heartbeats, and restarts it', () => {
     const { supervisor, children, states, advance } = stage();
     supervisor.start();
     children[0]?.say(ready);
@@ -194,7 +194,7 @@ describe('the server supervisor', () => {
     children[0]?.say(ready);
     children[0]?.say({ type: 'guests', waiting: [], waitingCount: 0, arrivals: 4, playing: 2 });
     expect(numbers).toMatchObject([{ playing: 2 }]);
-    // A restart inside the server is no start of the process.
+    // The server can restart inside its process. That does not count as a start of the process.
     children[0]?.say({ type: 'opening', step: 'records' });
     expect(statuses.at(-1)?.state).toBe('ready');
   });

@@ -15,9 +15,9 @@ export function asidePlace(dataDir: string, now: Date): string {
 }
 
 /**
- * Copies a whole data directory to `place`, before a backup replaces it (DESKTOP-24). The copy gets its name only when
- * it is complete. No server may use the data in the meantime.
- * @param freeBytes can be replaced in tests
+ * Copies a whole data directory to `place`, before a backup replaces it (DESKTOP-24). The copy gets its name only when it is
+ * complete. No server may use the data in the meantime.
+ * @param freeBytes returns the free disk space; tests pass their own function
  * @returns the path of the copy, or how many bytes of disk space are missing
  * @throws if a file cannot be read or the copy cannot be written; an incomplete copy is removed
  */

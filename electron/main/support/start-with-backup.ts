@@ -2,7 +2,7 @@ import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { SetAside } from './set-aside.ts';
 
 export type StartWithBackupParts = {
-  /** Copies the data directory to this path. */
+  /** Copies the data directory to the given path. */
   readonly setAside: (place: string) => Promise<SetAside>;
   /** Runs the server's own `--restore`, which first makes a backup of the current data. */
   readonly restore: (backup: string) => Promise<{ readonly code: number; readonly errors: string }>;

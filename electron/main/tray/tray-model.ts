@@ -12,7 +12,7 @@ export type TrayState = {
   readonly isLocked: boolean;
   /** The server's address for guests; undefined until it is known. */
   readonly address: string | undefined;
-  /** The number of the display on which the kiosk window opens; absent if there is only one display. */
+  /** The number of the display on which the kiosk window opens; absent if there is only one display or none for that window. */
   readonly kioskDisplay?: number | undefined;
   readonly startAtLogin: boolean;
   /** Whether notifications make a sound. */

@@ -42,7 +42,7 @@ function writeSignature(more: Partial<UpdateSignature> = {}, key = ours.privateK
   writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, signature }));
 }
 
-/** Changes the signature file after it was signed. */
+/** Changes the signed statement without signing it again. */
 function forge(change: Partial<Record<keyof UpdateSignature, unknown>>) {
   const said = JSON.parse(readFileSync(`${installer}.sig`, 'utf8'));
   writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, ...change }));

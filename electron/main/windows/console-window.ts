@@ -74,7 +74,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     },
   });
   const { webContents } = window;
-  /** The address of the panel's page when the server went away, to return there. */
+  /** The address of the panel's page when the server went away. The window returns to it. */
   let place: string | undefined;
   let statusTimer: NodeJS.Timeout | undefined;
   /** The page that was loaded last. `getURL()` changes only later, when the load has finished. */
@@ -101,7 +101,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     window.setTitle(`${mark} – ${title}`);
   });
   webContents.on('will-prevent-unload', (event) => {
-    // A reload loses nothing, because the panel stores what was typed for this window.
+    // A reload loses nothing, because the panel stores drafts in the window's session storage.
     if (!isClosing || mayLeave()) event.preventDefault();
     else stay();
   });

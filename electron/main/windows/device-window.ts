@@ -17,7 +17,7 @@ export type DeviceWindowOptions = {
   readonly language: 'ja' | 'en';
   readonly bounds: WindowBounds;
   readonly onBounds: (bounds: WindowBounds) => void;
-  /** The panel's session. It is separate from that of the shell's pages, and has the device's token. */
+  /** The panel's session. It is separate from that of the shell's pages, and its requests carry the device's token. */
   readonly panelSession: Session;
   /** Called before each load of the panel. The load waits until the promise has settled. */
   readonly beforePanel: (origin: string) => Promise<void>;
@@ -85,7 +85,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   serveShellPages(shell.session, pages);
   shell.loadURL(shellAddress('connect', { language: options.language })).catch(() => undefined);
 
-  /** Shows one window instead of the other. */
+  /** Shows `next` instead of `before`, with the same position and size. */
   const exchange = (next: BrowserWindow, before: BrowserWindow | undefined) => {
     if (next.isVisible() && before?.isVisible() !== true) return;
     if (before?.isVisible()) {

@@ -24,7 +24,8 @@ type State = NonNullable<ReturnType<typeof useAssistantState>>;
 
 /**
  * Returns the view to show. While the server is not ready, the view of its state replaces the step. Exceptions are the role
- * step, the network step, which handles a taken port itself, and all steps of a change of the role, which need no server.
+ * step, the network step, which handles a taken port itself, and all steps of a change of the role, for which the assistant
+ * starts no server.
  */
 function chooseView({ page, server, isChange }: State): keyof typeof stepViews {
   if (page === 'role' || page === 'network' || isChange) return page;

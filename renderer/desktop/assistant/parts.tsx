@@ -37,8 +37,8 @@ export function Key({ children, className = '' }: { readonly children: ReactNode
 }
 
 /**
- * Goes to the previous step. Not shown if that is the account, which cannot be created twice, or while nobody is logged
- * in.
+ * Goes to the previous step. Shows nothing if the previous step is the account, which cannot be created twice, or while nobody
+ * is logged in.
  */
 export function BackButton() {
   const { t } = useTranslation('assistant');

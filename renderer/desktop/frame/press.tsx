@@ -6,7 +6,7 @@ type Props = ComponentPropsWithRef<'button'> & {
   /** `main` is for a page's next step, `line` for another action, `quiet` for a button that looks like a link. */
   readonly look?: 'main' | 'line' | 'quiet';
   readonly isBusy?: boolean;
-  /** The key that presses the button, shown on it. */
+  /** The key that presses the button. The button shows it. */
   readonly shortcut?: string;
 };
 

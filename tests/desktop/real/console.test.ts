@@ -78,7 +78,7 @@ it('the console denies the camera, new windows and other addresses', async () =>
     globalThis.open('https://example.com/');
     globalThis.location.href = 'http://example.com/';
   });
-  // A call to the main process arrives after both decisions.
+  // The main process handles this call only after it has decided about both.
   await window.evaluate(() => (globalThis as unknown as WithDesktop).desktop.getStatus());
   expect(app.windows()).toHaveLength(1);
   expect(new URL(window.url()).hostname).toBe('localhost');

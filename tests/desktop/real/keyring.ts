@@ -33,7 +33,8 @@ export async function aKeyring(): Promise<Keyring> {
   });
   keyring.stdin.end('a password of the computer user');
   await expect.poll(() => isOnBus(env), { timeout: 20_000, interval: 100 }).toBe(true);
-  // Chromium recognises a desktop session by its name. There is no desktop session here, so the switch names the store.
+  // Chromium recognises a desktop session by its name. There is no desktop session here, so the switch names the keyring to
+  // use.
   return { args: ['--password-store=gnome-libsecret'], env: { DBUS_SESSION_BUS_ADDRESS: address } };
 }
 

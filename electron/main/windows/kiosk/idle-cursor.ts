@@ -7,8 +7,8 @@ const cursorIdleMs = 5_000;
 const hidden = '*, *::before, *::after { cursor: none !important; }';
 
 /**
- * Hides the mouse pointer of a window's pages while nobody moves the mouse. It inserts a style sheet, which works on
- * every page, whatever the page's security policy.
+ * Hides the mouse pointer of a window's pages while nobody moves the mouse. Inserts a style sheet, which works on every page,
+ * whatever the page's security policy.
  * @returns a function that stops the timer
  */
 export function hideIdleCursor(contents: WebContents, timers: Timers): () => void {

@@ -3,7 +3,7 @@ export const nightly = {
   /** The hour of local time from which the page may be reloaded. */
   hour: 4,
   /**
-   * The hour of local time until which it may be reloaded. If the kiosk is in use all that time, the night is skipped.
+   * The hour of local time until which the page may be reloaded. If the kiosk is in use all that time, the night is skipped.
    */
   untilHour: 6,
   /** For how long nobody must have touched the kiosk, in milliseconds. */

@@ -82,8 +82,8 @@ function NetworkBadge({ network: { lease, isBest } }: { readonly network: Networ
 }
 
 /**
- * A field for a host name. The name is taken over when the field loses the focus or Enter is pressed. That Enter does not go to
- * the next step.
+ * A field for a host name. The name is chosen when the field loses the focus or Enter is pressed. That Enter does not go to the
+ * next step.
  */
 function OtherName() {
   const { t } = useTranslation('assistant');
