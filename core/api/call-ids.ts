@@ -7,7 +7,7 @@ export type CallIdParts = {
   readonly newId: () => string;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
-  /** Checks whether a call failed because there was no response. */
+  /** Returns whether a call failed because there was no response. */
   readonly isLost: (error: unknown) => boolean;
 };
 
@@ -21,9 +21,9 @@ export class CallIds {
   }
 
   /**
-   * Makes a call, and repeats it once with the same id if there is no response. If there is still none, the id is used
-   * again when the same call is made soon. Rejects with the error of the last attempt. A call whose route asks for no
-   * id is made once.
+   * Makes a call, and repeats it once with the same id if there was no response, unless `isGivenUp` returns true. If
+   * the call remains without a response or was given up, the same call uses the id again if it is made within
+   * `reuseMs`. Rejects with the error of the last attempt. A call whose route asks for no id is made only once.
    */
   async call<T>(
     { callId, path }: Route,

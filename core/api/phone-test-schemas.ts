@@ -8,7 +8,7 @@ const camera = z.enum(['live', 'photo']);
 /** What a phone reports when it opens the page of a connection test (DESKTOP-4). */
 export const phoneOpeningSchema = z.object({
   openMs: z.number().min(0).max(longestOpenMs),
-  /** `photo`: the browser has no live camera here, because the page came over plain http. */
+  /** `photo`: the page cannot use the live camera, because it was loaded over plain http. */
   camera,
 });
 
@@ -29,7 +29,7 @@ export const phoneTestSchema = z.object({
   phones: z.array(testedPhoneSchema),
   /** The number of phones beyond the listed ones. */
   more: z.number(),
-  /** A browser of this computer opened the page, which proves nothing. */
+  /** Whether a browser on this computer opened the page, which does not prove that phones can. */
   openedHere: z.boolean(),
 });
 export type PhoneTest = z.infer<typeof phoneTestSchema>;

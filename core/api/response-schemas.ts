@@ -302,7 +302,8 @@ export const staffEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('print-job'), jobId: z.string(), state: z.enum(printStates) }),
   z.object({ type: z.literal('ticket') }),
   /**
-   * A kiosk connected, stopped reporting, was closed or reported another camera state, or a guest drew a ball there.
+   * A kiosk connected, stopped reporting, was closed or reported another camera state, or a guest drew a ball at a
+   * kiosk.
    */
   z.object({ type: z.literal('kiosk') }),
   /** A list of arrivals was imported, or rows of it were erased. */

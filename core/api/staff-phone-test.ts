@@ -5,7 +5,7 @@ import { staffRoutes } from './staff-routes.ts';
 /** The test that shows whether phones reach this server (DESKTOP-4). */
 export const phoneTestEndpoints = {
   startPhoneTest: { route: staffRoutes.startPhoneTest, access: 'admin', scope: 'settings', data: phoneTestSchema },
-  /** The newest test, even if it is over; null before the first one. */
+  /** Returns the newest test, even if it is over, or null before the first one. */
   getPhoneTest: {
     route: staffRoutes.getPhoneTest,
     access: 'admin',

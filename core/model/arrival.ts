@@ -45,8 +45,8 @@ export type Arrival = {
 };
 
 /**
- * An import, which replaces the arrivals of each day in `days`. Unchanged rows are not repeated here. A restore from an
- * earlier backup removes this line.
+ * An import, which replaces the arrivals of each day in `days`. `rows` does not repeat unchanged rows. A restore from
+ * an earlier backup removes the line.
  */
 export type ArrivalEntry = {
   readonly kind: 'arrival';

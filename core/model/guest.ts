@@ -29,7 +29,7 @@ export const guestSchema = z.object({
   /** How often the guest has corrected the room or name while waiting (ENTRY-10). */
   corrections: z.number().optional(),
   /**
-   * The ids of stays that were proposed for rooms that the guest corrected later. These stays are erased with the
+   * The ids of the stays that were created for rooms which the guest corrected later. These stays are erased with the
    * guest.
    */
   formerStayIds: z.array(z.string()).optional(),

@@ -28,8 +28,8 @@ export function pairingLink({ origin, code, secure }: PairingLink): string {
 }
 
 /**
- * Returns the data in a pairing link, or undefined if the text is not a pairing link. `secure` is absent if it is
- * missing or invalid.
+ * Returns the data in a pairing link, or undefined if the text is not a pairing link. `secure` is absent if the link
+ * contains no https address, or if the address or the fingerprint is invalid.
  */
 export function readPairingLink(text: string): PairingLink | undefined {
   const [, origin, query] = /^(https?:\/\/[^/?#@\s]+)\/admin\/pair\?([^#\s]*)$/i.exec(text.trim()) ?? [];

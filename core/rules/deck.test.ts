@@ -57,7 +57,7 @@ describe('a deck', () => {
     expect(shuffledDeck(createSeed(1), { winners: { ...noWinners, '3': 1 }, blankBalls: 0 })).toEqual(['3']);
   });
 
-  it('is sealed by the hash of its seed', () => {
+  it('has the SHA-256 of its seed as its commitment', () => {
     const seed = createSeed(7);
     expect(computeCommitment(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
   });
@@ -70,7 +70,7 @@ const chiSquare = (observed: readonly number[], expected: number) =>
 describe('decks from fixed seeds', () => {
   const decks = Array.from({ length: 2_000 }, (_, n) => shuffledDeck(createSeed(n), fiveEach));
 
-  it.each([...prizeTiers, null])('have tier %s about equally often in each tenth of the deck', (tier) => {
+  it.each([...prizeTiers, null])('have balls of tier %s about equally often in each tenth of the deck', (tier) => {
     const tenths = Array<number>(10).fill(0);
     for (const balls of decks) {
       for (const [index, ball] of balls.entries())

@@ -24,7 +24,7 @@ describe('the exact grading of a riddle [169]', () => {
     expect(grade(question, text(typed)).isCorrect).toBe(expected);
   });
 
-  it('accepts exactly the spaces that the author stored', () => {
+  it('requires exactly the spaces that the author stored', () => {
     const spaced = aQuestion({ correctAnswer: 'abc ' });
     expect(grade(spaced, text('abc ')).isCorrect).toBe(true);
     expect(grade(spaced, text('abc')).isCorrect).toBe(false);
@@ -150,7 +150,7 @@ describe('feedback', () => {
     expect(feedbackFor(question, false)).toBe('ちがう');
   });
 
-  it('leaves out the feedback for a right answer after a wrong one', () => {
+  it('does not contain the feedback for right answers if the answer is wrong', () => {
     expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '正解' }), false)).toBe('');
   });
 

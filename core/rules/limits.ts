@@ -1,6 +1,6 @@
 /**
- * The limits that the owner specified, and those that several parts of the product share (LIVE-3). No other file
- * repeats these numbers.
+ * The limits that the owner specified, and those that several parts of the product share (LIVE-3). Use these constants
+ * instead of repeating the numbers.
  */
 export const limits = {
   uploadBytes: 10 * 1024 * 1024,

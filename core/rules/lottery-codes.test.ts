@@ -5,7 +5,7 @@ import { codeLink, kindOfCode, readCode, withCheck } from './lottery-codes.ts';
 const bodies = ['2222222', 'zzzzzzz', '23456ab', 'f2kd6rw', 'h7m3x9q'];
 
 describe('a claim code or voucher code', () => {
-  it('has a check character that tells its kind', () => {
+  it('has a check character that identifies its kind', () => {
     expect(alphabet).toHaveLength(31);
     for (const body of bodies) {
       const [claim, voucher] = [withCheck('claim', body), withCheck('voucher', body)];
@@ -14,7 +14,7 @@ describe('a claim code or voucher code', () => {
     }
   });
 
-  it('is not valid for its kind after one wrong character or two swapped ones', () => {
+  it('is not valid for its kind with one wrong character or two swapped neighbours', () => {
     for (const body of bodies) {
       const code = withCheck('voucher', body);
       for (let index = 0; index < code.length; index += 1) {

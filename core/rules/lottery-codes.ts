@@ -54,7 +54,7 @@ export function readCode(text: string): { readonly code: string; readonly kind?:
 
 /**
  * Returns the check character. The alphabet has 31 characters, which is a prime number, and each position has its own
- * factor. So any single wrong character and any two swapped characters are detected.
+ * factor. So a code with a single wrong character or two swapped characters is never valid for the same kind.
  */
 function computeCheckCharacter(kind: CodeKind, body: string): string {
   let sum = kindShift[kind];

@@ -146,7 +146,7 @@ describe('summarise', () => {
     [0, 2, 0],
     [2, 5, 100],
     [2, -1, 0],
-  ])('with %i questions and %i of them solved, has %i percent [139]', (total, solved, percent) => {
+  ])('toPercent, for %i questions of which %i are solved, returns %i [139]', (total, solved, percent) => {
     expect(toPercent(solved, total)).toBe(percent);
   });
 
@@ -226,11 +226,11 @@ describe('isOpenQuestion', () => {
     expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
   });
 
-  it('gets an existing progress unchanged from openQuestionFacts, whatever the content is now', () => {
+  it('openQuestionFacts returns a started progress unchanged, whatever the content is now', () => {
     expect(openQuestionFacts(aProgress(['x'], ['x']), aContent())).toEqual(aProgress(['x'], ['x']));
   });
 
-  it.each(['gone', 'constructor', '__proto__', 'toString'])('is false for %s, which is not in the story', (id) => {
+  it.each(['gone', 'constructor', '__proto__', 'toString'])('finds neither a question nor an answer for %s', (id) => {
     expect(isOpenQuestion(aProgress(ids, [], { isSequential: false }), id)).toBe(false);
     expect(isSolved(aProgress(ids), id)).toBe(false);
     expect(findAnswer(aProgress(ids), id)).toBeUndefined();

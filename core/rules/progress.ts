@@ -60,7 +60,8 @@ export function applyAction(progress: Progress, line: ActionEntryLine & { readon
 /**
  * Returns the progress after a `guest` line of this guest and story. `started` starts the story unless it was started
  * already. `moved_to_version` pins the new version, stores the regraded answers, and may complete the story.
- * `story_changed` records that staff gave the guest this story again. Any other line changes nothing.
+ * `story_changed` records that staff gave the guest this story again. Any other line changes nothing. If there is no
+ * progress, only `started` has an effect.
  */
 export function applyGuestEntry(
   progress: Progress | undefined,
@@ -142,7 +143,7 @@ function toState(progress: Progress | undefined, gameCompleted: boolean): Progre
   return progress?.startedAt === undefined ? 'not_started' : 'in_progress';
 }
 
-/** Returns what share of `whole` `part` is, in whole percent from 0 to 100. Returns 0 if `whole` is not positive. */
+/** Returns `part` / `whole` in whole percent, limited to 0 to 100. Returns 0 if `whole` is not positive. */
 export function toPercent(part: number, whole: number): number {
   if (whole <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((100 * part) / whole)));

@@ -13,8 +13,8 @@ import { isOpenQuestion } from './progress.ts';
 import { guestStory, publicStory } from './reveal.ts';
 
 /*
- * Builds many random stories in which each text carries a mark that says what it is. Then searches everything that a
- * phone would receive for marks that it must not have.
+ * Builds many random stories in which each text of a question is a mark that names the kind of text. Then searches the
+ * stories that a phone would receive for marks that they must not contain.
  */
 
 /** Returns a random number generator (mulberry32) with a fixed seed, so that a failure can be reproduced. */
@@ -157,7 +157,7 @@ describe('what phones receive [183]', () => {
     }
   });
 
-  it('has no field that could contain an answer, at any depth', () => {
+  it('has none of the fields that only the author may see, at any depth', () => {
     for (const { story, progress, language } of cases) {
       const keys = new Set(collectKeys(guestStory(story, progress, language)));
       expect([...forbiddenKeys, ...otherForbiddenKeys].filter((key) => keys.has(key))).toEqual([]);

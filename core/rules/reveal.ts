@@ -11,7 +11,7 @@ import { contentInLanguage } from './translate.ts';
 
 /*
  * Creates what a phone may receive (REVEAL-1). Everything is copied field by field, so a new field of the model is not
- * sent unless it is added here.
+ * sent unless it is added in this file.
  */
 
 /** The fields of a story together with the content of the version that is shown. */

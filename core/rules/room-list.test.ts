@@ -56,7 +56,7 @@ describe('a pasted list of rooms', () => {
     },
   );
 
-  it('may not contain ranges or long rooms once it is stored', () => {
+  it('may not contain ranges or too long rooms once it is stored', () => {
     expect(faultyRooms(['201', '201-203', '203-201', 'x'.repeat(11)])).toEqual([
       { line: 2, entry: '201-203', fault: 'not_a_room' },
       { line: 3, entry: '203-201', fault: 'reversed' },
@@ -64,12 +64,12 @@ describe('a pasted list of rooms', () => {
     ]);
   });
 
-  it('is checked in full-width characters by the same rules as a pasted one', () => {
+  it('may contain full-width characters once it is stored, and the same rules apply to them', () => {
     expect(faultyRooms(['３０１（新館）', 'Ａ－１'])).toEqual([]);
     expect(faultyRooms(['Ｒｏｏｍ'])).toEqual([{ line: 1, entry: 'Ｒｏｏｍ', fault: 'not_a_room' }]);
   });
 
-  it('has a large drop if a new list lacks more than half of its rooms, however many are new', () => {
+  it('is a large drop if it lacks more than half of the earlier rooms, however many new rooms it has', () => {
     const before = ['201', '202', '203', '204'];
     expect(isLargeDrop(before, ['201', '２０２号室'])).toBe(false);
     expect(isLargeDrop(before, ['201'])).toBe(true);

@@ -14,7 +14,7 @@ export type RoomList = {
    * Japanese suffix of room numbers is removed.
    */
   readonly rooms: readonly string[];
-  /** How many rooms were repeated, including rooms inside of ranges. */
+  /** How many rooms were repeated, including rooms inside ranges. */
   readonly duplicates: number;
   /** The refused entries, in the order of the text. Lines are counted from 1. */
   readonly faults: readonly FaultyRoom[];

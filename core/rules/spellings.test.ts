@@ -40,7 +40,7 @@ describe('kanaVariants', () => {
     ['さかな', []],
     ['海', []],
     ['', []],
-  ])('for %s, returns %j', (text, expected) => {
+  ])('for %s, proposes %j', (text, expected) => {
     expect(kanaVariants(text)).toEqual(expect.arrayContaining(expected));
     if (expected.length === 0) expect(kanaVariants(text)).toEqual([]);
   });

@@ -6,7 +6,7 @@ const stay = proposeStay({ stayId: 's1', roomKey: '302', at: '2026-07-20T06:00:0
 const ms = (time: string) => Date.parse(time);
 
 describe('a stay', () => {
-  it('is proposed for its number of days from the first registration', () => {
+  it('is proposed for `stayDays` days from the first registration', () => {
     expect(stay).toEqual({
       stayId: 's1',
       roomKey: '302',

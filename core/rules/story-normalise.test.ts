@@ -122,7 +122,7 @@ describe('a stored question', () => {
     },
   );
 
-  it('has no options if it is not a choice', () => {
+  it('has no blank options if it is not a choice', () => {
     const { stored, codes } = only(aQuestion({ multipleChoiceOptions: [anOption({ text: '' })], feedbackText: 'x' }));
     expect(stored.multipleChoiceOptions).toEqual([]);
     expect(codes).toEqual([]);

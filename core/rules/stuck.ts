@@ -6,7 +6,9 @@ const stuckLimits = {
   /** For how long a guest must have been at a question, in milliseconds. */
   idleMs: 10 * 60 * 1_000,
   wrongTries: 5,
-  /** After this time without activity, in milliseconds, a guest counts as away and not as making no progress. */
+  /**
+   * A guest who has not been active for this time, in milliseconds, counts as away. Then `no-progress` does not apply.
+   */
   awayMs: 3 * 60 * 60 * 1_000,
 } as const;
 

@@ -14,12 +14,12 @@ it('nameVariantGroups has only groups of two or more single characters', () => {
   }
 });
 
-it('normaliseNameVariants replaces every variant by the first of its group', () => {
+it('normaliseNameVariants replaces every variant with the first character of its group', () => {
   for (const group of nameVariantGroups())
     expect(normaliseNameVariants(group.join(''))).toBe((group[0] ?? '').repeat(group.length));
 });
 
-it('normaliseNameVariants expands 々, even after a character outside the basic plane, and keeps a leading one', () => {
+it('normaliseNameVariants replaces 々, even after a character outside the basic plane, but not at the beginning', () => {
   expect(normaliseNameVariants('佐々木')).toBe('佐佐木');
   expect(normaliseNameVariants('𠮷々')).toBe('吉吉');
   expect(normaliseNameVariants('々木')).toBe('々木');

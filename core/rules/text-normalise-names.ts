@@ -33,7 +33,7 @@ function table(): ReadonlyMap<string, string> {
 
 /**
  * Returns a name in which each variant is replaced with the first character of its group, and 々 with the character that
- * it repeats (佐々木 becomes 佐佐木).
+ * it repeats (佐々木 becomes 佐佐木). At the beginning of a name, 々 is not replaced.
  */
 export function normaliseNameVariants(name: string): string {
   canonical ??= table();

@@ -21,8 +21,8 @@ export function createSearchKey(name: string): SearchKey {
 const minLatinLength = 3;
 
 /**
- * Returns a function that checks whether a name contains the query. The query is normalised only once. A blank query
- * matches nobody.
+ * Returns a function that checks whether a name contains the query. The query is normalised only once. A query that is
+ * empty after normalisation, such as '!', matches nobody.
  */
 export function nameSearch(query: string): (name: SearchKey) => boolean {
   const { normalised, spelledOut, latin } = createSearchKey(query);

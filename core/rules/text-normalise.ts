@@ -1,8 +1,8 @@
 import { normaliseNameVariants } from './text-normalise-names.ts';
 
 /*
- * Functions that normalise texts so that different spellings of the same text become equal. Normalised text is only
- * compared, never shown or stored, except for room keys. This file runs on phones, so it must not use zod or a
+ * Functions that normalise texts so that different spellings of the same text become equal. Normalised text is meant
+ * for comparisons, not for display. Room keys are stored. This file runs on phones, so it must not use zod or a
  * lookbehind assertion, which older iPhones cannot parse.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The durations that the owner specified, and those that several parts of the product share (LIVE-3). All are in
- * milliseconds. No other file repeats these numbers.
+ * milliseconds. Use these constants instead of repeating the numbers.
  */
 export const timings = {
   /** How long a client waits for the response to a call (ERROR-3). */
@@ -56,8 +56,8 @@ export const timings = {
   /** For how long after a draw in the lobby a kiosk may show the ball again (KIOSK-10). */
   ballShownAgainMs: 60 * 60 * 1_000,
   /**
-   * Keys that are pressed at shorter intervals than this come from a hand scanner. The second value is how long the
-   * scanner may take to send Enter (REDEEM-2).
+   * Keys that are pressed at shorter intervals than `scannerKeyMs` come from a hand scanner. `scannerEndMs` is how long
+   * the scanner may take to send Enter (REDEEM-2).
    */
   scannerKeyMs: 40,
   scannerEndMs: 120,

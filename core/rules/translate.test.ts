@@ -52,7 +52,7 @@ describe('contentInLanguage', () => {
     expect(english.questions[1]?.multipleChoiceOptions.map((option) => option.isCorrect)).toEqual([true, false]);
   });
 
-  it('returns the story unchanged for its own language', () => {
+  it('returns the story unchanged for a language without a translation', () => {
     expect(contentInLanguage(story, 'ja')).toBe(story);
   });
 

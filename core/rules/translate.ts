@@ -4,9 +4,9 @@ import { getHints } from './hints.ts';
 import { isBlank } from './text-normalise.ts';
 
 /**
- * Returns the content with its texts replaced by those of `translations[language]` (SCOPE-3). If a text is absent or
- * blank there, the story's own text remains, so a partly translated story can be played. Right answers are never
- * translated.
+ * Returns the content with its texts replaced by those of `translations[language]` (SCOPE-3). If a text is absent from
+ * the translation or blank, the story's own text remains, so a partly translated story can be played. Right answers are
+ * never translated.
  */
 export function contentInLanguage(content: StoryContent, language: Language): StoryContent {
   const translation = content.translations[language];

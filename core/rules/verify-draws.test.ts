@@ -51,7 +51,7 @@ describe("a campaign's draws", () => {
     ]);
   });
 
-  it('have no fault when they follow the sealed decks, however many there are', () => {
+  it('have no fault when they follow the sealed decks, however many draws there are', () => {
     expect(verifyDraws(decks, dealAll())).toBeUndefined();
     expect(verifyDraws(decks, dealAll().slice(0, 3))).toBeUndefined();
     expect(verifyDraws(decks, [])).toBeUndefined();

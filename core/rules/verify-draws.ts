@@ -13,7 +13,7 @@ import {
  * `lottery:verify` when it reads the files, and the browser when somebody checks a closed campaign.
  */
 
-/** Which ball it is: the index of its deck and its index in the deck, both from 0. */
+/** Identifies a ball by the index of its deck and its index in the deck, both from 0. */
 export type BallPosition = { readonly deck: number; readonly place: number };
 
 /** Returns which ball comes after the first `drawnCount` balls, or undefined if no ball is left. */
@@ -52,8 +52,8 @@ export type DrawFault = {
 };
 
 /**
- * Returns the first fault, or undefined if the draws match the sealed decks. The decks and the draws must be passed in
- * order.
+ * Returns the first fault, or undefined if the draws match the sealed decks. `seed_unknown` is returned only if there
+ * is no other fault. The decks and the draws must be passed in order.
  */
 export function verifyDraws(decks: readonly RevealedDeck[], draws: readonly DrawToVerify[]): DrawFault | undefined {
   return runToEnd(verifyDrawsInSteps(decks, draws)).fault;
@@ -62,8 +62,8 @@ export function verifyDraws(decks: readonly RevealedDeck[], draws: readonly Draw
 export type VerificationReport = {
   readonly fault: DrawFault | undefined;
   /**
-   * The balls of each deck. They are undefined if the deck's seed is not known, and absent from the first wrong seed
-   * on.
+   * The balls of each deck. They are undefined if the deck's seed is not known. The list ends before the first deck
+   * whose seed is wrong.
    */
   readonly decks: readonly (readonly Ball[] | undefined)[];
 };

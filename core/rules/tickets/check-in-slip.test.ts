@@ -5,7 +5,7 @@ import { checkInSlip } from './check-in-slip.ts';
 it.each([
   [1, 'おひとり用'],
   [4, '4人まで いっしょに'],
-])('says on a ticket for %i how many guests it is for', (maxGuests, said) => {
+])('prints the number of guests that the ticket is for: %i', (maxGuests, said) => {
   const data = {
     ...{ hotelName: 'なぎさ浜リゾート', title: '島の宝さがし', roomNumber: '302', maxGuests, validUntil: '11月24日' },
     ...{

@@ -25,7 +25,7 @@ export type CheckInSlipData = StartData & {
     readonly welcome: string;
     readonly room: string;
     readonly guests: string;
-    /** In place of `guests` on a ticket for one guest. */
+    /** Replaces `guests` on a ticket for one guest. */
     readonly oneGuest: string;
     readonly until: string;
     readonly help: string;

@@ -27,7 +27,7 @@ export type TicketPicture = (typeof ticketPictures)[number];
 
 export type TicketText = {
   readonly kind: 'text';
-  /** The text. Its lines are broken at each ` ` and wherever the text is wider than the available width. */
+  /** The text. A new line begins at each `\n` and wherever the text would be wider than the available width. */
   readonly text: string;
   readonly size: number;
   /** The text may shrink to this size to fit `lines` lines. If it still does not fit, it takes more lines. */
