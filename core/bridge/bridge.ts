@@ -20,5 +20,7 @@ export const callChannel = (table: BridgeTable, call: string): string => `${tabl
 /** The IPC channel of an event. */
 export const eventChannel = (table: BridgeTable, event: string): string => `${table.scope}:on-${event}`;
 
-/** Passes the app's version to the preload: a sandboxed preload can read arguments and little else. */
+/**
+ * The argument that passes the app's version to the preload. A sandboxed preload can read little else than arguments.
+ */
 export const versionArgument = '--takarabune-version=';

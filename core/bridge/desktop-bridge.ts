@@ -92,8 +92,8 @@ export type GoodBackup = {
   /** When the backup was made (ISO 8601). */
   readonly createdAt: string;
   /**
-   * The folder to which the current data are copied before they are replaced. The time that is added to its name is
-   * missing here.
+   * The folder to which the current data are copied before they are replaced. Its name ends with the current time, so
+   * `startWithBackup` uses a later name.
    */
   readonly asidePlace: string;
 };
@@ -153,7 +153,10 @@ export type DesktopBridge = {
   getFacts(): Promise<DesktopFacts>;
   /** Returns the program's language. The panel uses it until somebody chooses a language in the panel (DESKTOP-31). */
   getLanguage(): Promise<Language>;
-  /** Returns the newest intact backup that has not failed since the program started, or undefined if there is none. */
+  /**
+   * Returns the newest intact backup with which `startWithBackup` has not failed since the program started, or
+   * undefined if there is none. Works only after a failure.
+   */
   findBackup(): Promise<GoodBackup | undefined>;
   /**
    * Copies the current data to another folder, replaces them with the backup, and starts the server. Works only after a
@@ -168,8 +171,8 @@ export type DesktopBridge = {
   getAbout(): Promise<DesktopAbout>;
   copyVersions(): Promise<void>;
   /**
-   * Lets staff choose a backup file from another computer, which replaces the data. Works only in a hotel without
-   * accounts.
+   * Lets staff choose a backup file from another computer, and replaces the data with its content. Works only in a
+   * hotel without accounts.
    */
   restoreFromFile(): Promise<void>;
   /** Lets staff choose an installer file. Everything else happens in dialogs of the desktop program (DESKTOP-29). */
