@@ -38,7 +38,7 @@ export type ClockCheckDeps = {
 };
 
 /**
- * Compares the wall clock at the start with the newest journal line and, while the server runs, with the monotonic
+ * Compares the wall clock at the start with the newest trusted time and, while the server runs, with the monotonic
  * clock (STORE-6). The doubt is stored in a document: lines that are written in the meantime have the doubtful time,
  * which must not count as trusted at the next start.
  */

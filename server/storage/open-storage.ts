@@ -255,8 +255,8 @@ async function incompleteError(
 }
 
 /**
- * Returns the reason of an error for people. It begins with the file's path in the data directory if the system names a
- * file there.
+ * Returns the reason for an error, as it is shown to people. It begins with the path of the file that the error names,
+ * if this file is in the data directory.
  */
 function reasonOf(error: unknown, dataDir: string): string {
   const known = reasons[errorCode(error) ?? ''];

@@ -44,7 +44,8 @@ export type JournalQuery = {
 export interface Journal {
   /**
    * Resolves when the line is on the disk and every listener of `onCommitted` has received it. Rejects with
-   * `STORAGE_FULL` or an I/O error; then the line is not visible, neither now nor after a restart.
+   * `STORAGE_FULL`, `RESTORING` or an I/O error; then the line is visible neither now nor after a restart. If a
+   * listener throws, this rejects although the line is stored.
    */
   append(entry: JournalEntry): Promise<JournalLine>;
   /**
@@ -138,9 +139,9 @@ export interface TicketPictures {
 /** Removes erased data from the files (ERASE-1, docs/adr/0006). */
 export interface Eraser {
   /**
-   * Carries out all erase lines of the journal. When it resolves, no file in the directory contains data of those
-   * guests; it does not clear memory. `onLine` receives each line as it was before. It must also be called at the
-   * start, before any other data are read, because a crash may have interrupted an erasure.
+   * Carries out all erase lines of the journal. When this resolves, no file in the directory except backups contains
+   * data of those guests. Data in memory are not removed. `onLine` receives each line as it was before. It must also be
+   * called at the start, before any other data are read, because a crash may have interrupted an erasure.
    */
   finish(onLine?: (line: JournalLine) => void): Promise<void>;
 }
@@ -218,7 +219,7 @@ export interface Backups {
    */
   age(): Promise<void>;
   /**
-   * Prepares a restore and returns the backup that it made of the current data. The restore is completed when this
+   * Prepares a restore and returns the backup that it made of the current data. The restore is completed when the data
    * directory is next opened. Until then, the journal and all documents that the restore replaces refuse changes with
    * `RESTORING`.
    *

@@ -11,7 +11,10 @@ import { journalFile, picturesFolder, writeManifest } from './manifest.ts';
 import { clearParts, removeBackup } from './write-backup.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How many daily backups are kept, and how long a backup may contain data that was erased after it (BACKUP-1). */
+/**
+ * How many daily backups are kept, and for how long a backup may contain data that were erased after it was made
+ * (BACKUP-1).
+ */
 const backupAge = { keptDaily: 14, oldMs: 14 * dayMs } as const;
 
 export type AgeOptions = {
@@ -28,9 +31,9 @@ export type AgeOptions = {
 
 /**
  * Applies the age limits of BACKUP-1 to the backups in a folder. Deletes automatic backups that are 14 days old, and
- * all daily ones beyond the newest 14. Keeps backups that staff made, but once they are old, removes from them the
- * guests who were erased since. It is safe to repeat this after a crash. A failure with one backup does not affect the
- * others; the first error is thrown at the end.
+ * all daily ones beyond the newest 14. Keeps backups that staff made, but removes from old ones the guests who were
+ * erased since, or deletes such a backup if that is impossible. It is safe to repeat this after a crash. A failure with
+ * one backup does not affect the others; the first error is thrown at the end.
  */
 export async function ageBackups(home: string, options: AgeOptions): Promise<void> {
   await clearParts(home);

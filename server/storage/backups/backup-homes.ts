@@ -12,7 +12,10 @@ const documentName = 'backup-folder';
 const documentSchema = z.object({
   /** An absolute path, or empty for the folder `backups` of the data directory. */
   folder: z.string(),
-  /** The folders that were used before. Guests must be erased from the backups there, too. */
+  /**
+   * The folders that were used before, latest first; at most `keptFormer`. Guests must be erased from their backups,
+   * too.
+   */
   former: z.array(z.string()),
 });
 /**
@@ -79,8 +82,8 @@ export class BackupHomes {
 
   /**
    * Sets the folder for new backups; an empty string means the one in the data directory. Otherwise it must be the
-   * absolute path of an existing, writable folder outside the data directory, with 500 MB of free space. Throws
-   * `BACKUP_FOLDER_UNUSABLE` with the reason.
+   * absolute path of an existing, writable folder outside the data directory, with 500 MB of free space. If it is not,
+   * throws `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
   choose(given: string): Promise<void> {
     return this.#choosing.run(() => this.#choose(given));

@@ -6,7 +6,10 @@ import { type FileStorage, openStorage } from '../open-storage.ts';
 
 export const day = 24 * 60 * 60 * 1_000;
 
-/** Gives each test of a file a data directory of its own. `world` holds the current one. */
+/**
+ * Gives each test of a file its own data directory. `world` contains that of the current test, its storage and its
+ * clock.
+ */
 export function backupWorld() {
   const world = {} as { dataDir: string; storage: FileStorage; time: ReturnType<typeof aClock> };
   const open = () => openStorage({ dataDir: world.dataDir, clock: world.time.clock });

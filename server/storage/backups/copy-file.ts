@@ -5,8 +5,9 @@ import { open, rm } from 'node:fs/promises';
 export type Copied = { readonly bytes: number; readonly sum: string };
 
 /**
- * Copies the first `length` bytes of a file (all of it if absent) and syncs the copy. Returns the size and the SHA-256
- * of the copy. Deletes the copy on failure. `from` may grow in the meantime.
+ * Copies the first `length` bytes of a file (the whole file if `length` is absent) and syncs the copy. Returns the size
+ * and the SHA-256 of the copy. `from` may grow in the meantime. If it is shorter than `length` or the copying fails,
+ * deletes the copy and throws.
  */
 export async function copyWithSum(from: string, to: string, length?: number): Promise<Copied> {
   const target = await open(to, 'wx', 0o600);

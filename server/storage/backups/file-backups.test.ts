@@ -104,7 +104,7 @@ describe('a backup', () => {
     }
   });
 
-  it('with a file that is deleted fails its download', async () => {
+  it('cannot be downloaded if one of its files was deleted', async () => {
     for (let n = 0; n < 50; n += 1) await world.storage.media.putByChance(randomBytes(10), 'jpg');
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'backups', backupId, 'journal.jsonl'));

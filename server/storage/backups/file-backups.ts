@@ -199,7 +199,7 @@ export class FileBackups implements Backups {
   }
 
   /**
-   * Prepares the restore of a backup from any folder, while no server runs. The restore is completed when this
+   * Prepares the restore of a backup from any folder, while no server runs. The restore is completed when the data
    * directory is next opened.
    */
   stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {

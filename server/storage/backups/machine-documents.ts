@@ -1,6 +1,7 @@
 /**
  * The names of documents that belong to this computer or to signed-in users. Backups do not contain them, because a
- * stranger may get a download. Restores leave them unchanged. `machineFolders` are folders of such documents.
+ * downloaded backup may come into the wrong hands. Restores leave them unchanged. `machineFolders` are folders of such
+ * documents.
  */
 const machineDocuments = ['sessions', 'devices', 'device-codes', 'https', 'certificate', 'clock'] as const;
 const machineFolders = ['sessions/', 'devices/', 'https/', 'secrets/'] as const;

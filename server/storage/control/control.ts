@@ -28,8 +28,8 @@ export interface Inventory {
    */
   expected(name: string): readonly string[] | undefined;
   /**
-   * Accepts a new version in addition to the current one. From `Control.begin` on, this is durable when it resolves, so
-   * that a crash at any later moment leaves an accepted version. An empty string announces a removal.
+   * Accepts a new version in addition to the current one. After `Control.begin`, this resolves once the record is
+   * durable, so that a crash at any later moment leaves an accepted version. An empty string announces a removal.
    */
   announce(name: string, sum: string): Promise<void>;
   /** Records that the announced version is in place. No other version is accepted any more. */
@@ -45,8 +45,8 @@ const passingNames: ReadonlySet<string> = new Set(['restore', 'migration']);
 
 /**
  * Keeps the record of what the data directory should contain (docs/adr/0007). It is read before any other data. Before
- * `begin`, only a restore or a migration writes it. From then on, each version of a document is recorded here before
- * the document changes, and the journal's new end within seconds.
+ * `begin`, only a restore or a migration writes it. After `begin`, each version of a document is recorded before the
+ * document changes, and the journal's new end within seconds.
  */
 export class Control implements Inventory {
   readonly #deps: ControlDeps;
@@ -101,7 +101,7 @@ export class Control implements Inventory {
     return this.#lastSeq;
   }
 
-  /** The end that the journal must at least have; null if it is unknown. */
+  /** The end that the journal must have reached at least; null if it is unknown. */
   get journal(): JournalEnd | null {
     return this.#journal;
   }

@@ -12,7 +12,7 @@ export type FileContent =
       readonly isCut: boolean;
     }
   | { readonly is: 'missing' }
-  /** The path names a folder, or something that the system does not allow the server to read. */
+  /** The path names a folder, or something that the server cannot read. */
   | { readonly is: 'unreadable' };
 
 const unreadableCodes = new Set(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EISDIR', 'ENXIO']);
@@ -28,7 +28,7 @@ export function isUnreadable(error: unknown): boolean {
 
 /**
  * Reads files and caches their checksums. A file is read again only if its size, date or inode has changed, or if
- * `again` is set. That is needed because a faulty disk may change bytes without changing the date.
+ * `again` is set. `again` is needed because a faulty disk may change bytes without changing the date.
  */
 export class CheckedFiles {
   readonly #known = new Map<string, { readonly print: string; readonly content: Promise<FileContent> }>();

@@ -4,7 +4,7 @@ import { aDisk } from '#tests/storage/support.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('the disk state is ok, low or full by the free bytes', async () => {
+it('the disk state is ok, low or full, depending on the free bytes', async () => {
   let free = 1_000;
   const disk = aDisk('anywhere', () => free);
   await disk.check();
@@ -18,7 +18,7 @@ it('the disk state is ok, low or full by the free bytes', async () => {
   disk.close();
 });
 
-it('a low disk refuses uploads, a full one all writes, and neither is refused once there is space again', async () => {
+it('uploads are refused when disk space is low, all writes when the disk is full, and neither once there is space again', async () => {
   let free = 500;
   const disk = aDisk('anywhere', () => free);
   await disk.check();

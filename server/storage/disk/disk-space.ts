@@ -7,7 +7,7 @@ export type SpaceLimits = { readonly lowBytes: number; readonly fullBytes: numbe
 export const spaceLimits: SpaceLimits = { lowBytes: 1_000_000_000, fullBytes: 100_000_000 };
 
 const checkEveryMs = 5_000;
-/** While writes are refused, a refused write checks the disk again at most this often. */
+/** While the state is not `ok`, refused writes measure the free space again at most once in this many milliseconds. */
 const recheckEveryMs = 200;
 
 /** Returns the free bytes of the disk that contains a folder. */
@@ -18,8 +18,8 @@ const freeBytesOf: FreeBytes = async (folder) => {
 };
 
 /**
- * Monitors the free space of the data directory's disk. It uses real timers, so tests change the limits or the
- * free-space figures instead.
+ * Monitors the free space of the data directory's disk. It measures time with `performance.now`, not with the server's
+ * clock.
  */
 export class DiskSpace {
   readonly #folder: string;

@@ -66,8 +66,8 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     if (current.is === 'good' && isExpected(current)) return current.document;
 
     const copy = await load(this.#copy);
-    // If the inventory does not list the document, the copy may be an older version: earlier programs stored that
-    // there.
+    // If the inventory does not list the document, the copy may be an older version, because earlier versions of the
+    // program stored that in it.
     const mayBeOlder = expected === undefined && current.is === 'damaged';
     if (copy.is === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
       if (current.is !== 'missing') await this.#putAside(file);

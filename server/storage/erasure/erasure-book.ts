@@ -69,8 +69,8 @@ async function readErasures(file: string): Promise<EraseLine[]> {
 }
 
 /**
- * Returns a string that identifies what is erased. `seq` and `at` are not part of it, because a repeated erasure has
- * others.
+ * Returns a string that identifies what is erased. `seq` and `at` are not part of it, because they are different in a
+ * repeated erasure.
  */
 function identityOf({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds }: EraseEntry): string {
   return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '', arrivalIds ?? []]);

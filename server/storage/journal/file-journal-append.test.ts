@@ -6,7 +6,7 @@ import { systemIo } from './journal-file-adapter.ts';
 const { world, open, reopen } = journalWorld();
 
 describe('append', () => {
-  it('assigns the time and a seq that counts from 1 without gaps, also after a restart', async () => {
+  it('assigns the time and a seq that counts from 1 without gaps, even after a restart', async () => {
     const journal = await open();
     expect([journal.lastSeq, journal.lastAt]).toEqual([0, undefined]);
     expect(await journal.append(anAction('u', 1))).toEqual({

@@ -11,7 +11,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('a failed write', () => {
-  /** Returns an `io` whose next write fails after `bytes` bytes, or whose next sync or truncation fails. */
+  /** Returns an `io` whose next write fails after `bytes` bytes, whose next sync fails, or whose truncations fail. */
   function aFaultyDisk() {
     const next: { write?: { bytes: number; code: string }; sync?: string; truncate?: string } = {};
     const io: JournalIo = {
@@ -83,7 +83,7 @@ describe('a failed write', () => {
     expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
   });
 
-  it('leads to no second one: nothing is written while the disk is known to be full', async () => {
+  it('is avoided: lines are refused while the disk is known to be full', async () => {
     let free = 50;
     const space = aDisk(world.folder, () => free);
     await space.check();

@@ -7,7 +7,10 @@ import { WriteGate } from '../write-gate.ts';
 import { FileJournal } from './file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal-file-adapter.ts';
 
-/** Gives each test of a file a journal of its own on a real disk. `world` holds the current one. */
+/**
+ * Gives each test of a file its own folder for a journal on a real disk. `world` contains the folder, the journal's
+ * path, the reported problems and the clock of the current test.
+ */
 export function journalWorld() {
   const world = {} as {
     folder: string;

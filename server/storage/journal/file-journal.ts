@@ -89,8 +89,9 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Passes the lines on the disk to the listener before it returns. This blocks the event loop for some milliseconds
-   * per 1,000 lines. So call it at the start, with one listener for many projections.
+   * Passes the lines on the disk to the listener before it returns, and later each new line once it is on the disk. The
+   * call blocks the event loop for some milliseconds per 1,000 lines. So make it at the start, with one listener for
+   * many projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
     const unreadable = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);

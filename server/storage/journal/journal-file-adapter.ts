@@ -57,7 +57,7 @@ export const systemIo: JournalIo = {
 };
 
 /**
- * The lowdb adapter for the journal (STORE-1, STORE-2): The file has the format JSON Lines and is append-only. `read`
+ * The lowdb adapter for the journal (STORE-1, STORE-2). The file has the format JSON Lines and is append-only. `read`
  * repairs what a crash left and builds the index. `write` appends a batch with one sync. Calls must not overlap.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {

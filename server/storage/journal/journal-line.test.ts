@@ -93,7 +93,7 @@ function blanked(bytes: Buffer, erased: ReturnType<typeof who>): Buffer {
 }
 
 describe('blankOf', () => {
-  it('preserves the length, checksums and JSON of the line, and removes all data of erased guests', () => {
+  it('leaves an intact line of the same length with the same head, and removes all data of erased guests', () => {
     const bytes = bytesOf(checkOut);
     const after = blanked(bytes, who(['u1', 'u2'], ['stay-1']));
     expect([after.length, isIntact(after), readHead(after)]).toEqual([bytes.length, true, readHead(bytes)]);

@@ -72,7 +72,7 @@ function takeOut(holder: Readonly<Holder>, fields: Fields, values: string[]): Ho
   return copy;
 }
 
-/** Replaces the indexes in the line by the texts. This modifies the line. Erased texts become empty strings. */
+/** Modifies the line: replaces the indexes in it with the texts. Erased texts become empty strings. */
 export function rejoin(main: Holder, values: readonly unknown[]): void {
   visit(main, (holder, name, place) => {
     const value = values[place - 1];
@@ -97,7 +97,7 @@ export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number>
   return places;
 }
 
-/** Whose a text is, according to the nearest enclosing object that says this. */
+/** The guest, stay or arrival to which a text belongs, according to the nearest enclosing object with such an id. */
 type Owner = { readonly userId?: string; readonly stayId?: string; readonly arrivalId?: string };
 
 function isErased({ userId, stayId, arrivalId }: Owner, erased: Erased): boolean {

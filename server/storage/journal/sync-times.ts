@@ -4,7 +4,7 @@ import type { JournalIo } from './journal-file-adapter.ts';
 /** The number of syncs that the statistics cover. */
 const keptTimes = 200;
 
-/** Measures how long the disk takes to make a write durable, for which every response to an answer of a guest waits. */
+/** Measures how long the disk takes to make a write durable. Every response to a guest's answer waits for that. */
 export class SyncTimes {
   readonly #times: number[] = [];
 

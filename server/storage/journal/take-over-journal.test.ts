@@ -19,7 +19,7 @@ afterEach(() => remove());
 const content = () => readFile(folders.journal, 'utf8');
 const rest = async () => (await readdir(folders.root)).sort();
 
-it('taking over a journal replaces it by a copy, so that a process that has the original open cannot change it', async () => {
+it('taking over a journal replaces it with a copy, so that a process that has the original open cannot change it', async () => {
   await writeFile(folders.journal, 'one\n');
   const other = await open(folders.journal, 'r+');
   await takeOverJournal(folders);

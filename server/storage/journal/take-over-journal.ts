@@ -8,7 +8,7 @@ import { isMissing, isOutOfSpace, moveOver, syncFolder, temporaryName } from '..
 const movedName = 'journal.moved';
 
 /**
- * Replaces the journal by a copy and deletes the original (STORE-11). A server that still has the original open then
+ * Replaces the journal with a copy and deletes the original (STORE-11). A server that still has the original open then
  * writes to a deleted file and cannot damage the copy. It acknowledges no line once the journal's path names another
  * file (`JournalFileAdapter.write`). The original is renamed before it is copied, so the copy contains all acknowledged
  * lines. After a crash at any step, `finishTakeOver` completes it. If there is no room for a copy, the original is

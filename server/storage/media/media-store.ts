@@ -123,7 +123,7 @@ export class FileMediaStore implements MediaStore {
         if (isMissing(error)) return undefined;
         throw error;
       });
-      // This store creates no folders here, so a folder is left alone.
+      // This store creates no folders at such paths, so a folder is left alone.
       if (stats === undefined || stats.isDirectory()) continue;
       await rm(file, { force: true });
       this.#files.forget(file);

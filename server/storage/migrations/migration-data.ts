@@ -12,8 +12,8 @@ const lineSchema = z.record(z.string(), z.unknown());
 const linesAtOnce = 1_000;
 
 /**
- * Returns the access of a migration to the data directory. The directory must have been backed up and its journal
- * repaired before. Lines are read in `format` and written in the current format.
+ * Returns the functions through which a migration accesses the data directory. The directory must have been backed up
+ * and its journal repaired before. Lines are read in `format` and written in the current format.
  */
 export function migrationData(folders: DataFolders, documents: FileDocumentStore, format: LineFormat): MigrationData {
   return {

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import type { LineFormat } from '../journal/line-format.ts';
 
-/** The access of a migration to the data. It cannot change pictures. */
+/** The functions through which a migration accesses the data. They cannot change pictures. */
 export type MigrationData = {
   /** Returns the names of the documents in a folder and its subfolders; `''` means all documents. */
   list(folder: string): Promise<string[]>;
   /**
-   * Returns the document, or undefined if there is none. Throws if it does not fit the schema, which is the migration's
-   * own.
+   * Returns the document, or undefined if there is none. Throws if it does not fit `schema`, which the migration itself
+   * defines.
    */
   get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined>;
   put(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
   /**
-   * Replaces each journal line, in order, by the result of `change`; undefined removes the line. Lines must begin with
-   * `seq`, `at`, `kind`, `userId` and `storyId` before and after the change. `seq` must increase from line to line.
+   * Replaces each journal line, in order, with the result of `change`; undefined removes the line. Lines must begin
+   * with `seq`, `at`, `kind`, `userId` and `storyId` before and after the change. `seq` must increase from line to
+   * line.
    */
   rewriteJournal(change: (line: JournalObject) => JournalObject | undefined): Promise<void>;
 };

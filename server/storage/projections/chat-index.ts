@@ -3,7 +3,7 @@ import type { JournalLine } from '#core/model/journal.ts';
 /**
  * The journal lines of which the chats of current guests consist (RESUME-1): tries, and tries that were graded again.
  * They are kept in memory, so that the cost of an answer does not grow with the journal. When a guest leaves, their
- * lines are removed here, but not from the journal.
+ * lines are removed from this index, but not from the journal.
  */
 export class ChatIndex {
   readonly #byGuest = new Map<string, Map<string, JournalLine[]>>();

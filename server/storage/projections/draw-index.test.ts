@@ -5,7 +5,7 @@ import { DrawIndex } from './draw-index.ts';
 
 type Drawn = Extract<DrawDeed, { type: 'drawn' }>;
 
-it('the last spin of each kiosk is known, and that of lines that name no kiosk (KIOSK-15)', () => {
+it('DrawIndex returns the last spin at each kiosk, and the last one in lines that name no kiosk (KIOSK-15)', () => {
   const index = new DrawIndex();
   let seq = 0;
   const draw = (time: string, from: Pick<Drawn, 'where' | 'deviceId'>): void => {

@@ -51,7 +51,7 @@ export type Draw = {
   readonly voucher: Voucher | undefined;
 };
 
-/** Who of the staff changed a voucher, when, and why. */
+/** A change of a voucher by staff: when, by whom and why. */
 export type Deed = { readonly at: string; readonly by: string; readonly reason: string };
 
 export type Voucher = {

@@ -10,7 +10,7 @@ export type FixCompletion = {
   readonly questionIndex: number;
 };
 
-/** Returns the completion in a `moved_to_version` line (STORY-3), or undefined for any other line. */
+/** Returns the completion that a `moved_to_version` line records (STORY-3), or undefined if the line records none. */
 export function fixCompletionOf(
   entry: GuestEntry & { readonly at: string; readonly seq: number },
 ): FixCompletion | undefined {

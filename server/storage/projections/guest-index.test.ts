@@ -7,7 +7,7 @@ const aGuest = (userId: string, more: Partial<Guest> = {}): Guest => ({
   ...{ status: 'waiting', createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...more },
 });
 
-it('GuestIndex puts a guest back into the place of their registration, even if the clock was put back (UNDO-1)', () => {
+it('GuestIndex lists a guest who came back in the order of registration, even if the clock was set back (UNDO-1)', () => {
   const guests = new GuestIndex();
   guests.put(aGuest('first'));
   guests.put(aGuest('second'));

@@ -63,7 +63,7 @@ describe('a print job', () => {
       { state: 'queued', attempts: 1, tries: 0, endedAt: undefined },
     ],
     [
-      'that staff confirm is printed',
+      'that staff report as printed is printed',
       [
         { type: 'sending' },
         { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' },
@@ -72,7 +72,7 @@ describe('a print job', () => {
       { state: 'printed', fault: undefined, confirmedBy: asker },
     ],
     [
-      'that staff do not confirm is not sent',
+      'that staff report as not printed is not sent',
       [
         { type: 'sending' },
         { type: 'ended', state: 'unknown', fault: 'PAPER' },

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('Projections', () => {
-  it('apply each line once and in order', () => {
+  it('ignore a line whose seq was applied already', () => {
     const first = apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     state.apply({ ...first, ...entry('approved', 'a', { guests: [guest('a', { storyId: 'other' })] }) });
     expect(state.lastSeq).toBe(1);

@@ -33,15 +33,15 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
     log.warn({ backup: marker.backupId }, 'a backup is put back');
     if (marker.state === 'staged') await makeReady(deps, marker);
     await swap(deps, marker);
-    // This must happen before the marker is deleted. Otherwise, after a crash here, the restored data would seem
-    // damaged.
+    // This must happen before the marker is deleted. Otherwise, after a crash between the two steps, the restored data
+    // would seem damaged.
     await control.adoptRestored(
       marker.schemaVersion,
       (name) => isMachineDocument(name.replace(/^documents\//, '')) || !name.includes('/'),
     );
     await own.remove(restoreName);
   }
-  // What is left here belongs to the restore that is complete now, or to one that was never committed.
+  // What is left in this folder belongs to the restore that is now complete, or to one that was never committed.
   await rm(folder, { recursive: true, force: true });
 }
 

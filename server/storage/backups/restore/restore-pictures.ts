@@ -25,7 +25,8 @@ export type PictureDeps = {
 
 /**
  * Restores missing and damaged pictures from a backup. Good ones stay, because a picture never changes (BACKUP-4).
- * Describes the pictures that are lost both in the backup and in the data. Returns undefined if there are none.
+ * Returns a description of the pictures that are lost both in the backup and in the data, or undefined if there are
+ * none.
  */
 export async function restorePictures(found: FoundBackup, deps: PictureDeps): Promise<LostPictures | undefined> {
   const { home, folder, manifest } = found;
