@@ -6,7 +6,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 
 /**
- * How many milliseconds the map from pictures to stories is cached, because strangers may request many ids that do not
+ * How many milliseconds the map from pictures to stories is cached, because anybody may request many ids that do not
  * exist.
  */
 const keptMs = 10_000;

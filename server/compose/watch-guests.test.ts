@@ -47,7 +47,7 @@ describe('watchGuests', () => {
     expect(told.at(-1)?.playing).toBe(0);
   });
 
-  it('names ten waiting guests and counts all, reports a burst of registrations once, and sends valid messages', async () => {
+  it('lists ten waiting guests and counts all, reports a burst of registrations once, and sends valid messages', async () => {
     watch();
     for (let n = 0; n < namedWaiting + 5; n += 1)
       await world.register(new Phone(), { roomNumber: `${300 + n}`, guestName: `Guest ${n}` });

@@ -5,12 +5,12 @@ import type { Projections } from '../storage/projections/projections.ts';
 
 type State = Pick<Projections, 'guests' | 'progress'>;
 
-/** How many milliseconds changes are collected, so that an approval of a group is reported once. */
+/** For how many milliseconds changes are collected, so that the approval of a group is reported only once. */
 const gatherMs = 200;
 
 /**
- * Calls the listener with the waiting guests and the number of players, once at the beginning and then whenever a
- * committed line changes them (DESKTOP-25). The desktop shell shows them in its tray.
+ * Calls the listener with the waiting guests and the number of playing guests, once at the beginning and then after
+ * committed lines have changed them (DESKTOP-25). The desktop shell shows them in its tray.
  */
 export function watchGuests(
   state: State,

@@ -109,7 +109,7 @@ describe('the access guard', () => {
     expect(codeOf(() => open(fromLan, { access: 'admin', scope: 'daily' }))).toBe('ADMIN_ONLY');
   });
 
-  it('ignores a session that is sent from where the panel may not be opened', () => {
+  it('ignores a session that is sent from a computer that may not open the panel', () => {
     expect(
       guard(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), { access: 'public' }).session,
     ).toBeUndefined();

@@ -8,8 +8,8 @@ import { toPhrases } from '../platform/phrases.ts';
 const header = 'x-text-breaks';
 
 /**
- * The fields with texts by authors and by the hotel. Ids, addresses and names that are compared must not be listed
- * here.
+ * The fields with texts by authors and by the hotel. Fields with ids, addresses or names that are compared must not be
+ * added.
  */
 const textFields: ReadonlySet<string> = new Set([
   'title',

@@ -16,7 +16,7 @@ export function checkInput(schema: z.ZodType | undefined, value: unknown, place:
   throw new AppError('INVALID_INPUT', { fields: [...new Set(paths)].slice(0, maxFields) });
 }
 
-/** The error for each invalid id. It is the same as for an unknown one. */
+/** The error for each invalid path parameter. For an id, it is the same as for an unknown id. */
 const unknownThing: Readonly<Record<string, ErrorCode>> = {
   storyId: 'STORY_NOT_FOUND',
   questionId: 'QUESTION_NOT_FOUND',
@@ -30,8 +30,8 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Validates path parameters and returns them. Throws the 'not found' error of the first invalid parameter if that is an
- * id, otherwise INVALID_INPUT.
+ * Validates path parameters and returns them. Throws the error that `unknownThing` lists for the first invalid
+ * parameter, or INVALID_INPUT if it lists none.
  */
 export function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

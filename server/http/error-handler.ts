@@ -7,8 +7,9 @@ import { errorFields, type Logger } from '../platform/logger.ts';
 export type CallName = { readonly method: string; readonly route: string; readonly guest?: string };
 
 /**
- * Maps an error to a status, a response body and a log line. No other function does this: services know nothing about
- * HTTP.
+ * Maps an error to a status, a response body and, for a status of 500 or more, a log line. Closes the connection
+ * instead of responding if part of a response was already sent. Only this function does this, because services know
+ * nothing about HTTP.
  */
 export function sendError(res: Response, error: unknown, call: CallName, log: Logger): void {
   const known = asAppError(error);

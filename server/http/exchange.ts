@@ -18,11 +18,14 @@ const paces = {
 type Phase = keyof typeof paces;
 
 /**
- * How many bytes are read of a body that is not needed any more. This does not apply to a form with pictures, which may
- * be sent to its end at the pace above.
+ * How many bytes are read of a body that is not needed any more. This does not apply to a multipart form with a known
+ * length, which may be sent to its end at the pace of `rest`.
  */
 const mostUnwantedBytes = 64 * 1024;
-/** In bytes per second. If sockets run short, those with slower bodies are closed first. */
+/**
+ * The rate, in bytes per second, at which a body arrives fast enough. If sockets run short, slower ones are closed
+ * first.
+ */
 const goodRate = 4 * 1024;
 
 export type ExchangeSocket = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength'>;

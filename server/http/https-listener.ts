@@ -10,8 +10,8 @@ export type HttpsConfig = { readonly certificate: string; readonly key: string; 
 const graceMs = 2_000;
 
 /**
- * The https listener beside http (ACCESS-9). It can be opened, changed and closed without affecting http. A new certificate
- * on the same port keeps open connections.
+ * The https listener that runs beside http (ACCESS-9). It can be opened, changed and closed without affecting http.
+ * Changing only the certificate does not close open connections.
  */
 export class HttpsListener {
   readonly #host: string;
@@ -48,11 +48,12 @@ export class HttpsListener {
     const opened = await listen(server, port, this.#host);
     const before = this.#open;
     this.#open = { server, port: opened };
-    // Not awaited, because the call for this change may have come over the port that closes.
+    // Not awaited: the request that made this change may have come in on the old port, which would then wait for
+    // itself.
     if (before) void stopServing(before.server, graceMs);
   }
 
-  /** Closes the listener. Running calls may continue for `ownGraceMs`. */
+  /** Closes the listener. Running calls may continue for up to `ownGraceMs`. */
   async close(ownGraceMs = graceMs): Promise<void> {
     const before = this.#open;
     this.#open = undefined;

@@ -22,7 +22,7 @@ export type AnyHandler = (call: never) => unknown;
 
 export type MountDeps = {
   readonly guard: ReturnType<typeof makeGuard>;
-  /** Applies the limits of the row with this name. Throws TOO_MANY_REQUESTS. */
+  /** Applies the limits of the row with this name. Throws TOO_MANY_REQUESTS if one is exceeded. */
   readonly limit: (name: string, caller: Caller) => void;
   readonly publicOrigin: () => string;
   readonly uploads: UploadBudget;
@@ -135,7 +135,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
 type HandlerAnswer = { readonly data?: unknown; readonly top?: object; readonly message?: string };
 
 function sendSuccess(req: Request, res: Response, answer: unknown): void {
-  // Every success has a message, because specified clients read one from every call.
+  // Every success has a message, because the owner's clients read one from every response.
   const { data, top, message = 'OK' } = (answer ?? {}) as HandlerAnswer;
   res.setHeader('Cache-Control', 'no-store');
   res.json({ success: true, ...top, ...(data === undefined ? {} : { data: markPhrases(data, req.headers) }), message });

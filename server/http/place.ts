@@ -49,7 +49,8 @@ export function boundToDevice(deviceId: string, req: Request): string {
 }
 
 /**
- * Throws WRONG_HOST for a host name that is not this server's, because another site may have directed the browser here.
+ * Throws WRONG_HOST for a host name that is not this server's, because another site may have directed the browser to
+ * this server.
  */
 export function checkHost(deps: PlaceDeps, { host }: Place): void {
   if (host === undefined || !deps.isOwnHost(host)) throw new AppError('WRONG_HOST');
@@ -57,7 +58,7 @@ export function checkHost(deps: PlaceDeps, { host }: Place): void {
 
 /**
  * Throws WRONG_HOST, DEVICE_NOT_PAIRED, ONLY_LOCALLY (for the scope `local`) or ONLY_ON_THIS_PC (for the scope
- * `settings`) if the call may not be made from there.
+ * `settings`) if the call may not be made from this place.
  */
 export function checkPlace(deps: PlaceDeps, place: Place, scope: Scope): void {
   checkHost(deps, place);
@@ -67,7 +68,7 @@ export function checkPlace(deps: PlaceDeps, place: Place, scope: Scope): void {
   if (scope === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
 }
 
-/** Checks whether the panel may be used from there. */
+/** Checks whether the panel may be used from this place. */
 export function isStaffPlace(deps: PlaceDeps, place: Place): boolean {
   return place.host !== undefined && deps.isOwnHost(place.host) && mayWork(deps, place);
 }

@@ -98,7 +98,7 @@ describe('the limit for one address', () => {
 });
 
 describe('the limit for all sockets', () => {
-  it('closes a socket of the address that has most of them', () => {
+  it('closes a socket of the address that has the most sockets', () => {
     const { come } = poolOf();
     const many = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
     const few = Array.from({ length: 2 }, () => come('10.0.0.2').socket);
@@ -130,7 +130,7 @@ describe('the reserve for staff', () => {
     return house;
   };
 
-  it('is available to this computer, of which half may be busy, when all other sockets are busy', () => {
+  it('is available to this computer when all other sockets are busy, but this computer may keep only half of it busy', () => {
     const { come } = fullHouse();
     expect(come('10.0.1.1').isIn).toBe(false);
     expect(Array.from({ length: 3 }, () => come('127.0.0.1').isIn)).toEqual([true, true, true]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UploadBudget } from './upload-budget.ts';
 
-it('an upload budget accepts what fits, and refuses the rest until bytes are released, which counts once', () => {
+it('an upload budget accepts what fits, and refuses the rest until bytes are released; a second release has no effect', () => {
   const budget = new UploadBudget(100);
   const giveBack = budget.take('a', 60);
   expect(() => budget.take('b', 50)).toThrow('TOO_MANY_REQUESTS');

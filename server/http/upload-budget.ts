@@ -6,8 +6,8 @@ const maxAtOnceForOne = 2;
 const retryAfterMs = 2_000;
 
 /**
- * Keeps uploads from filling the memory. An upload is accepted only if its announced bytes fit and the caller has no
- * two other uploads in progress. The phone's queue retries after `retryAfterMs`.
+ * Keeps uploads from filling the memory. An upload is accepted only if its announced bytes fit and the caller has fewer
+ * than two other uploads in progress. The phone's queue retries after `retryAfterMs`.
  */
 export class UploadBudget {
   #bytes = 0;
@@ -18,7 +18,10 @@ export class UploadBudget {
     this.#maxBytes = maxBytes;
   }
 
-  /** Reserves the bytes and returns a function that releases them. Throws TOO_MANY_REQUESTS. */
+  /**
+   * Reserves the bytes and returns a function that releases them. Throws TOO_MANY_REQUESTS if the upload is not
+   * accepted.
+   */
   take(caller: string, bytes: number): () => void {
     const mine = this.#underWay.get(caller) ?? 0;
     if (mine >= maxAtOnceForOne || this.#bytes + bytes > this.#maxBytes) {
