@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
 
-/** The only error that services throw. The error handler maps its code to status, response body and log line. */
+/**
+ * The error with which services refuse a call. The error handler maps its code to status, response body and log line.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** The `data` of the response, for example `retryAfterMs`. */

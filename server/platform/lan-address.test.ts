@@ -71,7 +71,7 @@ describe('host names', () => {
     expect(hostNameOf(undefined)).toBeUndefined();
   });
 
-  it('are loopback or not, as socket addresses and in links', () => {
+  it('are recognised as loopback or not, in socket addresses and in links', () => {
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'].map(isLoopbackAddress)).toEqual([
       true,
       true,
@@ -85,7 +85,7 @@ describe('host names', () => {
     expect(isLoopbackUrl('http://192.168.1.20:8080/story/x')).toBe(false);
   });
 
-  it("are accepted if they are this server's own, also a new address after a DHCP change", () => {
+  it("are accepted if they are this server's own, even a new address after a DHCP change", () => {
     let interfaces: Interfaces = { eth0: [v4('192.168.1.20'), v6('FE80::1')] };
     const isOwn = ownHosts({ interfaces: () => interfaces, hostname: () => 'FRONT-PC' }, () => 'game.hotel.example');
     const own = [

@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { networkRank } from '#core/rules/network-address.ts';
 
-/** The part of `os.networkInterfaces()` that is used here. */
+/** The part of `os.networkInterfaces()` that this file uses. */
 export type Interfaces = Readonly<
   Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
 >;
@@ -21,7 +21,7 @@ export function isLocalName(host: string): boolean {
   return localNames.has(host);
 }
 
-/** Returns true if the other end of the socket is this computer. */
+/** Returns true for a loopback address, which means that the other end of the socket is this computer. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   if (!address) return false;
   return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);

@@ -57,8 +57,8 @@ const limitsSchema = z
      */
     printerRetryMs: count.default(500),
     /**
-     * After how many milliseconds without accepting a byte, or without confirming the end, the outcome counts as
-     * unknown.
+     * How many milliseconds a printer may go without accepting a byte or confirming the end. After that, the outcome
+     * counts as unknown.
      */
     printerEndMs: count.default(15_000),
     /**

@@ -3,8 +3,8 @@ import type Sharp from 'sharp';
 let loaded: Promise<typeof Sharp> | undefined;
 
 /**
- * Returns the image library with the server's settings. To load it takes as long as to load the rest of the server, so
- * it is loaded for the first picture or the first clean-up.
+ * Returns the image library with the server's settings. Loading it takes as long as loading the rest of the server, so
+ * it is loaded only for the first picture or the first clean-up.
  */
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {

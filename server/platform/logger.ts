@@ -29,7 +29,7 @@ export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () 
 
 /**
  * Returns the name, the code and the first six stack frames of an unexpected error, without its message, which may
- * quote a guest's input.
+ * quote a guest's input. For a thrown value that is not an `Error`, returns only its type.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };

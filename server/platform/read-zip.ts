@@ -67,7 +67,9 @@ export class ZipReader {
     return this.#entries.has(name);
   }
 
-  /** Returns the unpacked bytes of a file. Throws `ZipError`, also for an unknown name. */
+  /**
+   * Returns the unpacked bytes of a file. Throws `ZipError` if the name is unknown or the file is too large or damaged.
+   */
   async read(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new ZipError('unreadable');

@@ -5,7 +5,8 @@ export type TextKey = keyof typeof ja;
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Returns a text for the person at the terminal in Japanese and English, because nobody has chosen a language there.
+ * Returns a text for the person at the terminal in Japanese and English, because nobody has chosen a language for the
+ * terminal.
  */
 export function bilingual(key: TextKey, values: Values = {}): string {
   return `${fill(ja[key], values)}\n${fill(en[key], values)}`;

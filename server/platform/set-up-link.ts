@@ -10,8 +10,9 @@ const fileName = 'set-up-link.json';
 const linkSchema = z.object({ hash: z.string(), expiresAt: z.number() });
 
 /**
- * The one-time link for an administrator's account (ACCESS-3). Its hash is in a file of its own in the data directory,
- * which `--admin-reset` can write whether or not a server runs. A running server reads the file at each use.
+ * The one-time link for an administrator's account (ACCESS-3). The hash of its secret is stored in a separate file in
+ * the data directory, so that `--admin-reset` can write it whether or not a server is running. A running server reads
+ * the file each time a link is used.
  */
 export class SetUpLink {
   readonly #file: string;
@@ -23,7 +24,7 @@ export class SetUpLink {
     this.#clock = clock;
   }
 
-  /** Creates a new link, which replaces the previous one. Returns the secret for its address. */
+  /** Creates a new link, which replaces the previous one. Returns the secret that goes into the link's URL. */
   async make(): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const temporary = `${this.#file}.${process.pid}.tmp`;
@@ -67,6 +68,7 @@ export class SetUpLink {
     try {
       const { hash, expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
       const restMs = expiresAt - this.#clock.now();
+      // A longer time than a link's whole life means that the clock was set back.
       return hash === hashSecret(secret) && restMs > 0 && restMs <= timings.setupLinkMs;
     } catch {
       return false;

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * A clock that can be set to another time and back. `monotonic` shifts together with `now`. The demo creates its past
- * data with it.
+ * A clock that can be set to another time and back. `monotonic` shifts together with `now`. The demo uses this clock to
+ * create data with past dates.
  */
 export class ShiftedClock implements Clock {
   readonly #base: Clock;

@@ -211,7 +211,7 @@ function drawOnShip(
     weight: 'heavy',
     spread: 0,
   });
-  // A name that does not fit even in small letters is printed in large ones below the ship.
+  // A name that does not fit even in small letters is left out, because the slip also contains it below the ship.
   if (lines.length === 1) middle(lines[0] ?? '', plate, size);
 }
 

@@ -9,7 +9,7 @@ import { TypeSetter } from './type-setter.ts';
 type Canvas = typeof import('@napi-rs/canvas');
 
 /**
- * The canvas library, the fonts and the drawings with which paper is rendered. To load them takes a moment, because the
+ * The canvas library, the fonts and the drawings with which paper is rendered. Loading them takes a moment, because the
  * fonts are read.
  */
 export class PaperKit {

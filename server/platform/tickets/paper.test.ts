@@ -12,7 +12,7 @@ import { createTicketRenderer } from './render-ticket.ts';
 const renderer = createTicketRenderer({ error: (...said: unknown[]) => expect.fail(JSON.stringify(said)) });
 afterAll(() => renderer.close());
 
-/** The folder in which pictures of all slips are saved for people to look at, if it is set. */
+/** The folder in which pictures of all slips are saved for people to look at, if the variable is set. */
 const pictures = process.env.TICKET_PICTURES;
 const papers = languages.flatMap((language) => paperWidths.map((width) => [language, width] as const));
 
@@ -47,7 +47,7 @@ describe('slips of every kind', () => {
     },
   );
 
-  it.each(paperWidths)('at %s dots keep the longest texts inside the margins, and stay below 45 cm', async (width) => {
+  it.each(paperWidths)('at %s dots keep the longest texts away from the edges, and stay below 45 cm', async (width) => {
     for (const { name, layout, codes } of longSlips(width)) {
       const image = await renderer.render(layout);
       if (pictures) await writeFile(path.join(pictures, `long-${name}-${width}.png`), image.png);

@@ -15,8 +15,7 @@ const level = 'Q';
 type Paint = (layout: TicketLayout) => Promise<Bitmap>;
 
 /**
- * Throws, with the reason, if a character is blank or rendered like another one, or if a module of a QR code is
- * missing.
+ * Throws, with the reason, if a character is blank or rendered like another one, or if a module of a QR code is wrong.
  */
 export async function testPaper(paint: Paint): Promise<void> {
   const drawn = new Map<string, string>();

@@ -8,7 +8,7 @@ const fontWeights = { regular: 500, heavy: 900 } as const;
 export type FontWeight = keyof typeof fontWeights;
 
 /**
- * The font files that slips use; each contains some hundred characters. The Japanese typeface lacks accented Greek
+ * The font files that slips use; each contains a few hundred characters. The Japanese typeface lacks accented Greek
  * letters and most letters of Latin Extended-A. They come from Noto Sans.
  */
 export const fontFile =
@@ -24,7 +24,7 @@ const invisible = /[\p{Cf}\p{Variation_Selector}]/gu;
 export type FontRun = { readonly text: string; readonly family: string };
 
 /**
- * The fonts for printed paper, in slices of some hundred characters each. A text is divided into runs that one slice
+ * The fonts for printed paper, in slices of a few hundred characters each. A text is divided into runs that one slice
  * can render, for two reasons: with a list of families, the canvas library searched all of them; with one family for
  * all slices, it printed boxes (version 1.0.11).
  */
@@ -95,8 +95,8 @@ function japaneseFirst(one: string, other: string): number {
 }
 
 /**
- * Composes accents, removes invisible and control characters, and replaces each white space by a plain space. Newlines
- * and ideographic spaces stay.
+ * Composes accents, removes invisible and control characters, and replaces each white-space character with a plain
+ * space. Newlines and ideographic spaces stay.
  */
 export function drawable(text: string): string {
   return text

@@ -32,7 +32,9 @@ export type CertificateFacts = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns the fields of a certificate (the first of its chain). Throws CERTIFICATE_UNREADABLE. */
+/**
+ * Returns the fields of a certificate (the first of its chain). Throws CERTIFICATE_UNREADABLE if it cannot be parsed.
+ */
 export function factsOf(certificate: string): CertificateFacts {
   const x509 = parse(certificate);
   return {
@@ -44,14 +46,18 @@ export function factsOf(certificate: string): CertificateFacts {
   };
 }
 
-/** Returns the SHA-256 of a certificate (the first of its chain) in base64url. Throws CERTIFICATE_UNREADABLE. */
+/**
+ * Returns the SHA-256 of a certificate (the first of its chain) in base64url. Throws CERTIFICATE_UNREADABLE if it
+ * cannot be parsed.
+ */
 export function fingerprintOf(certificate: string): string {
   return createHash('sha256').update(parse(certificate).raw).digest('base64url');
 }
 
 /**
- * Returns the fields of a certificate. Throws `CertificateError` if no browser would accept it with this key at `now`
- * (ms). A certificate may begin to be valid up to a day later, because clocks differ.
+ * Returns the fields of a certificate. Throws `CertificateError` if the certificate or the key cannot be used, if they
+ * do not belong together, or if the certificate is not valid at `now` (ms). A certificate may begin to be valid up to a
+ * day later, because clocks differ.
  */
 export function checkPair({ certificate, key }: Pem, now: number): CertificateFacts {
   const x509 = parse(certificate);

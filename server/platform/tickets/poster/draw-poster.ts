@@ -46,8 +46,8 @@ async function drawArt(kit: PaperKit, page: Page, { cover }: PosterData): Promis
   }
   const scene = await kit.drawing('poster-scene', artPixels);
   page.context.drawImage(scene, 0, 0, Page.points(wide), Page.points(art.bottom));
-  // The drawing leaves out its two texts, because it has no font of its own: the character on the sail, and a question
-  // mark instead of the name. They are written here.
+  // The drawing leaves out its two texts, because it has no font of its own: the character on the sail, and three
+  // question marks instead of the name. They are drawn by the following calls.
   page.text('\u5b9d', {
     x: 84.1,
     y: 70.9,

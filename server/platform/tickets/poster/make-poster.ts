@@ -10,7 +10,7 @@ const pictureQuality = 90;
 
 /**
  * Returns the poster or the sheet of cards as a PDF of one A4 page. Throws GLYPH_MISSING for a character that no font
- * contains, and QR_TOO_LONG.
+ * contains, and QR_TOO_LONG for a text that is too long for its QR code.
  */
 export async function makePoster(kit: PaperKit, data: PosterData): Promise<Buffer> {
   const { hotelName, title, lead, code, origin, wifi, texts } = data;

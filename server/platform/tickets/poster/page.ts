@@ -59,7 +59,7 @@ export class Page {
     this.context.fill();
   }
 
-  /** Draws a text and returns the y coordinate of its lower edge. */
+  /** Draws a text and returns the y coordinate of its lower edge, or `y` if the text is blank. */
   text(text: string, look: PageText): number {
     const { x, y, width, size, lines = Number.POSITIVE_INFINITY, leading = 1.35, ink = '#0f3b4c' } = look;
     if (text.trim() === '') return y;
@@ -78,8 +78,8 @@ export class Page {
   }
 
   /**
-   * Draws a text in the largest font size between `size` and `smallest` with which it fits into `height`; in `smallest`
-   * if it does not fit with any. Returns the y coordinate of its lower edge.
+   * Draws a text in the largest font size between `size` and `smallest` with which it fits into `height` without
+   * dividing a word; in `smallest` if there is no such size. Returns the y coordinate of its lower edge.
    */
   box(text: string, look: PageText & { readonly height: number; readonly smallest: number }): number {
     const { size, smallest, height, leading = 1.35, weight = 'regular', spread = 0 } = look;
@@ -94,7 +94,7 @@ export class Page {
 
   /**
    * Draws a QR code that is `side` wide without its white border. Returns the width of the border, which the caller
-   * must leave free. Throws QR_TOO_LONG.
+   * must leave free. Throws QR_TOO_LONG if the modules would be too small to read.
    */
   qr(text: string, x: number, y: number, side: number): number {
     const { qr, module } = this.#largest(text, side);
