@@ -37,7 +37,7 @@ export async function backUpNow(place: Place): Promise<string> {
 
 /**
  * `--restore FILE|FOLDER|ID [--without-pictures]`: restores a backup into the data directory, which may be new, while
- * no server runs. The present data are backed up first. Returns the message to print.
+ * no server runs. The current data are backed up first. Returns the message to print.
  */
 export async function restoreNow(place: Place, given: string, options: RestoreOptions = {}): Promise<string> {
   const before = await stageGiven(place, given, options);
@@ -53,9 +53,12 @@ export async function restoreNow(place: Place, given: string, options: RestoreOp
   return before === undefined ? done : `${done}\n${bilingual('restoreBefore', { backup: before })}`;
 }
 
-/** Returns the backup that was made of the present data; undefined if there are none. */
+/**
+ * Prepares the restore. Returns the path of the backup that was made of the current data, or undefined if there are
+ * none.
+ */
 async function stageGiven(place: Place, given: string, options: RestoreOptions): Promise<string | undefined> {
-  // Anything may be missing in the present data, which is a reason for a restore.
+  // Anything may be missing from the current data, which is a reason for a restore.
   const storage = await openStorage({ ...place, isForRestore: true });
   try {
     knowUploads(storage);
@@ -80,8 +83,9 @@ async function findGiven(storage: FileStorage, dataDir: string, given: string): 
 }
 
 /**
- * `--list-backups`: prints one line of JSON, the newest first, for the desktop program. It only reads, so it works on
- * data that no server can open. Leaves out damaged backups and those with a date in the future.
+ * `--list-backups`: returns the backups as one line of JSON, newest first, for the desktop program. It only reads, so
+ * it works on data that no server can open. Leaves out backups that this program cannot read and those with a date in
+ * the future.
  */
 export async function listBackups({ dataDir, clock }: Place): Promise<string> {
   const folders = dataFolders(path.resolve(dataDir));
@@ -114,7 +118,10 @@ const texts = {
   STORAGE_FULL: 'backupNoRoom',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** Says to a person at a terminal that nothing was changed, and why. */
+/**
+ * Throws an `OptionsError` that tells the person at the terminal that nothing was changed, and why. An error without
+ * such a text is thrown unchanged.
+ */
 function sayWhy(error: unknown): never {
   if (!(error instanceof AppError) || !isKnown(error.code)) throw error;
   throw new OptionsError(bilingual(texts[error.code], valuesOf(error.data ?? {})));

@@ -4,10 +4,13 @@ import type { AuthService, Credentials } from './features/auth/auth.service.ts';
 import { demoEmails } from './features/seed/demo/demo-hotel.ts';
 import type { Ids } from './platform/ids.ts';
 
-/** The environment names an account that cannot be created. */
+/** Thrown if the environment names an account that cannot be created. */
 export class FirstAccountError extends Error {}
 
-/** Creates the account that the environment names, if there is none. Throws `FirstAccountError`. */
+/**
+ * Creates the account that the environment names, unless the hotel has an account already. Throws `FirstAccountError`
+ * if the email or the password is not acceptable.
+ */
 export async function makeFirstAccount(auth: AuthService, wished: Credentials | undefined): Promise<void> {
   if (!wished || !auth.isSetUpNeeded) return;
   const email = emailSchema.safeParse(wished.email);
@@ -20,11 +23,12 @@ export async function makeFirstAccount(auth: AuthService, wished: Credentials | 
 const demoPasswordLength = 12;
 
 /**
- * The accounts of `--demo`: an administrator, and a member of staff who may neither delete nor use editor and settings.
+ * The accounts of `--demo`: an administrator, and a member of staff, who may neither delete anything nor use the editor
+ * and the settings.
  */
 export type DemoAccounts = { readonly admin: Credentials; readonly staff: Credentials };
 
-/** Creates them with new passwords at each start. Undefined if the hotel has accounts of its own. */
+/** Creates the demo accounts, with new passwords at each start. Returns undefined if the hotel has other accounts. */
 export async function makeDemoAccounts(auth: AuthService, ids: Ids): Promise<DemoAccounts | undefined> {
   if (!auth.hasOnly(Object.values(demoEmails))) return undefined;
   const of = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });

@@ -20,11 +20,11 @@ export type Verdict = { readonly isGood: boolean; readonly text: string };
 
 /**
  * `--lottery-verify`: recomputes decks and chain from the files, whether a server runs or not, and changes nothing
- * (DRAW-5). Says which line is wrong, and never which balls are left.
+ * (DRAW-5). Reports which lines are wrong, but never which balls are left.
  */
 export async function verifyLottery(dataDir: string): Promise<Verdict> {
   const folders = dataFolders(dataDir);
-  // Read first, because then everything in it is in the journal already.
+  // The seeds are read before the journal, so that the journal contains everything that this document refers to.
   const early = await readSeeds(folders.documents);
   const { found, damaged, isThere } = await readDrawLines(folders.journal);
   const late = await readSeeds(folders.documents);
@@ -92,7 +92,7 @@ async function readDrawLines(file: string) {
   return { found, damaged, isThere: handle !== undefined };
 }
 
-/** Reads the document or its copy; undefined if neither can be read. */
+/** Reads the document with the seeds, or its copy. Returns undefined if neither can be read. */
 async function readSeeds(documents: string): Promise<StoredSeeds | undefined> {
   for (const end of ['.json', '.json.previous']) {
     const text = await readFile(path.join(documents, `${seedsName}${end}`), 'utf8').catch(() => '');

@@ -23,7 +23,7 @@ import { startFailure } from './start-failure.ts';
 import { Turns } from './storage/erasure/turns.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** How long an orderly stop may take. Milliseconds. */
+/** How many milliseconds an orderly stop may take. */
 const stopWithinMs = 3_000;
 
 const shell = connectShell(process);
@@ -52,14 +52,14 @@ try {
   fail(error);
 }
 
-/** Exits with code 1 if the draw is not as it was sealed. */
+/** Prints the result and sets the exit code 1 if the draw is not as it was sealed. */
 async function verify(dataDir: string): Promise<void> {
   const { isGood, text } = await verifyLottery(dataDir);
   process.stdout.write(`${text}\n`);
   process.exitCode = isGood ? 0 : 1;
 }
 
-/** Prints why there is no server, and exits. */
+/** Prints why the server cannot run, and exits. */
 function fail(error: unknown): void {
   const failure = startFailure(error, { port: defaultPort, host: '', dataDir: '', ...options });
   if (failure.code === 'UNEXPECTED') log.error(errorFields(error), 'start failed');
@@ -70,7 +70,10 @@ function fail(error: unknown): void {
   setTimeout(() => process.exit(), 100);
 }
 
-/** Serves until it is stopped. After a restore it serves again, in the same process and on the same port. */
+/**
+ * Runs the server until it is stopped. After a restore, the server starts again in the same process and on the same
+ * port.
+ */
 async function run(options: Options): Promise<void> {
   const turns = new Turns();
   let served: Served | undefined;
@@ -107,7 +110,7 @@ type Served = {
 
 /** Opens the data, composes the features, and listens. */
 async function serve(options: Options, restart: () => void): Promise<Served> {
-  // Opened first, because the storage gives the clearest message about a faulty data directory.
+  // The storage is opened first, because it gives the clearest message about a faulty data directory.
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
   const { dataDir, acceptsLoss } = options;
@@ -173,7 +176,7 @@ async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, 
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }
 
-/** Prints the result of a command, which ends after this. */
+/** Prints the result of a command. The process then ends. */
 function answer(text: string): void {
   process.stdout.write(`${text}\n`, () => {
     // The shell's pipe would keep the process alive.
@@ -181,7 +184,7 @@ function answer(text: string): void {
   });
 }
 
-/** Calls `stop` once, whether the terminal, the system or the shell asks. */
+/** Calls `stop` once when the terminal, the system or the shell requests it, and then exits. */
 function onStop(stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {
@@ -205,7 +208,10 @@ function onStop(stop: () => Promise<void>): void {
   shell.begin(begin);
 }
 
-/** Writes a new one-time link beside the data. A running server accepts it, and so does the next one. */
+/**
+ * Creates a new one-time link in the data directory and prints it. A running server accepts the link, and so does the
+ * next one.
+ */
 async function resetAdmin({ dataDir, host, port }: Options): Promise<void> {
   const secret = await new SetUpLink(dataDir, systemClock).make();
   const text = setUpText(detectOrigin(systemNetwork, host, port), localOrigin(port), setUpPathOf(secret));
