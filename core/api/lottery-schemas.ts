@@ -125,7 +125,7 @@ export const drawResultSchema = z.object({
   minimumAge: z.number().optional(),
   imageUrl: z.string().optional(),
   drawnAt: z.string(),
-  /** True if the guest had already drawn. Then this is the earlier draw. */
+  /** True if the guest had already drawn. Then the response is the earlier draw. */
   repeated: z.boolean(),
 });
 export type DrawResult = z.infer<typeof drawResultSchema>;

@@ -63,7 +63,9 @@ export const backupEndpoints = {
       erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
       erasedGuests: z.number(),
       retentionDays: z.number(),
-      /** Whether the call comes from the server's own computer. A restore is possible only there (BACKUP-2). */
+      /**
+       * Whether the call comes from the server's own computer. A restore is possible only on that computer (BACKUP-2).
+       */
       canRestore: z.boolean(),
     }),
   },

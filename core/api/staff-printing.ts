@@ -123,7 +123,7 @@ export const printingEndpoints = {
       counts: z.record(z.enum([...stateFilters, 'today']), z.number()),
     }),
   },
-  /** Returns the picture that an order would print. It prints and stores nothing. */
+  /** Returns the picture that an order would print. Nothing is printed or stored. */
   previewPrintOrder: {
     route: printingRoutes.previewPrintOrder,
     access: 'staff',

@@ -183,7 +183,10 @@ export type DesktopBridge = {
   /** Asks where to save the PDF. Returns whether it was saved. */
   savePdf(order: PdfOrder): Promise<boolean>;
   getKiosk(): Promise<DesktopKiosk>;
-  /** Opens the kiosk window on a display, or moves it there. Returns why it could not be opened, or undefined. */
+  /**
+   * Opens the kiosk window on a display, or moves the open window to it. Returns why it could not be opened, or
+   * undefined.
+   */
   openKiosk(displayId: number): Promise<OpenKioskFault | undefined>;
   closeKiosk(): Promise<void>;
 };

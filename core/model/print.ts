@@ -47,7 +47,7 @@ export type Printer = {
   /** `tcp://IPV4:PORT` for `escpos-tcp`, the printer's name for `system`, and empty for `file`. */
   readonly address: string;
   readonly widthDots: PaperWidth;
-  /** True for exactly one printer. It prints the jobs that do not name a printer. */
+  /** True for exactly one printer if there are any. That printer prints the jobs that do not name one. */
   readonly isDefault: boolean;
 };
 
@@ -58,8 +58,8 @@ export type PrintSource =
   | { readonly kind: 'test' }
   | { readonly kind: 'check-in'; readonly ticketId: string }
   /**
-   * The claim code may be stored here, because it is valid for one day only and the line of the claim contains it
-   * anyway.
+   * The claim code may be stored in this line, because it is valid for one day only and the line of the claim contains
+   * it anyway.
    */
   | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean };
 

@@ -12,7 +12,7 @@ const indexes = (count: number) => Array.from({ length: count }, (_, questionInd
 
 describe('actionLogStatus, without progress', () => {
   it.each<[string, StatusRecord[], string]>([
-    ['nothing', [], 'in_progress'],
+    ['no records', [], 'in_progress'],
     ['an answer', [record()], 'in_progress'],
     ['game_complete [140]', [record(), record({ actionType: 'game_complete' })], 'completed'],
     ['the flag gameCompleted [140]', [record({ actionDetails: { gameCompleted: true } })], 'completed'],

@@ -24,7 +24,7 @@ function allowedEndings(answer: string): readonly string[] {
 
 /**
  * Checks whether `typed` equals the answer after normalisation (`normaliseAnswer`), possibly with one article or one
- * ending. An answer without any letters or digits equals nothing.
+ * ending. Returns false if the answer is empty after normalisation.
  */
 export function matchesLeniently(typed: string, right: string): boolean {
   const normalisedAnswer = normaliseAnswer(right);

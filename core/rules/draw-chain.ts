@@ -1,8 +1,8 @@
 import { sha256Hex } from './sha256.ts';
 
 /*
- * Each line of the draw contains the hash of the previous line (DRAW-4). So it can be detected if a line was changed,
- * removed or inserted.
+ * Each line of the draw contains the hash of the previous line (DRAW-4). So a line that was changed, removed or
+ * inserted is detected.
  */
 
 /** The value that the first line contains instead of a hash. */

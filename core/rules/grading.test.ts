@@ -102,11 +102,11 @@ describe('a choice [114] [115]', () => {
     ['C', false, '残念', 'C'],
     ['Z', false, '残念', 'Z'],
     ['', false, '残念', ''],
-  ])('for %j, returns %s and the feedback %s', (value, isCorrect, feedback, answer) => {
+  ])('is graded for the letter %j as %s, with the feedback %s', (value, isCorrect, feedback, answer) => {
     expect(grade(question, option(value))).toEqual({ isCorrect, feedback, generalFeedback: '', answer });
   });
 
-  it('returns no feedback where the author wrote none', () => {
+  it('has no feedback where the author wrote none', () => {
     expect(grade(aChoice(), option('A')).feedback).toBe('');
     expect(grade(aChoice(), option('B')).feedback).toBe('');
   });

@@ -18,7 +18,7 @@ describe('getHints', () => {
     expect(getHints(aQuestion(fields))).toEqual([expected]);
   });
 
-  it('returns no hints where none was written, and never any for free replies [122] [124]', () => {
+  it('returns no hints if none were written, and none at all for free replies [122] [124]', () => {
     expect(getHints(aQuestion())).toEqual([]);
     expect(getHints(aQuestion({ questionType: 'text', hintText: 'x', hints: [aHint({ text: 'y' })] }))).toEqual([]);
     expect(getHints(aQuestion({ questionType: 'file_upload', hints: [aHint({ text: 'y' })] }))).toHaveLength(1);

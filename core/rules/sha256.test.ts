@@ -25,7 +25,7 @@ describe('SHA-256', () => {
   });
 });
 
-it('fromHex returns the bytes of the text that toHex returned, and undefined for any other text', () => {
+it('fromHex returns the bytes of the text that toHex returned, and undefined for a text that is not hexadecimal', () => {
   const bytes = Uint8Array.from([0, 1, 15, 16, 254, 255]);
   expect(toHex(bytes)).toBe('00010f10feff');
   expect(fromHex('00010f10feff')).toEqual(bytes);

@@ -85,7 +85,9 @@ function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
-/** Updates `state` with one block. The first 16 elements of `words` are the block; the other 48 are computed here. */
+/**
+ * Updates `state` with one block. The first 16 elements of `words` are the block; this function computes the other 48.
+ */
 function compress(state: Uint32Array, words: Uint32Array): void {
   const w = (index: number): number => words[index] ?? 0;
   for (let round = 16; round < 64; round += 1) {

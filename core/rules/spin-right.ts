@@ -41,10 +41,10 @@ function reasonAgainst(facts: SpinFacts): NoSpinReason | undefined {
 }
 
 /**
- * Checks whether staff still owe the guest a spin (SPIN-2). The guest must have finished a story, neither the guest
- * nor, with one spin for each stay, another guest of the stay may have drawn, and the stay must not have ended too long
- * ago. It does not matter whether the guest can spin now: a stopped guest, and one who finished while no campaign was
- * open, have an unused spin too.
+ * Checks whether staff still owe the guest a spin (SPIN-2). The guest must have finished a story and not have drawn,
+ * and the stay must not have ended too long ago. With one spin for each stay, no other guest of the stay may have drawn
+ * either. It does not matter whether the guest can spin now: a stopped guest, and one who finished while no campaign
+ * was open, have an unused spin too.
  *
  * @param endedForMs milliseconds since the stay ended; undefined while it lasts
  */

@@ -91,7 +91,10 @@ function isSolvable(question: Question): boolean {
   return question.questionType !== 'no_answer' || hasTypeableAnswer(question);
 }
 
-/** Returns the first question that no guest can reach because the one before it cannot be solved, or undefined. */
+/**
+ * Returns the first question that no guest can reach because the one before it cannot be solved, or undefined if there
+ * is none or the order is free.
+ */
 function firstUnreachable({ isSequential, questions }: StoryContent): Question | undefined {
   const unsolvable = questions.findIndex((question) => !isSolvable(question));
   return isSequential && unsolvable >= 0 ? questions[unsolvable + 1] : undefined;

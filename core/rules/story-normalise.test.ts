@@ -164,7 +164,7 @@ describe('the addresses of pictures [87]', () => {
     ['/api/media/short', ''],
     ['/api/media/0123456789abcdef?x', ''],
     ['javascript:alert(1)', ''],
-  ])('are stored in every field: %s as %j', (url, expected) => {
+  ])('are checked in every field: %s is stored as %j', (url, expected) => {
     const { content } = normalise({
       ...aContent(),
       coverImageUrl: url,

@@ -9,7 +9,7 @@ import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, placeO
 export type Session = NonNullable<Caller['session']>;
 
 export type GuardDeps = PlaceDeps & {
-  /** Returns the hash of the phone's cookie if this server issued it. */
+  /** Returns the hash of the phone's cookie if the cookie is valid, otherwise undefined. */
   readonly phoneOf: (req: Request) => string | undefined;
   readonly findGuest: (userId: string) => Guest | undefined;
   /**

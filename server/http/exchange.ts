@@ -8,8 +8,8 @@ const paces = {
   /** For a body that a handler reads. A picture over poor Wi-Fi is slow. */
   body: { windowMs: 20_000, bytes: 32 * 1024 },
   /**
-   * For the rest of a body that is not needed any more. It gives the client time to read the response before the socket
-   * closes.
+   * For the rest of a body that is not needed any more. This pace gives the client time to read the response before the
+   * socket closes.
    */
   rest: { windowMs: 2_000, bytes: 64 * 1024 },
   /** For a response that the client must read. */

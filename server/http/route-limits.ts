@@ -7,8 +7,8 @@ import type { Caller } from './handler.ts';
 /**
  * Returns a function that applies the limits that count every call of a row (LIMIT-1). It throws TOO_MANY_REQUESTS if a
  * limit is exceeded. Limits that count only failures (codes, look-ups, log-ins, tries at a clue) are in the feature
- * that detects the failure. Polls, streams and records are never limited by address, because all phones of a hotel may
- * share one.
+ * that detects the failure. Polls and records are never limited by address, because all phones of a hotel may share
+ * one.
  */
 export function makeRouteLimits(
   limits: Limits,

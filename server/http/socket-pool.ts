@@ -2,7 +2,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import { Exchange, type ExchangeRequest, type ExchangeResponse } from './exchange.ts';
 
-/** How many milliseconds an address counts as a staff address after a paired device or a session was seen there. */
+/**
+ * How many milliseconds an address counts as a staff address after a call with a paired device or a session came from
+ * it.
+ */
 const staffForMs = 12 * 60 * 60 * 1_000;
 const mostStaffAddresses = 200;
 
@@ -19,7 +22,7 @@ export type PoolRequest = ExchangeRequest & { readonly socket: Named };
 export type PoolResponse = ExchangeResponse & { once(event: 'finish', done: () => void): unknown };
 
 type Seat = {
-  /** Stored here, because a closed socket does not have its address any more. */
+  /** The key is stored, because a closed socket no longer has its address. */
   readonly key: string;
   readonly socket: PoolSocket;
   readonly address: string;

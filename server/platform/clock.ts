@@ -2,7 +2,10 @@
 export interface Clock {
   /** Returns the wall clock in milliseconds since 1970. */
   now(): number;
-  /** Returns milliseconds for measuring durations within a run. This clock never goes back (STORE-6). */
+  /**
+   * Returns milliseconds for measuring durations within a run. It is not affected if the computer's clock is set
+   * (STORE-6).
+   */
   monotonic(): number;
 }
 

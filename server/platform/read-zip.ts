@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, t
 
 /**
  * Why a ZIP file was refused. `unreadable` means that it is not a ZIP file, or truncated, encrypted or with wrong
- * checksums. `unsafe` means that it contains something that only an attacker would put there: a path that leads
+ * checksums. `unsafe` means that it contains something that only an attacker would put into it: a path that leads
  * outside, a link, or a name twice. `too_large` means too many entries, too many unpacked bytes, or an entry with a
  * suspicious compression ratio. `entry_too_large` means that one entry is too large.
  */

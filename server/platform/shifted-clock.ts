@@ -20,7 +20,7 @@ export class ShiftedClock implements Clock {
     return this.#base.monotonic() + this.#shiftMs;
   }
 
-  /** Sets the wall clock to a time in milliseconds since 1970. It continues from there. */
+  /** Sets the wall clock to a time in milliseconds since 1970. The clock continues from this time. */
   goTo(wallMs: number): void {
     this.#shiftMs = wallMs - this.#base.now();
   }

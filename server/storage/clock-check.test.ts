@@ -54,7 +54,7 @@ describe('the clock at the start (STORE-6)', () => {
     expect(second.check.isDoubtful()).toBe(true);
   });
 
-  it('is not doubtful once it was corrected, nor at the next start', async () => {
+  it('is not doubtful once it has been corrected, nor at the next start', async () => {
     const installation = anInstallation(start);
     const wrong = await installation.startServer('2036-11-21T10:00:00.000Z');
     wrong.write();
@@ -82,7 +82,7 @@ describe('the clock at the start (STORE-6)', () => {
 });
 
 describe('the clock of a running server', () => {
-  it('is not doubtful because time passes, however few lines are written', async () => {
+  it('does not become doubtful as time passes, however few lines are written', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.pass(30 * day);
     expect(check.isDoubtful()).toBe(false);

@@ -54,7 +54,7 @@ export type OpenStorageOptions = {
   readonly migrations?: readonly Migration[];
 };
 
-/** The storage of a data directory. Its backups can also be restored from other folders. */
+/** The storage of a data directory. `backups` can also restore backups from other folders. */
 export type FileStorage = Storage & { readonly backups: FileBackups };
 
 /**

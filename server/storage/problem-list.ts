@@ -14,7 +14,7 @@ export class ProblemList {
   readonly #dataDir: string;
   readonly #clock: Clock;
   readonly #log: Logger;
-  /** Whether problems are logged. They are not before `open`, so that a refused start logs one message only. */
+  /** Whether problems are logged. Before `open` they are not, so that a refused start logs only one message. */
   #isOpen = false;
   #onLoss: () => void = () => undefined;
 

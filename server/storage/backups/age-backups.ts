@@ -113,7 +113,7 @@ export async function clearPictures(
     const folder = path.join(home, picturesFolder, kind);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      // The program creates no folders here, so a folder is left alone.
+      // The program creates no folders among the pictures, so a folder is left alone.
       if (entry.isDirectory() || named.has(`${kind}/${entry.name}`)) continue;
       if (unreadable.length > 0 && !longErased.has(idIn(entry.name))) continue;
       await rm(path.join(folder, entry.name), { force: true });

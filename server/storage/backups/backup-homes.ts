@@ -28,8 +28,8 @@ const leastFreeBytes = 500_000_000;
 const keptFormer = 10;
 
 /**
- * The folders that contain backups. This setting belongs to the computer: no backup contains it and no restore changes
- * it.
+ * The folders that contain backups. The choice of the folder belongs to the computer: no backup contains it and no
+ * restore changes it.
  */
 export class BackupHomes {
   readonly #folders: DataFolders;

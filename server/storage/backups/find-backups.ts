@@ -9,7 +9,7 @@ export type FoundBackup = {
   readonly manifest: Manifest;
 };
 
-/** A backup that cannot be read. Its date and reason come from its name. */
+/** A backup that cannot be read. Its date and reason come from the name of its folder. */
 export type UnreadableBackup = {
   readonly home: string;
   readonly folder: string;

@@ -54,7 +54,8 @@ export async function writeBackup(
   const part = path.join(home, backupId + partEnd);
   await makeFolder(part);
   try {
-    // Erasures do not wait until the pictures are copied, because these are many and never change.
+    // Erasures need not wait until the pictures are copied, because a picture never changes and copying all of them
+    // takes long.
     const { source, documents, journal } = await options.alone(async () => {
       const moment = await takeMoment();
       return {

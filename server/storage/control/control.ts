@@ -36,7 +36,7 @@ export interface Inventory {
   settle(name: string, sum: string): void;
 }
 
-/** The delay in milliseconds before a change is written. It must be on the disk within 5 s. */
+/** The delay in milliseconds before a change is written. The change must be on the disk within 5 s. */
 const renewAfterMs = 4_000;
 const absent = '';
 

@@ -75,7 +75,7 @@ export class DiskSpace {
     return this.#state === 'full' ? this.#requireAfterLook('full') : undefined;
   }
 
-  /** Like `requireRoom`, for guests' pictures. Its limit is higher, so that answers still have room. */
+  /** Like `requireRoom`, but for guests' pictures, which need more free space, so that answers still have room. */
   requireRoomForUpload(): Promise<void> | undefined {
     return this.#state === 'ok' ? undefined : this.#requireAfterLook('low');
   }

@@ -101,7 +101,7 @@ describe('the functions for durable files', () => {
     expect(await readdir(tmp)).toEqual(['holiday.jpg']);
   });
 
-  it('create names for damaged files that Windows accepts', () => {
+  it('create names that Windows accepts for damaged files', () => {
     const at = Date.parse('2026-11-21T10:00:00.123Z');
     const name = damagedName('settings.json', at);
     expect(name).toMatch(/^settings\.json\.damaged-20261121T100000123Z-[0-9a-f]{4}$/);

@@ -148,7 +148,9 @@ export function temporaryName(tmpFolder: string): string {
 }
 const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
 
-/** Creates the folder for unfinished files and deletes those that a crash left there. Files with other names stay. */
+/**
+ * Creates the folder for unfinished files and deletes the files that a crash left in it. Files with other names stay.
+ */
 export async function clearUnfinished(tmpFolder: string): Promise<void> {
   await makeFolder(tmpFolder);
   for (const name of await readdir(tmpFolder)) {

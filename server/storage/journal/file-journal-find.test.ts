@@ -40,7 +40,7 @@ describe('find', () => {
     expect(world.book.problems).toEqual(['damaged journal.jsonl']);
   });
 
-  it('returns a line whose personal texts are just being blanked, with empty texts', async () => {
+  it('returns a line with empty texts while its personal texts are being blanked', async () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     await writeFile(world.file, (await readFile(world.file, 'utf8')).replace('シーサー 2', '   ーサー 2'));

@@ -34,7 +34,7 @@ type Waiting = {
 /** `from` is the first `seq` that the listener has not received from the disk. */
 type Listener = { readonly hear: (line: JournalLine) => void; readonly from: number };
 
-/** The highest number of lines in one write, which limits the memory. In a real hotel, so many lines never wait. */
+/** The highest number of lines in one write, which limits the memory. Even in a busy hotel, far fewer lines wait. */
 const largestBatch = 1_024;
 
 /** The journal with group commit: all lines that arrive during a write are written together in the next batch. */

@@ -117,7 +117,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
 
   /**
    * Copies the open file to its deleted path, so that no acknowledged line is lost. Call `stop` first. A file that
-   * another server has created there in the meantime is left as it is.
+   * another server has created at this path in the meantime is left as it is.
    */
   async putBack(): Promise<void> {
     const { file, tmpFolder } = this.#deps;

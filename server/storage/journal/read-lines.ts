@@ -4,7 +4,7 @@ import type { JournalIndex, Place } from './journal-index.ts';
 import { lineState, parseLine } from './journal-line.ts';
 
 /**
- * The highest number of bytes that several lines may share in one read. They share it if they are at most `widestGap`
+ * The largest number of bytes in one read of several lines. Lines are read together if they are at most `widestGap`
  * bytes apart.
  */
 const stretchLength = 256 * 1024;

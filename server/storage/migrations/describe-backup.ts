@@ -13,8 +13,8 @@ import { forEachLine } from '../journal/scan-journal.ts';
 type Described = { readonly createdAt: string; readonly schemaVersion: number; readonly format: LineFormat };
 
 /**
- * Adds a manifest to the copy that was made before a migration. This makes it a normal backup, which staff can download
- * and restore. It lists the pictures without copying them, because migrations do not change them.
+ * Adds a manifest to the copy that was made before a migration. The copy is then a normal backup, which staff can
+ * download and restore. The manifest lists the pictures without copying them, because migrations do not change them.
  */
 export async function describeBackup(
   folders: DataFolders,

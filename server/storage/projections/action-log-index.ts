@@ -29,7 +29,7 @@ export type LogWindow = {
 };
 
 /**
- * Finds the lines for a page of the action log. This needs an index because lines and entries differ in number: a line
+ * Finds the lines for a page of the action log. An index is needed, because lines and entries differ in number: a line
  * that completes a story shows as two entries (GRADING-1), and a fix that completes one is an entry without a line. A
  * filter can be empty, or name a story, a guest, or both.
  */

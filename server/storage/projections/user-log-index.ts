@@ -128,7 +128,7 @@ function count(users: Users, userId: string, entry: Entry, turn: number): void {
 
 /**
  * Returns the tallies sorted by the time of the last action, the most recent first. This costs little, because most of
- * them are in order since the last call.
+ * them are still in the order of the last call.
  */
 function inOrder(users: Users): Users['order'] {
   if (users.order.length !== users.tallies.size) {

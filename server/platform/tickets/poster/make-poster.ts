@@ -17,7 +17,7 @@ export async function makePoster(kit: PaperKit, data: PosterData): Promise<Buffe
   const network = wifi ? [wifi.ssid, wifi.password, wifi.note] : [];
   kit.check([hotelName, title, lead, code, origin, ...network, ...Object.values(texts)]);
   const file = new kit.canvas.PDFDocument({ title, creator: 'Takarabune', encodingQuality: pictureQuality });
-  // The library declares the browsers' type here, but returns its own.
+  // The library declares the browsers' type for this context, but returns its own.
   const context = file.beginPage(Page.points(210), Page.points(297)) as SKRSContext2D;
   const page = new Page(context, kit.setter);
   if (data.sheet === 'cards') drawCards(page, data);

@@ -52,7 +52,7 @@ export async function restorePictures(found: FoundBackup, deps: PictureDeps): Pr
   for (const one of touched) await syncFolder(one);
   const stories = await storiesOf(found);
   const known = new Set(manifest.pictures.map(({ name }) => idIn(name)));
-  // Older manifests do not list lost pictures, so those of stories are checked here, too.
+  // Older manifests do not list lost pictures, so this also checks the pictures of stories.
   const lacking = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
   for (const mediaId of lacking) {
     if (known.has(mediaId) || deps.isErased(mediaId)) continue;
