@@ -38,7 +38,10 @@ export class OptionsError extends Error {}
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads arguments and environment. Throws `OptionsError`. */
+/**
+ * Reads arguments and environment. Throws `OptionsError` if an argument is unknown or invalid, or if only one of the
+ * e-mail address and the password of the first account is set.
+ */
 export function readOptions(args: readonly string[], env: Env, platform: NodeJS.Platform = process.platform): Options {
   const values = parse(args);
   const dataDir = path.resolve(values['data-dir'] || env.TAKARABUNE_DATA_DIR || defaultDataDir(platform, env));

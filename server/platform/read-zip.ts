@@ -46,7 +46,10 @@ export class ZipReader {
     this.#bytesLeft = bytesInAll;
   }
 
-  /** Reads the list of entries. Throws `ZipError`. The caller must close the reader. */
+  /**
+   * Reads the list of entries. Throws `ZipError` if the list cannot be read, is unsafe or is too long. The caller must
+   * close the reader.
+   */
   static async open(bytes: Buffer, limits: ZipLimits): Promise<ZipReader> {
     const zip = await reading(() => fromBufferPromise(bytes, { autoClose: false, decodeStrings: false }));
     try {
@@ -68,7 +71,8 @@ export class ZipReader {
   }
 
   /**
-   * Returns the unpacked bytes of a file. Throws `ZipError` if the name is unknown or the file is too large or damaged.
+   * Returns the unpacked bytes of a file. Throws `ZipError` if the name is unknown, or if the file is too large,
+   * damaged or suspiciously well compressed.
    */
   async read(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.#entries.get(name);

@@ -196,7 +196,9 @@ export interface Backups {
   /** Returns what is known in memory, without reading the disk. */
   state(): BackupState;
   folder(): Promise<BackupPlace>;
-  /** Sets the folder for new backups. Throws `BACKUP_FOLDER_UNUSABLE` with the reason. */
+  /**
+   * Sets the folder for new backups. If that folder cannot be used, throws `BACKUP_FOLDER_UNUSABLE` with the reason.
+   */
   chooseFolder(folder: string): Promise<void>;
   /** Returns all backups, including those that cannot be read: the newest first, those dated in the future last. */
   list(): Promise<readonly BackupInfo[]>;

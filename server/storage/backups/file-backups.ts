@@ -302,7 +302,10 @@ export class FileBackups implements Backups {
     };
   }
 
-  /** Returns a backup by its id. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
+  /**
+   * Returns a backup by its id. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED` or `BACKUP_TOO_NEW` if there is no usable
+   * one.
+   */
   async find(backupId: string): Promise<FoundBackup> {
     const { backups, unreadable } = await this.#all();
     const found = backups.find(({ manifest }) => manifest.backupId === backupId);

@@ -53,7 +53,10 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Returns the backup in `folder`, whatever the folder's name is. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
+/**
+ * Returns the backup in `folder`, whatever the folder's name is. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW` if it
+ * cannot be used.
+ */
 export async function backupAt(folder: string, home: string, schemaVersion: number): Promise<FoundBackup> {
   const read = await readManifest(folder, schemaVersion);
   if (read.is === 'whole') return { home, folder, manifest: read.manifest };
