@@ -29,7 +29,7 @@ const aGuest = async (guestName: string, roomNumber: string) => {
   const phone = new ApiPhone(server);
   return { phone, userId: await phone.play(staff, { storyId, guestName, roomNumber }) };
 };
-/** Runs the built server with other arguments until it exits. */
+/** Runs the built server with these arguments until it exits. Rejects if the exit code is not 0. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
 
@@ -156,7 +156,7 @@ describe('a downloaded backup', () => {
       const stories = await call(fresh, 'listStories', { headers });
       const cover = stories.data.find((story) => story.coverImageUrl !== '')?.coverImageUrl ?? '';
       expect((await send(fresh, 'GET', cover)).status).toBe(200);
-      // The command refuses to restore while a server uses the data directory, and refuses damaged files.
+      // The command refuses to restore while a server uses the data directory.
       await expect(command('--restore', file, '--data-dir', dataDir)).rejects.toMatchObject({ code: 4 });
     } finally {
       await fresh.stop();

@@ -96,7 +96,7 @@ async function pairedTablet(): Promise<Browser> {
 }
 
 describe('a tablet', () => {
-  it('is refused until it pairs with a code from the desk, and then can do the daily work [236]', async () => {
+  it('is refused until it pairs with a code from the front desk, and can then do the daily work [236]', async () => {
     const tablet = new Browser();
     for (const name of ['logIn', 'getSetUp', 'verify', 'listGuests'] as const) {
       expect(await tablet.code(name, { body: name === 'logIn' ? account : undefined })).toBe('DEVICE_NOT_PAIRED');

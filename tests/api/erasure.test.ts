@@ -25,7 +25,7 @@ const secrets = {
 };
 const erase = (userId: string) => tryCall(server, 'eraseGuest', { params: { userId }, headers: staff });
 
-/** Registers a guest who finishes the story: a free answer, a wrong try, the right answer and a picture. */
+/** Registers a guest who finishes the story with a free reply, a wrong try, the right answer and a picture. */
 async function aTraveller(form: { readonly roomNumber: string; readonly guestName: string }) {
   const phone = new ApiPhone(server);
   const userId = await phone.play(staff, { storyId, ...form });
@@ -104,7 +104,7 @@ describe('a guest whom staff erase', () => {
     expect((await erase(family.userId)).status).toBe(200);
   });
 
-  it('does not take another guest of the same room with them', async () => {
+  it('is erased, but another guest of the same room is not', async () => {
     const gone = await aTraveller({ roomNumber: '島8', guestName: 'Gone Person' });
     const stays = await aTraveller({ roomNumber: '島8', guestName: 'Staying Person' });
     expect((await erase(gone.userId)).status).toBe(200);

@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(reply.json?.message).toBe('This story is not open for the room');
   });
 
-  it('[202] refuses a story that is not active as not found', async () => {
+  it('[202] refuses a story that is not active with STORY_NOT_FOUND', async () => {
     const closed = await createStory(server, staff, { isActive: false });
     const body = { storyId: closed, roomNumber: aRoom(), guestName: '田中' };
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(404, 'STORY_NOT_FOUND'));
@@ -180,7 +180,7 @@ describe('a guest’s status', () => {
 });
 
 describe('a change by staff', () => {
-  it('[UNDO-1] can be undone after a stay was ended, but only in the session that ended it', async () => {
+  it('[UNDO-1] can be undone even if it was a check-out, but only in the session that made it', async () => {
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
     const params = { userId };

@@ -28,7 +28,7 @@ describe('the server', () => {
     },
   );
 
-  it('returns 405 with the allowed methods for a wrong method on a known path', async () => {
+  it('returns 405 with the allowed methods for a wrong method on a known path, and 404 for an unknown path', async () => {
     const reply = await send(server, 'DELETE', '/api/stories/active/nothing');
     expect(reply.status).toBe(404);
     const wrong = await send(server, 'PATCH', '/api/stories/default-story-id');
@@ -49,7 +49,7 @@ describe('the server', () => {
     expect((await send(server, 'HEAD', '/api/events')).status).toBe(405);
   });
 
-  it('returns a 4xx status for paths that cannot be decoded', async () => {
+  it('returns a 4xx status for paths that cannot be decoded, and for decoded ones with NUL or slashes', async () => {
     for (const path of ['/api/stories/%E0%A4%A', '/%E0%A4%A', '/api/media/%00', '/api/..%2f..%2fetc%2fpasswd']) {
       const reply = await send(server, 'GET', path);
       expect(reply.status, path).toBeGreaterThanOrEqual(400);
@@ -67,7 +67,7 @@ describe('the response headers', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('force no https: no HSTS, no upgrade of insecure requests', async () => {
+  it('do not force https: no HSTS, no upgrade of insecure requests', async () => {
     for (const path of ['/', '/admin', '/api/health']) {
       const { headers } = await send(server, 'GET', path);
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -161,7 +161,7 @@ describe('the Host header', () => {
     expect(unknownHosts.map(({ host }) => host)).not.toContain('two.example');
   });
 
-  it('is kept for staff if it is unknown, but at most five names are kept', async () => {
+  it('is listed for staff if it is unknown, but at most five names are listed', async () => {
     for (let n = 0; n < 12; n += 1) await send(server, 'GET', '/api/health', { headers: { host: `h${n}.example` } });
     const { unknownHosts } = (await call(server, 'getStatus', { headers: await logIn(server) })).data.address;
     expect(unknownHosts).toHaveLength(5);

@@ -115,7 +115,7 @@ describe('https', () => {
     expect((await call(server, 'health')).data.storage).toBe('ok');
   });
 
-  it('adds its host and the fingerprint of its certificate to the pairing QR [DESKTOP-8]', async () => {
+  it('adds its host and the fingerprint of its certificate to the pairing QR code [DESKTOP-8]', async () => {
     const sha256 = Buffer.from(fingerprintOf(pair).replaceAll(':', ''), 'hex').toString('base64url');
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
     expect(readPairingLink(await pairingQr())).toMatchObject({
@@ -124,7 +124,7 @@ describe('https', () => {
     });
   });
 
-  it('keeps the key in one file that only its owner can read, and in no reply and no log', async () => {
+  it('keeps the key in one file that only its owner can read, and never sends or logs it', async () => {
     const secret = pair.key.split('\n')[3]?.trim() ?? '';
     expect(secret.length).toBeGreaterThan(30);
     const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
@@ -156,7 +156,7 @@ describe('https', () => {
     expect((await over('GET', '/settings', { own, host: 'evil.example' })).json.code).toBe('WRONG_HOST');
   });
 
-  it('replaces its certificate without closing, and moves to another port', async () => {
+  it('serves a new certificate at once, and moves to another port', async () => {
     const next = await aPair({ toMs: 20 * dayMs });
     expect((await put(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));

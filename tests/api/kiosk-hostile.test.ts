@@ -32,7 +32,7 @@ describe('a kiosk’s token', () => {
   });
 
   const closed = rows.filter(([name, { access }]) => !ofKiosks.includes(name) && !ofAnybody.includes(access));
-  it.each(closed)('does not open %s, which changes nothing', async (name) => {
+  it.each(closed)('does not open %s, and the refused call changes nothing', async (name) => {
     const before = await visibleState(world);
     const reply = await tryCall(world.server, name, { ...goodCalls(world)[name], headers: world.kiosk });
     expect([401, 403]).toContain(reply.status);

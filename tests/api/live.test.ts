@@ -161,7 +161,7 @@ describe("the panel's stream", () => {
 });
 
 describe('every stream', () => {
-  it('sends comments between its events, and the panel’s stream closes with the next comment after a log-out', async () => {
+  it('sends comments between its events, and the panel’s stream closes after a log-out', async () => {
     const { userId } = await aGuest();
     const phone = await watch(userId);
     const own = await logIn(server);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, call, logIn, tryCall } from '../support/server-calls.ts';
 
-/** How many ms a timer may fire too early. */
+/** By how many ms a timer may fire too early. */
 const timerMs = 50;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ describe('log-in', () => {
     expect(data).toEqual({ email: account.email, role: 'admin' });
   });
 
-  it('asks for both email and password [148]', async () => {
+  it('requires both email and password [148]', async () => {
     for (const body of [
       {},
       { email: account.email },

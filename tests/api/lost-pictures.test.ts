@@ -36,7 +36,7 @@ const lost = async () => (await call(server, 'getStatus', { headers: staff })).d
 const make = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data;
 const restore = (backupId: string, more = {}) =>
   tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true, ...more } });
-/** Runs the built server with other arguments until it exits. */
+/** Runs the built server with these arguments until it exits. Rejects if the exit code is not 0. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
 

@@ -109,7 +109,7 @@ describe('a voucher [244]', () => {
     expect(codeOf(await redeem(`http://192.168.1.20:8080/v/${code}`))).toEqual([409, 'ALREADY_REDEEMED']);
   });
 
-  it('is unredeemed, extended once or voided with a reason, and the security log records it without the code', async () => {
+  it('can be unredeemed, extended once or voided with a reason, and the security log records it without the code', async () => {
     const code = await aSoba();
     expect(codeOf(await act('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
     await redeem(code);

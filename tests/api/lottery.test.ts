@@ -246,7 +246,7 @@ describe('a draw', () => {
     expect((await world.rows({ q: mine.userId ?? '' })).length).toBe(0);
   });
 
-  it('is made at the kiosk, on the phone or on both, as the hotel has set', async () => {
+  it('is allowed at the kiosk, on the phone or in both places, as the hotel has set', async () => {
     const mine = await world.guest();
     const claimCode = await world.claim(mine);
     await world.prizes({ spinAt: 'kiosk' });

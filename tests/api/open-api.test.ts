@@ -70,7 +70,7 @@ describe('GET /openapi.json', () => {
     expect(faults.filter((fault) => !anything.test(fault.replace(/: says nothing$/, '')))).toEqual([]);
   });
 
-  it('has the content type of each file that the server sends', async () => {
+  it('has the content types of files that the server sends', async () => {
     const calls = goodCalls(world);
     const sent = [
       'getMedia',

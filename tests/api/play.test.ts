@@ -135,7 +135,7 @@ describe('a game over the API', () => {
     expect(resultOf(await phone.record(storyId, 'option_select', wrong, lies))).toMatchObject({ isCorrect: false });
   });
 
-  it('returns the first result again for a solved clue, and refuses a locked clue with the progress', async () => {
+  it('returns the first result again for a solved clue, and sends the progress when it refuses a locked clue', async () => {
     const { phone } = await aPlayer();
     const early = await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
     expect(early).toEqual(refusal(409, 'QUESTION_LOCKED'));

@@ -46,7 +46,7 @@ async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; 
   return { guest, claimCode: await world.lottery.claim(guest) };
 }
 
-/** Returns the date so many days from now as `YYYY-MM-DD`. */
+/** Returns the UTC date `days` days from now as `YYYY-MM-DD`. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const newest = () => {

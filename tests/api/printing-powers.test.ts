@@ -101,7 +101,7 @@ describe('a kiosk', () => {
     expect(await world.ended(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('prints three story slips a minute, and only with the PIN a test, a reprint or on another printer', async () => {
+  it('prints three story slips a minute, and needs the PIN for a test, a reprint or a choice of printer', async () => {
     const kiosk = await pairKiosk(world.server, world.admin);
     for (let slip = 0; slip < 3; slip += 1) await world.ended(await world.order(world.slip(), kiosk));
     const fourth = await world.tryOrder(world.slip(), kiosk);

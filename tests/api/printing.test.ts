@@ -339,7 +339,7 @@ describe('printers', () => {
     expect(readdirSync(path.join(world.server.dataDir, 'prints'))).toContain(`${job.jobId}.png`);
   });
 
-  it('report their status, which is not asked again at once, but is updated by a printed slip', async () => {
+  it('report their state, which is not queried again at once but is updated by a printed slip', async () => {
     const all = await world.printers(576, 576, 576, 384);
     const [[, low] = fail(), [, open] = fail(), [, off] = fail(), [, silent] = fail()] = all;
     low.trouble = { paper: 'low' };

@@ -151,7 +151,7 @@ describe('the security log', () => {
     }
   });
 
-  it('turns many failures into one warning, which staff can dismiss', async () => {
+  it('turns many failures into one warning, which an administrator can dismiss', async () => {
     const before = (await log()) as unknown as { total: number };
     for (let n = 0; n < 12; n += 1) await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: 'x' } });
     const after = (await log()) as unknown as { total: number; warnings: { _id: string; count: number }[] };

@@ -19,7 +19,7 @@ describe('settings', () => {
     });
   });
 
-  it('change one field at a time, also inside a group', async () => {
+  it('change one field at a time, even inside a group', async () => {
     await change({ wifi: { ssid: 'beach', password: 'secret' }, stayDays: 5 });
     const reply = await change({ wifi: { note: 'lobby' } });
     expect(reply.json?.data).toMatchObject({ stayDays: 5, wifi: { ssid: 'beach', password: 'secret', note: 'lobby' } });

@@ -156,7 +156,7 @@ describe('a client written from the specification alone', () => {
     expect(await client.progress()).toMatchObject({ state: 'not_started', answers: [] });
   });
 
-  it('starts the story with its first accepted record, also with a wrong answer, but not with a refused one', async () => {
+  it('starts the story with its first accepted record, even with a wrong answer, but not with a refused one', async () => {
     const client = await aClient(clues, true);
     const [first] = await client.openClues();
     expect(

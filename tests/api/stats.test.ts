@@ -30,7 +30,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('no longer count a wrong answer that staff accept, which returns how many guests it helped', async () => {
+  it('no longer list a wrong answer once staff accept it, and the call returns how many guests this helped', async () => {
     const riddle = {
       questionId: 'r',
       questionType: 'no_answer' as const,

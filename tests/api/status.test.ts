@@ -48,7 +48,7 @@ describe('the status of the server', () => {
     expect(JSON.stringify(data)).not.toContain('a-secret-of-the-hotel');
   });
 
-  it('says when registration is paused', async () => {
+  it('shows that registration is paused', async () => {
     await call(server, 'updateSettings', { headers, body: { registration: 'paused' } });
     expect((await status()).registration).toEqual({ state: 'paused', isPausedByItself: false });
     await call(server, 'updateSettings', { headers, body: { registration: 'open' } });
@@ -103,7 +103,7 @@ describe('web vitals of phones', () => {
   });
 
   it.each([{ lcpMs: -1 }, { lcpMs: 'fast' }, { cls: 1e9 }, { ttfbMs: null }])(
-    'are refused if they are %j',
+    'are refused if they contain %j',
     async (body) => {
       const reply = await report(body);
       expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);

@@ -236,7 +236,7 @@ describe('accepting one more answer', () => {
   const accept = (storyId: string, questionId: string, body: object) =>
     tryCall(server, 'acceptAnswer', { headers, params: { storyId, questionId }, body });
 
-  it('adds the answer to that riddle once, and is refused for an old version, another type or a blank answer', async () => {
+  it('adds the answer to the riddle once, and is refused for an old version, another type or a blank answer', async () => {
     const { storyId } = await create({ questionsAnswers: [choice, { ...riddle, answerMatching: 'lenient' }] });
     const first = await accept(storyId, 'r1', { answer: 'hermit crab', version: 1 });
     expect(first.json?.data).toMatchObject({
@@ -266,7 +266,7 @@ describe('the list of stories', () => {
 });
 
 describe('the trash', () => {
-  it('hides a story from guests and staff until it is restored [192] [202] [187]', async () => {
+  it('hides a story from guests and from the list of stories until it is restored [192] [202] [187]', async () => {
     const { storyId } = await create({ title: 'Gone', questionsAnswers: [choice] });
     const scan = () => tryCall(server, 'validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } });
     expect((await scan()).status).toBe(200);

@@ -42,7 +42,7 @@ describe('a story as a file', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('contains the drawings of the sample story', async () => {
+  it('is exported from another hotel as the same file, even if it is the sample story with its drawings', async () => {
     const first = await exported(here, 'default-story-id');
     const there = await imported(elsewhere, first);
     expect((await exported(elsewhere, there.storyId)).equals(first)).toBe(true);
@@ -59,7 +59,7 @@ describe('a story as a file', () => {
     );
   });
 
-  it('gets missing texts, ids and points when it is imported [173]', async () => {
+  it('gets missing texts and ids when it is imported, and its points are corrected [173]', async () => {
     const story = { title: ' By hand ', questionsAnswers: [{ questionType: 'text', points: 9 }, riddle] };
     const { questionsAnswers, title, isActive } = await imported(here, await fileOf(story));
     expect([title, isActive]).toEqual(['By hand', true]);

@@ -135,7 +135,7 @@ describe('a story saved as a form', () => {
     ['broken JSON', { questionsAnswers: '[{' }],
     ['JSON of the wrong type', { roomNumbers: '{"a":1}' }],
     ['a __proto__ key in JSON', { questionsAnswers: '[{"__proto__":{"a":1}}]' }],
-    ['a version that is no number', { version: 'one' }],
+    ['a version that is not a number', { version: 'one' }],
   ])('is refused with %s in a field', async (_, fields) => {
     const { storyId } = await newStory();
     const reply = await put(storyId, fields, []);

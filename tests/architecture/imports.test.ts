@@ -12,7 +12,7 @@ const ofProduct = imports.filter(({ from }) => !isTest(from));
 const present = (list: readonly (string | undefined)[]) => [...new Set(list.filter((one) => one !== undefined))].sort();
 
 describe('imports', () => {
-  it('follow the import rules of each room', () => {
+  it('follow the import rules of each folder', () => {
     expect(present(ofProduct.map(objectionTo))).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('the import rules', () => {
     expect(objectionTo(anImport('core/locales/ja/guest.ts', 'zod', true))).toContain('core/locales');
   });
 
-  it('detect a cycle, also one that contains type imports', () => {
+  it('detect a cycle, even one that contains type imports', () => {
     const read = (file: string, text: string) => importsOf({ path: file, text });
     const cycle = [
       ...read('core/a.ts', "import type { B } from './b.ts';"),

@@ -20,7 +20,7 @@ describe('names', () => {
 describe('modules', () => {
   const exportsOf = ({ path: file, text }: (typeof sources)[number]) => parseSync(file, text).module.staticExports;
 
-  it('have no default export, except configurations', () => {
+  it('have no default export, except configurations and declarations', () => {
     const wrong = sources
       .filter(({ path: file }) => !/\.config\.ts$|\.d\.ts$/.test(file))
       .filter((file) =>
@@ -66,12 +66,12 @@ describe('exports', () => {
 describe('texts', () => {
   /**
    * Matches files that may contain Japanese: the locales, rules for Japanese text, weak passwords, column names of other
-   * programs, and the sample story.
+   * programs, the stories and the demo hotel, and the checks of line breaks and of tickets.
    */
   const mayContainJapanese =
     /^core\/(locales\/|rules\/(text-normalise|courtesies|spellings|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
 
-  it('in Japanese are only in the locales', () => {
+  it('in Japanese are only in the locales and in the files that are allowed to contain them', () => {
     const styles = rooms
       .flatMap((room) => listFiles(room, /\.(css|html|mjs)$/))
       .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));

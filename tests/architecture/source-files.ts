@@ -23,7 +23,7 @@ export function listFiles(folder: string, ends: RegExp): string[] {
     .sort();
 }
 
-/** Returns the TypeScript files of all rooms. */
+/** Returns the TypeScript files of all these folders. */
 export function readSources(): SourceFile[] {
   return rooms
     .flatMap((room) => listFiles(room, /\.tsx?$/))
@@ -31,8 +31,8 @@ export function readSources(): SourceFile[] {
 }
 
 /**
- * Returns whether a file is a test or is used only by tests: doubles and builders beside the source, and the rooms `tests`
- * and `bench`.
+ * Returns whether a file is a test or is used only by tests: doubles and builders beside the source, and the folders
+ * `tests` and `bench`.
  */
 export const isTest = (file: string): boolean =>
   /\.(test|spec|test-support)\.tsx?$/.test(file) ||

@@ -15,7 +15,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Returns the line of a guest's wrong answer. The number makes it unique. */
+/** Returns the line of a guest's wrong answer. `number` makes it unique. */
 export function anAction(userId: string, number: number, storyId = 'abcdefgh'): ActionEntryLine {
   return {
     kind: 'action',
