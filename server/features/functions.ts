@@ -32,8 +32,8 @@ export type RunningGuests = {
   /** Returns the versions of this story that current guests play. These versions are kept. */
   pinnedVersions(storyId: string): ReadonlySet<number>;
   /**
-   * Moves the guests of version `from` to version `to`, and grades their tries at their current clue again (STORY-3).
-   * Returns how many of them have solved the clue as a result.
+   * Moves the guests of version `from` to version `to`, and grades their tries at unsolved questions again (STORY-3). Returns
+   * how many of them have solved a question as a result.
    */
   fixRunning(storyId: string, from: number, to: number): Promise<number>;
 };
@@ -87,7 +87,8 @@ export type SecurityCaller = {
 export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
 
 /**
- * Provided by the security log (AUDIT-1). If an entry cannot be written, neither function fails the call that it records.
+ * Provided by the security log (AUDIT-1). Neither function throws if an entry cannot be written, so that the recorded call does
+ * not fail.
  */
 export type SecurityNotes = {
   /** Records an event. Without a caller, the event is recorded as done by the server itself. */

@@ -15,7 +15,7 @@ import type { ActionsDeps } from './actions.service.ts';
 export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
 
 /**
- * The most lines that are read and written in one step. Guests' calls wait for one step at most, which takes a few
+ * The maximum number of lines that are read and written in one step. Guests' calls wait for one step at most, which takes a few
  * milliseconds.
  */
 const linesAtOnce = 250;

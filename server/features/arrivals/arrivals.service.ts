@@ -78,8 +78,8 @@ export async function makeArrivals(deps: ArrivalsDeps) {
     const rowsByParty = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
     const namedParties = new Set(rows.map(partyKey));
     /**
-     * The stored rows whose party the file does not contain, by room and day. Such a row is reused if the file has an
-     * unknown party for that room and day, because the name may have been changed. The others are removed.
+     * The stored rows whose party the file does not contain, by room and day. Such a row is reused if the file has a party for
+     * that room and day that is not stored yet, because the name may have been changed. The other rows are removed.
      */
     const renamed = new Map<string, Arrival[]>();
     for (const row of before) {
@@ -180,9 +180,10 @@ function isSame(left: Arrival, right: Arrival): boolean {
 }
 
 /**
- * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must be valid beyond the day
- * of arrival, or on that day if the party also leaves then. It must have been issued on that day or later but before the day of departure, or on the day before if nobody
- * else arrived in the room on that day. A void ticket is returned only if there is no other.
+ * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must expire after the day of
+ * arrival, or on that day if the party also leaves then. It must have been issued between the day of arrival and the day before
+ * the departure, or on the day of arrival if no later departure is known. A ticket that was issued on the day before the
+ * arrival also counts if no other party arrived in the room on that day. A void ticket is returned only if there is no other.
  */
 function ticketFor(row: Arrival, { arrivals, getTickets }: ArrivalsDeps): RoomTicket | undefined {
   const day = arrivalDay(row);

@@ -17,9 +17,10 @@ const cjk = /[\u3040-\u30FF\u4E00-\u9FFF]/;
 const halfKana = /[\uFF61-\uFF9F]/g;
 
 /**
- * Returns the text of a file. A byte order mark decides about the encoding, then `chosen`. Otherwise the file is UTF-8 if
- * the bytes are valid, else Shift_JIS with the characters that Windows added. If the file was cut off within a character,
- * that character is left out. Throws ARRIVALS_UNREADABLE for what is not text, such as an Excel workbook.
+ * Returns the text of a file. The encoding is that of the byte order mark, or else `chosen`. Without both, the file is read as
+ * UTF-8 if the bytes are valid, and otherwise as Shift_JIS with the characters that Windows added. If the file was cut off
+ * within a character, that character is left out. Throws ARRIVALS_UNREADABLE if the file is not text, for example an Excel
+ * workbook.
  * @param chosen the encoding that a person chose
  */
 export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {

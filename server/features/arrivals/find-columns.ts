@@ -81,9 +81,9 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
 }
 
 /**
- * Guesses the order of dates such as `22.11.2026` and `26/11/22`: the one by which most of them are days, and of several
- * such orders the one by which the days are nearest to now. With dots before a year of four digits the day comes first.
- * Returns `ymd` if no date is of this form.
+ * Guesses the order of day, month and year in dates such as `22.11.2026` and `26/11/22`. Returns the order in which most of
+ * them are valid days, and of several such orders the one whose days are nearest to now. Returns `dmy` if a date has dots and
+ * ends with a year of four digits, and `ymd` if no date has such a form.
  */
 function guessDateOrder(cells: readonly string[], nowMs: number): ArrivalMapping['dateOrder'] {
   const dates = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => dateForms.short.test(cell));

@@ -12,9 +12,10 @@ const two = (value: number) => String(value).padStart(2, '0');
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Reads a day, with or without a time, as reservation systems write it: `2026/11/22 15:00`, `20261122`, the same with
- * Japanese characters, a weekday or the year of an era, and `22.11.2026`, for which `order` says what comes first. For
- * `11/22` it chooses the year that is nearest to now. Returns undefined if the text is not a day from 2000 to 2100.
+ * Reads a day, with or without a time, as reservation systems write it, such as `2026/11/22 15:00` or `20261122`. Japanese
+ * characters, a weekday in brackets and a year of the Reiwa era are accepted. For `22.11.2026`, `order` is the order of day,
+ * month and year. For `11/22`, the year is chosen in which the day is nearest to now. Returns undefined if the text is not a
+ * day from 2000 to 2100.
  */
 export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay | undefined {
   const text = typed

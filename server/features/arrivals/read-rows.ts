@@ -18,7 +18,7 @@ export type ReadRows = {
 };
 
 export type RoomReader = {
-  /** Returns undefined if the text is not a room number. */
+  /** Returns the room number and its room key, or undefined if the text is not a room number. */
   readonly clean: (typed: string) => { readonly roomNumber: string; readonly roomKey: string } | undefined;
   /** Returns true if the hotel has a list of rooms and the list does not contain this room. */
   readonly isUnlisted: (roomKey: string) => boolean;
@@ -39,8 +39,9 @@ export function partyKey(row: ReadRow): string {
 }
 
 /**
- * Reads each line by the mapping. A line without a readable room and day is left out and reported as a problem. If another
- * value cannot be read, only that value is left out, with a warning.
+ * Reads the lines with the mapping. Lines of totals, incomplete lines, and lines without a readable room and day are left out
+ * and reported as problems. If another value cannot be read, only that value is left out, with a warning. Lines of the same
+ * party become one row.
  */
 export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomReader, nowMs: number): ReadRows {
   const rows = new Map<string, ReadRow & { readonly line: number }>();

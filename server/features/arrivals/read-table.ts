@@ -9,14 +9,14 @@ export type TableLine = {
 };
 export type ListTable = { readonly columns: readonly string[]; readonly lines: readonly TableLine[] };
 
-/** The column names must be in one of this many first records. The records above them are titles. */
+/** The column names are searched for only in this many records at the beginning. The records above them are titles. */
 const maxTitleRows = 20;
 const recordCharacters = 20_000;
 
 /**
- * Reads the column names and the records below them. Stops reading if there are too many records. Throws ARRIVALS_TOO_LONG.
- * Throws ARRIVALS_UNREADABLE if there are no column names, and with `data.line` if the file is not valid CSV, for example
- * because a quotation mark is not closed.
+ * Reads the column names and the records below them. Throws ARRIVALS_TOO_LONG if there are too many records, without reading
+ * all of them. Throws ARRIVALS_UNREADABLE if there are no column names, and, with `data.line`, if the file is not valid CSV,
+ * for example because a quotation mark is not closed.
  */
 export function readTable(text: string): ListTable {
   const records = parsed(text);
@@ -54,8 +54,8 @@ function parsed(text: string): TableLine[] {
 }
 
 /**
- * Unwraps `="0301"`, which programs write so that Excel does not drop the zero. Other formulas stay as they are, as text.
- * Also removes the full-width spaces with which some programs fill their columns.
+ * Unwraps `="0301"`, which programs write so that Excel does not drop the zero. Other formulas stay as they are, as text. Also
+ * removes the full-width spaces with which some programs pad their columns.
  */
 function textOfCell(cell: string): string {
   const text = cell.trim();

@@ -38,7 +38,7 @@ export class AccountRepository {
   }
 
   /**
-   * Replaces the accounts by those that `work` returns. Changes run one after another. If `work` throws or the document
+   * Replaces the accounts with those that `work` returns. Changes run one after another. If `work` throws or the document
    * cannot be written, rejects with that error and changes nothing.
    */
   change(work: (accounts: readonly Account[]) => readonly Account[]): Promise<void> {

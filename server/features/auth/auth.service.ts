@@ -17,14 +17,17 @@ export type AuthDeps = {
   readonly link: Pick<SetUpLink, 'use' | 'burn'>;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The number of wrong passwords from one address after which a pause begins. Each further one makes the pause longer. */
+  /**
+   * The number of wrong passwords from one address after which a pause begins. Each further one makes the pause longer, up to a
+   * limit.
+   */
   readonly wrongLogins: number;
   readonly security: SecurityNotes;
 };
 
 export type Credentials = { readonly email: string; readonly password: string };
 export type Caller = SecurityCaller & { readonly boundTo: string };
-/** A staff member's session. `sessionId` is the hash of its token. */
+/** A session of somebody with an account. `sessionId` is the hash of its token. */
 export type Session = {
   readonly accountId: string;
   readonly email: string;
@@ -54,10 +57,10 @@ export class AuthService {
   }
 
   /**
-   * Creates the first account, on the computer itself or with the one-time link, and logs it in (ACCESS-3). With a link of
-   * `--admin-reset` it also adds an administrator, or replaces the password of an existing account. Whoever uses the link
-   * on another device is trusted: `pairHere` pairs that device and returns the value to bind the session to. Throws
-   * PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
+   * Creates the first account, on the computer itself or with the one-time link, and logs in to it (ACCESS-3). If accounts
+   * exist, only a link from `--admin-reset` is accepted, which adds an administrator or replaces the password of an existing
+   * account. A device on which the link is used is trusted: unless it is the computer itself, `pairHere` pairs it and returns
+   * the value to bind the session to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
    */
   setUp(
     credentials: Credentials,
@@ -76,7 +79,7 @@ export class AuthService {
     return next;
   }
 
-  /** Returns true if every account has one of these emails. */
+  /** Returns true if every account has one of these emails, or if there is no account. */
   hasOnly(emails: readonly string[]): boolean {
     return this.#deps.accounts.all().every((account) => emails.includes(account.email));
   }
@@ -117,7 +120,10 @@ export class AuthService {
     return beginSession(this.#deps.sessions, account, caller.boundTo);
   }
 
-  /** Returns the session of a token and extends it. Returns undefined if the token is not valid for `boundTo`. */
+  /**
+   * Returns the session of a token and extends it. Returns undefined if the token is not valid for `boundTo` or the account no
+   * longer exists.
+   */
   findSession(token: string, boundTo: string): Session | undefined {
     const accountId = this.#deps.sessions.find(token, boundTo);
     const account = accountId === undefined ? undefined : this.#deps.accounts.byId(accountId);
@@ -183,7 +189,7 @@ export class AuthService {
   }
 }
 
-/** Begins a session for an account. Returns its token and its end, with the account's email and role. */
+/** Begins a session for an account. Returns the session's token and expiry, with the account's email and role. */
 export async function beginSession(sessions: SessionStore, account: Account, boundTo: string): Promise<LoggedIn> {
   const { token, expiresAt } = await sessions.begin(account.accountId, boundTo);
   return { token, email: account.email, role: account.role, expiresAt };

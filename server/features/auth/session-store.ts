@@ -43,15 +43,15 @@ export type SessionDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  /** Called when sessions have ended, whatever ended them, so that their streams can be closed. */
+  /** Called when sessions have been removed for any reason, so that their streams can be closed. */
   readonly onEnded: () => void;
 };
 
 /**
- * Stores the sessions of staff by the hashes of their tokens. A session ends after 12 hours without use, and at the latest
- * 7 days after the log-in, by the monotonic clock (ACCESS-4, ACCESS-5). It is valid only for the device on which it began,
- * or only without a device. Sessions survive a restart. A failed write is logged and does not fail the call, because staff
- * must be able to log in even if the disk is full.
+ * Stores the sessions of staff by the hashes of their tokens. A session ends after 12 hours without use, and at the latest 7
+ * days after the log-in, by the monotonic clock (ACCESS-4, ACCESS-5). A session that began on a device is valid only for that
+ * device, and one that began without a device only without one. Sessions survive a restart. A failed write is logged and does
+ * not fail the call, because staff must be able to log in even if the disk is full.
  */
 export class SessionStore {
   readonly #deps: SessionDeps;
@@ -134,14 +134,14 @@ export class SessionStore {
     await this.#write();
   }
 
-  /** Makes room for one more session: removes those that have expired, then the oldest ones. */
+  /** Makes room for one more session: removes those that have expired and, if there are still too many, the oldest ones. */
   #dropOld(): void {
     const now = this.#deps.clock.monotonic();
     this.#remove([...this.#entries].filter(([, { deadline }]) => deadline <= now).map(([hash]) => hash));
     this.#remove([...this.#entries.keys()].slice(0, Math.max(0, this.#entries.size - maxSessions + 1)));
   }
 
-  /** Removes sessions and reports it. Returns false if there were none of these. */
+  /** Removes sessions and calls `onEnded`. If none of them exists, does not call it and returns false. */
   #remove(hashes: readonly string[]): boolean {
     const removed = hashes.filter((hash) => this.#entries.delete(hash));
     if (removed.length > 0) this.#deps.onEnded();

@@ -47,8 +47,8 @@ export class StaffAccounts {
   }
 
   /**
-   * Changes the given fields of an account. A new password ends the sessions of the account. A new role applies from the
-   * next call on. Throws ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN and LAST_ADMIN.
+   * Changes the given fields of an account. A new password ends the sessions of the account. A new role applies to the
+   * account's next call. Throws ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN and LAST_ADMIN.
    */
   async update(accountId: string, { email, password, role }: AccountChange): Promise<AccountView> {
     if (password !== undefined) {

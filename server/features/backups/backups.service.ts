@@ -81,8 +81,8 @@ export function makeBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Prepares a restore. It is completed when the caller calls the returned `restart`. `beforeRestore` is the backup that
-     * was made of the present data. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`,
+     * Prepares a restore. It is completed when the caller calls the returned `restart`. `beforeRestore` is the backup that this
+     * call makes of the current data. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`,
      * `STORAGE_FULL` and `RESTORE_UNDER_WAY`. If it throws, nothing changes.
      */
     async restore(backupId: string, by: string, options: RestoreOptions) {

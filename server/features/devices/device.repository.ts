@@ -32,8 +32,8 @@ export class DeviceRepository {
   }
 
   /**
-   * Replaces the devices by those that `work` returns. Changes run one after another. If `work` throws or the document
-   * cannot be written, rejects with that error and changes nothing.
+   * Replaces the devices with those that `work` returns. Changes run one after another. If `work` throws or the document cannot
+   * be written, rejects with that error and changes nothing.
    */
   change(work: (devices: readonly Device[]) => readonly Device[]): Promise<void> {
     const next = this.#writing.then(async () => {

@@ -60,7 +60,7 @@ export class DeviceService {
   }
 
   /**
-   * Pairs the caller's device by a pairing code. If the device is already paired, the earlier pairing ends. Throws
+   * Pairs the caller's device with a pairing code. If the device is already paired, the earlier pairing ends. Throws
    * PAIRING_CODE_INVALID, PAIRING_CODE_OTHER_ROLE and TOO_MANY_REQUESTS.
    * @param role what the device is for, if it knows
    */
@@ -107,8 +107,8 @@ export class DeviceService {
   }
 
   /**
-   * Gives the kiosk window of this computer a new token, and ends that of an earlier start (DESKTOP-10). The device keeps
-   * its id, so that its last spin is known after a restart.
+   * Gives the kiosk window of this computer a new token, which replaces the token of the previous start (DESKTOP-10). The
+   * device keeps its id, so that its last spin is known after a restart.
    * @returns the token of the device, for the desktop program only
    */
   async issueConsoleKiosk(): Promise<string> {

@@ -3,9 +3,9 @@ import { timings } from '#core/rules/timings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 
-/** The most codes that are valid at the same time. One more code ends the oldest. */
+/** The maximum number of codes that are valid at the same time. A further code ends the oldest one. */
 const maxCodes = 20;
-/** The most ended codes that are remembered, so that somebody who types one learns why it does not work. */
+/** The maximum number of ended codes that are remembered, so that somebody who types one learns why it does not work. */
 const maxEnded = 100;
 
 export type Pairing = { readonly role: DeviceRole; readonly name: string };

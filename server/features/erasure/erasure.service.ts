@@ -19,7 +19,10 @@ const unusedTicketDays = 2;
 const arrivalDays = 2;
 /** The security log keeps network addresses for this many days (AUDIT-4). */
 const addressDays = 90;
-/** The most guests that one erase line names. Further guests go into the next line. */
+/**
+ * The maximum number of guests that are erased with one journal line after their retention. Further guests go into the next
+ * line.
+ */
 const atOnce = 500;
 
 export type ErasureDeps = {
@@ -110,8 +113,8 @@ export function makeErasure(deps: ErasureDeps) {
 
   return {
     /**
-     * Erases a guest immediately. Resolves when their personal data are removed from every file. A current guest is checked
-     * out first, and their phone is told. Throws `GUEST_NOT_FOUND` if the guest does not exist or is already erased. Throws
+     * Erases a guest immediately. Resolves when their personal data are removed from every file. A current guest is checked out
+     * first, and their phone is notified. Throws `GUEST_NOT_FOUND` if the guest does not exist or is already erased. Throws
      * `WRONG_STATUS` if another entry took over this one; that entry must be erased instead.
      */
     async eraseGuest(userId: string, by: string): Promise<void> {

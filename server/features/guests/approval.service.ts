@@ -11,8 +11,8 @@ import type { Author, UndoService } from './undo.service.ts';
 
 export type StayChoice = 'same' | 'new' | undefined;
 /**
- * The change that staff ask for. If `isActive` is undefined, the status is toggled. `updatedAt` is that of the row that
- * they saw.
+ * The change that staff ask for. If `isActive` is undefined, the status is toggled. `updatedAt` is the value in the row that
+ * staff saw.
  */
 export type Wish = {
   readonly isActive?: boolean | undefined;
@@ -21,8 +21,8 @@ export type Wish = {
 };
 type Rejected = { readonly userId: string; readonly undo: Undo | undefined };
 /**
- * The most guests that are rejected at the same time. It is lower than the number of tasks that the queue of a room
- * accepts.
+ * The maximum number of guests that are rejected at the same time. It is lower than the number of tasks that the queue of a
+ * room accepts.
  */
 const atOnce = 50;
 
@@ -155,13 +155,17 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
 }
 
 /**
- * Checks whether a rejection failed only because the guest no longer waits, for example because somebody else was faster.
+ * Returns whether a rejection failed only because the guest is no longer waiting or no longer exists, for example because
+ * another staff member was faster.
  */
 function isDealtWith(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'WRONG_STATUS' || error.code === 'GUEST_NOT_FOUND');
 }
 
-/** Returns the changes of an approval into the present stay. At the first approval in a stay, its days count from now. */
+/**
+ * Returns the changes for an approval that keeps the current stay. The first approval in a stay restarts the stay's days at
+ * `at`.
+ */
 function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   if (others.some((other) => other.approvedAt !== undefined)) return { guests: [approved] };
   const { stayId, roomKey } = stay;
@@ -169,8 +173,8 @@ function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others
 }
 
 /**
- * Returns the changes of an approval that begins a new stay. Ends the earlier stay for the guests who registered on an
- * earlier day than the approved guest. All other guests of that stay move to the new one.
+ * Returns the changes for an approval that begins a new stay. Ends the earlier stay for the guests who registered on an earlier
+ * day than the approved guest. All other guests of that stay move to the new one.
  */
 function newParty(deps: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
   const day = localDayOf(approved.createdAt);

@@ -6,9 +6,9 @@ import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * Gives a current guest another story and returns the guest. Their progress in the old story is kept (RESUME-4). `by` is
- * the email of the staff member who did it, if one did. `phone` is a phone to bind to the guest in the same journal line.
- * Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`.
+ * Gives a current guest another story and returns the guest. Writes nothing if the guest has this story already. Their progress
+ * in the old story is kept (RESUME-4). `by` is the email of the staff member who did it, if one did. `phone` is a phone to bind
+ * to the guest in the same journal line. Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`.
  */
 export async function changeStory(
   deps: GuestsDeps,

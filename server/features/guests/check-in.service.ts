@@ -30,7 +30,7 @@ export type TicketForm = {
   readonly language?: Language | undefined;
   readonly stay?: 'same' | 'new' | undefined;
   readonly isRoomChecked?: boolean | undefined;
-  /** A random id from the page. A repeated request has the same id, so that it issues no second ticket (TICKET-10). */
+  /** A random id from the page. A repeated request has the same id, so that no second ticket is issued (TICKET-10). */
   readonly clientTicketId?: string | undefined;
 };
 
@@ -65,8 +65,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
   };
 
   /**
-   * Returns the newest ticket of the room that is valid and that nobody has used. A further ticket is then for the same
-   * stay.
+   * Returns the room's newest valid ticket that nobody has used, or undefined. `stayFor` uses it to put a further ticket into
+   * the same stay.
    */
   const findPendingTicket = (roomKey: string): Ticket | undefined =>
     state.tickets
@@ -80,7 +80,10 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     return new Date(at).toISOString();
   };
 
-  /** Returns the id and the end of the stay that the ticket is for. Throws DEPARTURE_INVALID and EARLIER_GUESTS. */
+  /**
+   * Returns the ticket's fields `stayId`, `expiresAt`, `hasDeparture` and `isNewParty`. A departure, if given, replaces the end
+   * of the stay as `expiresAt`. Throws DEPARTURE_INVALID and EARLIER_GUESTS.
+   */
   const stayFor = (form: TicketForm, roomKey: string) => {
     const departure = form.departsOn === undefined ? undefined : toDepartureTime(form.departsOn);
     const expiry = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
@@ -194,8 +197,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * Returns what a phone may know of a valid ticket: neither the room nor a name. Throws CODE_MISTYPED, TICKET_NOT_FOUND,
-     * TICKET_VOID, TICKET_EXPIRED and TOO_MANY_REQUESTS.
+     * Returns what a phone may know about a valid ticket. The room and all names are left out. Throws CODE_MISTYPED,
+     * TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED and TOO_MANY_REQUESTS.
      */
     lookUp(typed: string, caller: Caller, listStories: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);
@@ -221,8 +224,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /**
-     * Returns the ticket with this code, even if it is void or expired. Throws TICKET_NOT_FOUND, CODE_MISTYPED if the code
-     * is not of a ticket, and TOO_MANY_REQUESTS after too many wrong codes from the caller's address.
+     * Returns the ticket with this code, even if it is void or expired. Throws TICKET_NOT_FOUND, CODE_MISTYPED if the text is
+     * not a ticket code, and TOO_MANY_REQUESTS after too many wrong codes from the caller's address.
      */
     requireTicket,
   };
@@ -236,8 +239,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const seatsLeft = ({ maxGuests, userIds }: Ticket): number => Math.max(0, maxGuests - userIds.length);
 
 /**
- * Returns why the ticket admits nobody else, or undefined while it is valid. Nothing expires while the clock is doubtful
- * (STORE-6).
+ * Returns whether the ticket is void or expired, or undefined if it is neither, even if all its seats are used. While the clock
+ * is doubtful, a ticket expires only when its stay is ended (STORE-6).
  */
 function findEndReason(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
   if (ticket.voided !== undefined) return 'void';
@@ -249,7 +252,7 @@ function findEndReason(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | u
   return stay === undefined && Date.parse(ticket.expiresAt) <= now ? 'expired' : undefined;
 }
 
-/** Checks that the ticket is valid. Throws TICKET_VOID or TICKET_EXPIRED. */
+/** Throws TICKET_VOID or TICKET_EXPIRED if the ticket is not valid. Does not check whether seats are left. */
 export function requireGood(deps: GuestsDeps, ticket: Ticket): void {
   const end = findEndReason(deps, ticket);
   if (end !== undefined) throw new AppError(end === 'void' ? 'TICKET_VOID' : 'TICKET_EXPIRED');

@@ -21,8 +21,9 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
   const { clock, journal, state } = deps;
 
   /**
-   * Returns the stay in the corrected room, and the changes of stays that this needs. If nobody else is in the guest's
-   * stay, that stay moves to the corrected room, or ends if the room already has one.
+   * Returns the id of the guest's stay in the corrected room, the guest's former stays if that is another stay, and the stays
+   * to write. If nobody else is in the guest's stay, that stay moves to the corrected room, or ends if the room already has
+   * one.
    */
   const moveStay = (guest: Guest, roomKey: string, at: string) => {
     const present = state.stays.get(guest.stayId);
@@ -79,9 +80,9 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
 
   return {
     /**
-     * Corrects the guest and returns them. Writes nothing if the values are the same. Throws `ROOM_REQUIRED`,
-     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `ROOM_NOT_IN_STORY`, `TOO_MANY_WAITING`, `TOO_MANY_CORRECTIONS` and
-     * `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest is not waiting.
+     * Corrects the guest's room and name and returns the guest. Writes nothing if both are the same as before. Throws
+     * `ROOM_REQUIRED`, `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `ROOM_NOT_IN_STORY`, `TOO_MANY_WAITING`,
+     * `TOO_MANY_CORRECTIONS` and `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest is not waiting.
      */
     async correct(userId: string, form: CorrectionForm): Promise<Guest> {
       const clean = cleanRegistration(form);

@@ -104,7 +104,7 @@ function count(deps: GuestsDeps): GuestCounts {
   return { all: of('active') + awaiting, active: of('active'), awaiting, waiting: of('waiting'), ...counts };
 }
 
-/** Checks that the guest was neither erased nor taken over by another entry. */
+/** Returns whether the guest was neither erased nor taken over by another entry. */
 const isListed = (guest: Guest): boolean => guest.movedTo === undefined && guest.erasedAt === undefined;
 
 function inOrder({ state }: GuestsDeps, stay: GuestQuery['stay']): Guest[] {

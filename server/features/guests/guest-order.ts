@@ -26,7 +26,7 @@ type Column = {
 type Row = { readonly guest: Guest; readonly key: string | number; readonly room: string };
 
 /**
- * Returns the guests in the order of a column. Guests with equal values are ordered by room and then by arrival, so that
+ * Returns the guests in the order of a column. Guests with equal values are ordered by room and then by registration, so that
  * their order is always the same.
  */
 export function inGuestOrder(

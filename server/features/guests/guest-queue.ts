@@ -5,7 +5,8 @@ import { guestKey, phoneKeyOf, roomKeyOf } from '../../storage/projections/keyed
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * Runs `task` while no other registration of this phone runs. To avoid deadlocks, take the phone's queue before a room's.
+ * Runs `task` while no other registration of this phone runs. If `phone` is undefined, runs it at once. To avoid deadlocks,
+ * take the phone's queue before a room's.
  */
 export function ofPhone<T>({ queue }: GuestsDeps, phone: string | undefined, task: () => Promise<T>): Promise<T> {
   return phone === undefined ? task() : queue.run(phoneKeyOf(phone), task);

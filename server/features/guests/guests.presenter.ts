@@ -74,8 +74,8 @@ export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
 }
 
 /**
- * Returns the question at which a guest needs help now, and why, or undefined (HELP-1). Guests whom staff stopped are left
- * out, because staff are already talking to them (HELP-2).
+ * Returns the question at which a guest needs help now, and why, or undefined if there is none (HELP-1). Only active guests
+ * count. Those whom staff stopped are left out because staff are already talking to them (HELP-2).
  */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 
 const windowMs = 60_000;
-/** The most addresses whose look-ups are counted. One more address removes the oldest. */
+/** The maximum number of addresses whose look-ups are counted. A further address removes the oldest one. */
 const maxAddresses = 20_000;
 
 /**

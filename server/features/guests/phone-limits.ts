@@ -18,8 +18,8 @@ export function hasGuestLetIn(deps: State, phone: string): boolean {
 }
 
 /**
- * Checks how many guests one phone may register (LIMIT-4). The caller holds the phone's queue, so that two simultaneous
- * registrations cannot exceed the limit. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
+ * Checks how many guests one phone may register (LIMIT-4). Call this only from a task in the phone's queue, so that two
+ * simultaneous registrations cannot exceed the limit. Throws `TOO_MANY_ON_PHONE` or `TOO_MANY_TODAY`.
  */
 export function checkPhone(deps: GuestsDeps, phone: string): void {
   const { waitingPerPhone, registrationsPerPhoneADay } = deps.limits;

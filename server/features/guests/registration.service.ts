@@ -42,9 +42,9 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   const registration = (): 'open' | 'paused' => (isCrowded() ? 'paused' : settings().registration);
 
   /**
-   * Checks that registration is open. A phone that already has guests here may register despite a pause. Throws
-   * `REGISTRATION_PAUSED` with the hotel's own text. Tells the panel when the number of waiting guests has begun or ceased
-   * to pause registration.
+   * Checks that registration is open. A phone that already has a current guest may register despite a pause. Throws
+   * `REGISTRATION_PAUSED` with the hotel's own text. Also notifies the panel if the number of waiting guests has started or
+   * stopped pausing registration since the last call.
    */
   const checkOpen = (caller: Caller) => {
     if (isCrowded() !== isCrowdTold) {
@@ -104,7 +104,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
     return guest;
   };
 
-  /** Binds this phone to an existing guest, and gives the guest the chosen story if it is another one. */
+  /** Binds this phone to an existing guest, and gives the guest the chosen story if they have a different one. */
   const comeAgain = async (guest: Guest, storyId: string, ensurePhone: () => string): Promise<Guest> => {
     const phone = ensurePhone();
     const isNewPhone = !state.phones.has(phone, guest.userId);
@@ -138,8 +138,8 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
   };
 
   /**
-   * Registers once for each `clientRegisterId`. A phone repeats a registration if the reply was lost, perhaps together with
-   * its cookie. The id is random, so no other phone can send it (TICKET-4).
+   * Registers once for each `clientRegisterId`, or again if the guest is no longer current. A phone repeats a registration if
+   * the reply was lost, perhaps together with its cookie. The id is random, so no other phone can send it (TICKET-4).
    */
   const onceOnly = (
     clientRegisterId: string | undefined,
@@ -157,7 +157,8 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
 
   return {
     /**
-     * Returns 'paused' if the hotel paused registration, or if as many guests are waiting as the limit allows (STATUS-5).
+     * Returns 'paused' if the hotel paused registration, or if as many guests are waiting as the limit allows (STATUS-5);
+     * otherwise 'open'.
      */
     registration,
 

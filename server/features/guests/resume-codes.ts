@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 
 const codeLength = 8;
-/** The most codes that are valid at the same time. One more code ends the oldest. */
+/** The maximum number of codes that are valid at the same time. A further code ends the oldest one. */
 const maxCodes = 5_000;
 
 type Entry = { readonly userId: string; readonly endsAt: number };
 
 /**
- * Stores the codes for one use that bring a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the
- * data directory contains none, and a restart ends them all. A guest has at most one code; a new code ends the earlier one.
+ * Stores the one-time codes that move a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the data
+ * directory contains none, and a restart ends them all. A guest has at most one code; a new code ends the earlier one.
  */
 export class ResumeCodes {
   readonly #byHash = new Map<string, Entry>();
@@ -36,8 +36,9 @@ export class ResumeCodes {
   }
 
   /**
-   * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again, unless the
-   * guest has got another code meanwhile. Returns undefined for a wrong, used or expired code. Accepts any spelling of the code, and the whole link of its QR code.
+   * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again, unless the guest
+   * has got another code meanwhile. Returns undefined for a wrong, used or expired code. Accepts any spelling of the code, as
+   * well as the whole link in its QR code.
    */
   redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
     const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));

@@ -9,7 +9,7 @@ import { ResumeCodes, resumeLink } from './resume-codes.ts';
 
 export type ResumeService = ReturnType<typeof makeResume>;
 
-/** Brings a guest to another phone by a code (IDENTITY-5). */
+/** Moves a guest to another phone with a resume code (IDENTITY-5). */
 export function makeResume(deps: GuestsDeps) {
   const codes = new ResumeCodes(deps.clock, deps.ids);
   const wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);

@@ -9,7 +9,7 @@ import { inRoom, requireGuest, runInRoomOf, withGuests } from './guest-queue.ts'
 import type { GuestsDeps } from './guests-deps.ts';
 import type { Author, UndoService } from './undo.service.ts';
 
-/** The most stays that one sweep ends. The next sweep continues. */
+/** The maximum number of stays that one sweep ends. The next sweep continues. */
 const perSweep = 200;
 
 export type CheckedOut = { readonly ended: readonly Guest[]; readonly undo: Undo | undefined };
@@ -20,8 +20,8 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
   /**
-   * Returns the journal line that ends a stay with all its current guests. The line is about the guest in the last
-   * parameter. The caller holds the queues of all these guests.
+   * Returns the journal line that ends a stay with all its current guests. The line is about the guest in the last parameter.
+   * Call this only from a task in the queues of all current guests of the stay.
    */
   const toEndEntry = (stay: Stay, type: GuestEntryType, { userId, storyId }: Guest): GuestEntry => {
     const at = isoNow(clock);
@@ -30,8 +30,8 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   };
 
   /**
-   * Ends the stay of a room if its days are over. Call this before anyone joins the room. The caller holds the room's
-   * queue.
+   * Ends the stay of a room if its days are over, unless the clock is doubtful. Call this from a task in the room's queue,
+   * before anyone joins the room.
    */
   const endIfDue = async (roomKey: string): Promise<void> => {
     const stay = state.stays.ofRoom(roomKey);
@@ -64,7 +64,7 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
       });
     },
 
-    /** Ends at most `perSweep` stays whose days are over. */
+    /** Ends at most `perSweep` stays whose days are over. Does nothing while the clock is doubtful. */
     async endDue(): Promise<void> {
       if (deps.isClockDoubtful()) return;
       const due = state.stays.due(isoNow(clock), perSweep);
@@ -86,7 +86,10 @@ export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
   };
 }
 
-/** Returns the guests with the status 'ended'. The caller holds the queue of each of them. */
+/**
+ * Returns the current data of these guests, with the status changed to 'ended'. Call this only from a task in the queues of all
+ * of them.
+ */
 export function endedGuests({ state }: GuestsDeps, guests: readonly Guest[], at: string): Guest[] {
   return guests.map((guest) => endedGuest(state.guests.get(guest.userId) ?? guest, at));
 }

@@ -20,7 +20,7 @@ import { endedGuests, type StaysService } from './stays.service.ts';
 export type TicketRegistration = {
   readonly ticketCode: string;
   readonly guestName: string;
-  /** Used if the ticket does not name a story, and required then. */
+  /** Required if the ticket does not name a story; otherwise ignored. */
   readonly storyId?: string | undefined;
   readonly clientRegisterId?: string | undefined;
 };
@@ -43,7 +43,9 @@ export function makeTicketRegistration(
 ): RegisterByTicket {
   const { clock, journal, state } = deps;
 
-  /** Returns the stay that the guest joins, the stays to change, and the guests of the earlier stay, who leave. */
+  /**
+   * Returns the id of the stay that the guest joins, the stays to write, and the guests whose stay ends with this registration.
+   */
   const joining = (ticket: Ticket, at: string) => {
     const ticketStay = state.stays.get(ticket.usedStayId ?? ticket.stayId);
     if (ticketStay !== undefined)
@@ -114,7 +116,10 @@ export function makeTicketRegistration(
   };
 }
 
-/** Returns the stay with the end that staff entered for the ticket. Returns an empty list if that changes nothing. */
+/**
+ * Returns a list with the stay changed to end when staff entered for the ticket. The list is empty if they entered nothing or
+ * the end is the same.
+ */
 function withDeparture({ hasDeparture, expiresAt }: Ticket, stay: Stay): Stay[] {
   return hasDeparture === true && stay.endsAt !== expiresAt ? [{ ...stay, endsAt: expiresAt }] : [];
 }

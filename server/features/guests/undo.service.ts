@@ -9,8 +9,8 @@ import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
- * The person who does an action: the email for the journal, and the session that may undo it. Without a session nobody can
- * undo it.
+ * The person who performs an action: the email for the journal, and the only session that may undo the action. Without a
+ * session, nobody can undo it.
  */
 export type Author = { readonly email: string; readonly sessionId?: string };
 
@@ -52,8 +52,8 @@ export function makeUndo(deps: GuestsDeps) {
 
   return {
     /**
-     * Appends the journal line of an action. Returns its undo, or undefined if the author has no session. The caller holds
-     * the queues of the room and of the line's guests.
+     * Appends the journal line of an action. Returns its undo, or undefined if the author has no session. Call this only from a
+     * task in the queues of the room and of the line's guests.
      */
     async append(entry: GuestEntry, { email, sessionId }: Author): Promise<Undo | undefined> {
       const { userId, guests = [], stays = [] } = entry;
@@ -80,9 +80,9 @@ export function makeUndo(deps: GuestsDeps) {
     },
 
     /**
-     * Restores the guests and stays that the action changed, and returns the guest. Throws `GUEST_NOT_FOUND`. Throws
-     * `TOO_LATE` after 10 s, after a restart, or for the action of another session. Throws `CHANGED_SINCE` if one of its
-     * guests or stays has changed since, or if somebody new is in the room.
+     * Restores the guests and stays that the action changed, and returns the guest. Throws `GUEST_NOT_FOUND`. Throws `TOO_LATE`
+     * after 10 s, after a restart, or for the action of another session. Throws `CHANGED_SINCE` if one of the action's guests
+     * or stays has changed since, or if somebody new is in the room.
      */
     async undo(userId: string, actionId: string, { email, sessionId }: Author): Promise<Guest> {
       requireGuest(deps, userId);

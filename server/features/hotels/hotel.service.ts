@@ -7,7 +7,7 @@ const documentName = 'hotel';
 const idLength = 8;
 
 type HotelFields = { readonly name?: string | undefined; readonly address?: string | undefined };
-/** A change of the hotel. `basedOn` has the values that the fields had when the person began to edit (PANEL-11). */
+/** A change to the hotel's data. `basedOn` contains the values from when the person started editing (PANEL-11). */
 export type HotelChange = HotelFields & { readonly basedOn?: HotelFields | undefined };
 
 /** Stores the one hotel of this installation (SCOPE-2). */

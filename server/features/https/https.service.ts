@@ -119,7 +119,7 @@ export class HttpsService {
       await this.#deps.file.remove();
       this.#config = undefined;
       this.#facts = undefined;
-      // This is not awaited, because the present call may have come over that listener.
+      // Not awaited: this call may have come in over the listener, which would then wait for itself.
       void this.#deps.door.close();
     });
   }

@@ -12,7 +12,10 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'kiosks-on';
 const documentSchema = z.object({ deviceIds: z.array(z.string()) });
 
-/** The most reports that a kiosk may send in a minute. It reports every 30 seconds, and when its camera changes. */
+/**
+ * The maximum number of reports that a kiosk may send in a minute. A kiosk reports every 30 seconds, and when its camera
+ * changes.
+ */
 const reportsPerMinute = 20;
 
 /** A paired kiosk, as the devices feature describes it. */
@@ -25,7 +28,10 @@ export type KioskWatchDeps = {
   readonly kiosks: () => readonly PairedKiosk[];
   /** Tells the panel that a kiosk has changed. */
   readonly changed: () => void;
-  /** Returns when a guest last drew at this kiosk. Without an id, at a kiosk that the journal does not name. */
+  /**
+   * Returns when a guest last drew at this kiosk, or undefined if nobody has. Without an id, only the draws for which the
+   * journal names no kiosk count.
+   */
   readonly lastSpinAt: (deviceId?: string) => string | undefined;
 };
 
@@ -85,8 +91,8 @@ export class KioskWatch {
   }
 
   /**
-   * Returns the state of every paired kiosk. The kiosk window of this computer is left out until it has reported.
-   * If there is only one, a draw that names no kiosk counts as its own.
+   * Returns the state of every paired kiosk. The kiosk window of this computer is left out until it has reported. If there is
+   * only one kiosk and no draw names it, the last draw that names no kiosk counts as its own.
    * @param printer the printer that the kiosks use
    */
   list(printer: PrinterState | undefined): KioskView[] {

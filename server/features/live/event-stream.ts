@@ -1,7 +1,10 @@
 import type { Response } from 'express';
 import { timings } from '#core/rules/timings.ts';
 
-/** The most bytes that may wait for a phone that reads slowly. If more wait, the stream is closed, and the phone polls. */
+/**
+ * The maximum number of bytes that may wait for a phone that reads slowly. If more wait, the stream is closed, and the phone
+ * polls.
+ */
 const maxWaitingBytes = 256 * 1024;
 
 /**

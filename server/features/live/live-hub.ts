@@ -30,7 +30,7 @@ export class LiveHub {
   readonly #limits: StreamLimits;
   readonly #ofGuest = new Map<string, Set<GuestStream>>();
   readonly #ofStaff = new Set<EventStream>();
-  /** The number of streams about a guest, by network address. */
+  /** The number of streams about guests, including those of staff, by network address. */
   readonly #from = new Map<string, number>();
   #guestStreams = 0;
 

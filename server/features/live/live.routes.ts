@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { GuestStateDeps } from './guest-state.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** Returns whether the person who opened a stream may still read it. Must not extend their session. */
+/** Returns whether the person who opened a stream may still read it. The function must not extend their session. */
 export type IsSessionOpen = (req: Request) => boolean;
 
 /** Returns the handlers of the two event streams (LIVE-1). They write the responses themselves. */

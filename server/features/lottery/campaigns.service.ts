@@ -22,8 +22,8 @@ export function makeCampaigns(actions: LotteryActions) {
   const { state, ids, newSeed } = actions.deps;
 
   /**
-   * Creates a deck. Its seed is on the disk before anybody learns of the deck. Throws INVALID_INPUT for no balls or too
-   * many.
+   * Creates a deck. Its seed is on the disk before anybody learns of the deck. Throws INVALID_INPUT if it would have no balls
+   * or too many.
    */
   const seal = async (content: DeckContent, seed = newSeed()): Promise<SealedDeck> => {
     const count = ballCount(content);
@@ -42,8 +42,8 @@ export function makeCampaigns(actions: LotteryActions) {
 
   return {
     /**
-     * Opens a campaign. Only the demo passes a `seed`, so that its draws are the same each time. Throws CAMPAIGN_OPEN, and
-     * INVALID_INPUT for no balls or too many.
+     * Opens a campaign. Only the demo passes a `seed`, so that its draws are the same each time. Throws CAMPAIGN_OPEN if
+     * another campaign is open, and INVALID_INPUT if there would be no balls or too many.
      */
     open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string, seed?: Uint8Array): Promise<Campaign> {
       return actions.alone(async () => {
@@ -58,8 +58,8 @@ export function makeCampaigns(actions: LotteryActions) {
     },
 
     /**
-     * Adds a deck to an open campaign. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, and INVALID_INPUT for no balls or too
-     * many.
+     * Adds a deck to an open campaign. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, and INVALID_INPUT if the deck would have
+     * no balls or too many.
      */
     addDeck(campaignId: string, { winners, blankBalls }: MoreBalls, by: string): Promise<Campaign> {
       return actions.alone(async () => {
@@ -84,8 +84,8 @@ export function makeCampaigns(actions: LotteryActions) {
     },
 
     /**
-     * Interrupts the current campaign for good if its seeds or draws are missing (DRAW-6). Call this at the start. Returns
-     * whether it interrupted the campaign now.
+     * Interrupts the current campaign for good if its seeds or draws are missing (DRAW-6). Call this when the server starts.
+     * Returns whether this call interrupted the campaign.
      */
     async checkAtStart(): Promise<boolean> {
       const { current } = state.lottery;

@@ -49,8 +49,9 @@ export function drawRow(actions: LotteryActions, draw: Draw, language: Language)
 }
 
 /**
- * Returns the draws that match the filter: newest first, last redeemed first, or those whose voucher expires soonest first.
- * Of draws that were redeemed at the same moment the newest comes first.
+ * Returns the draws that match the filter. `filter.sort` 'expiry' puts the vouchers that expire soonest first, 'redeemed' those
+ * that were redeemed last; otherwise the newest draw comes first. Of draws that were redeemed at the same moment, the newest
+ * comes first.
  */
 export function findDraws(actions: LotteryActions, filter: DrawFilter): readonly Draw[] {
   const { state } = actions.deps;
@@ -82,8 +83,8 @@ function ascending(textOf: (draw: Draw) => string): (left: Draw, right: Draw) =>
 }
 
 /**
- * Returns a function that checks a draw against a search text: a voucher's code, typed or as the link of its QR code, a
- * whole room number, or a part of a name.
+ * Returns a function that checks a draw against a search text: a voucher's code, typed or as the link of its QR code, a whole
+ * room number, or a part of a name. A blank text matches every draw.
  */
 function matcher({ deps: { state } }: LotteryActions, q: string): (draw: Draw) => boolean {
   if (q.trim() === '') return () => true;

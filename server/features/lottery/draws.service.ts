@@ -19,7 +19,7 @@ import { drawnView, findDraw, isSpinLost, spinFacts } from './spin.ts';
 
 export type DrawsService = ReturnType<typeof makeDraws>;
 
-/** Where a ball is drawn. At the front desk `by` is the email of the person, in the lobby `deviceId` is the kiosk. */
+/** Where a ball is drawn. `by` is the email of the staff member at the front desk; `deviceId` is the kiosk's id. */
 export type DrawnAt = { readonly where: DrawPlace; readonly by?: string; readonly deviceId?: string };
 
 const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
@@ -37,8 +37,8 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
   const underWay = new Map<string, Promise<Draw>>();
 
   /**
-   * Checks that the guest is approved, not stopped, and has not lost the right to spin. Throws NOT_APPROVED, STOPPED and
-   * STAY_ENDED.
+   * Throws NOT_APPROVED if the guest is waiting, STOPPED if they are stopped, and STAY_ENDED if their data were erased or they
+   * have lost the right to spin.
    */
   const requireHere = (guest: Guest): void => {
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
@@ -54,8 +54,8 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
   });
 
   /**
-   * Draws the next ball for a guest, or returns the guest's earlier draw. The caller holds the queues of the guest and of
-   * the draw.
+   * Draws the next ball for a guest, or returns the guest's earlier draw. Call this only from a task in the guest's queue and
+   * inside `actions.alone`.
    */
   const drawNow = async (userId: string, at: DrawnAt): Promise<Draw> => {
     const { where } = at;
@@ -63,6 +63,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
+    // An earlier draw is returned even to a guest who has lost the right to spin since.
     const drawn = findDraw(actions, guest);
     if (drawn !== undefined) return drawn;
     requireHere(guest);

@@ -7,7 +7,7 @@ import type { LotteryDeps } from './lottery-deps.ts';
 import type { PrizeBook } from './prize-book.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-/** The most calls that may wait for the draw. It is enough for a whole hotel at the same time. */
+/** The maximum number of calls that may wait in `alone`. It is enough for all guests of a hotel at the same time. */
 const maxWaiting = 20_000;
 
 /** The functions and data that the services of the draw share. */
@@ -35,8 +35,8 @@ export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: 
     ...{ deps, prizes, vault },
     alone: async (task) => {
       const result = await queue.run('draw', task);
-      // The end of the chain is stored before the result is returned. Otherwise nobody would notice if the journal lost
-      // that line.
+      // The end of the chain is stored before the result is returned. Otherwise nobody would notice if the journal lost the
+      // line that `task` appended.
       await vault.whenSaved();
       return result;
     },

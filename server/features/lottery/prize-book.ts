@@ -44,9 +44,9 @@ export class PrizeBook {
   }
 
   /**
-   * Changes the plan. Calls must not overlap. Throws SETTINGS_CHANGED if `change.version` is not the current version, and
-   * INVALID_INPUT naming the faulty fields. While a campaign is open, the number of winners of a tier is fixed: throws
-   * PRIZES_WON for fewer than were won already, DECK_SEALED for any other change. If it throws, nothing changes.
+   * Changes the plan. Calls must not overlap. Throws SETTINGS_CHANGED if `change.version` is given but is not the current
+   * version, and INVALID_INPUT naming the faulty fields. While a campaign is open, the number of winners of a tier is fixed:
+   * throws PRIZES_WON for fewer than were won already, DECK_SEALED for any other change. If it throws, nothing changes.
    */
   async update(change: PrizeChange, language: Language, by: string): Promise<PrizePlan> {
     const plan = this.#plan;
@@ -105,8 +105,8 @@ export class PrizeBook {
   }
 
   /**
-   * Returns the picture after a change, as properties to spread. Throws INVALID_INPUT if a new address is not that of a stored
-   * story picture.
+   * Returns the `imageUrl` after a change in an object, which is empty if there is none. Throws INVALID_INPUT if a new address
+   * is not that of a stored picture of a story or prize.
    */
   async #picture(
     before: string | undefined,
@@ -135,8 +135,8 @@ function keepUnlessNull<K extends string, V>(
 type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNames | undefined };
 
 /**
- * Returns the names after a change. Merges `names`; without `names`, sets the name in `language` to `name`. Drops blank
- * names. Throws INVALID_INPUT if none is left.
+ * Returns the names after a change. Merges `names`; without `names`, sets the name in `language` to `name`; without both,
+ * returns the names unchanged. Drops blank names. Throws INVALID_INPUT if none is left.
  */
 function applyNameChange(
   before: PrizeNames,

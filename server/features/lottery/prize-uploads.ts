@@ -43,8 +43,8 @@ export class PrizeUploads {
   }
 
   /**
-   * Removes the pictures that were uploaded more than a day ago and that nothing names. The others of that age are kept for
-   * good.
+   * Removes the pictures that were uploaded more than a day ago and that nothing names. Stops tracking the other uploads of
+   * that age, so that their pictures stay.
    */
   async removeUnnamed(isNamed: (mediaId: string) => boolean): Promise<void> {
     const until = new Date(this.#deps.clock.now() - dayMs).toISOString();

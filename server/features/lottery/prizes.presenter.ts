@@ -75,8 +75,8 @@ function toCampaignHead(campaign: Campaign): NonNullable<Prizes['campaign']> {
 }
 
 /**
- * Returns the legal limits for the prizes of a campaign, or of the plan if there is no campaign. Uses the present values of
- * the prizes.
+ * Returns the legal limits for the prizes of a campaign, or of the plan if there is no campaign. Uses the current values of the
+ * prizes.
  */
 function toLimits({ prizes }: LotteryActions, campaign: Campaign | undefined): CampaignView['limits'] {
   const { tiers } = prizes.read();

@@ -18,9 +18,9 @@ import { findDraw, isSpinLost, spinFacts } from './spin.ts';
 type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
- * Returns a function that finds out what a code stands for, which a kiosk has scanned or a guest has typed (DRAW-13). The
- * function throws INVALID_QR for what is not a code, CODE_MISTYPED, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED,
- * VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND and TOO_MANY_REQUESTS.
+ * Returns a function that finds out what a scanned or typed code stands for (DRAW-13). The function throws INVALID_QR if the
+ * text is not a code, CODE_MISTYPED, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND,
+ * CODE_NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export function makeResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
   const { state, stories } = actions.deps;
@@ -73,8 +73,8 @@ function rightAtKiosk(actions: LotteryActions, guest: Guest): Right {
 }
 
 /**
- * Returns true if the ball was drawn in the lobby so recently that the guest may still be waiting for it, because the kiosk
- * or the server failed in between (KIOSK-10).
+ * Returns true if the ball was drawn in the lobby so recently that the guest may still be waiting to see it, for example
+ * because the kiosk or the server failed in between (KIOSK-10).
  */
 function isOfThisVisit({ deps }: LotteryActions, { where, drawnAt }: Draw): boolean {
   return where === 'kiosk' && deps.clock.now() - Date.parse(drawnAt) < timings.ballShownAgainMs;

@@ -67,8 +67,8 @@ export class SeedVault {
   }
 
   /**
-   * Stores the newest line of the chain when the present write has ended. Further calls until then share that write, so
-   * that one write can serve many draws.
+   * Stores the newest line of the chain as soon as the write that is under way has ended. All calls before that share one
+   * write, so that it can serve many draws.
    */
   noteHead(): void {
     if (this.#isHeadDue) return;

@@ -69,8 +69,8 @@ export function drawnView(
 }
 
 /**
- * Returns 'spin' for an unused spin, 'voucher' for a voucher that can be redeemed, 'redeemed' for a redeemed one, and
- * otherwise 'none' (SPIN-2, DRAW-10). `endedAt` is when the stay ended.
+ * Returns 'spin' for an unused spin, 'voucher' for a voucher that can be redeemed, 'redeemed' for a redeemed one, and otherwise
+ * 'none' (SPIN-2, DRAW-10). `endedAt` is when the stay ended; undefined for a current stay.
  */
 export function findPrize(actions: LotteryActions, guest: Guest, endedAt?: string): StaffGuest['prize'] {
   const draw = findDraw(actions, guest);

@@ -13,15 +13,15 @@ const contentTypes: Readonly<Record<MediaExtension, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-/** For pictures whose id depends on their content, so that they never change. */
+/** For pictures whose ids depend on their content, so that the content at an address never changes. */
 const forever = 'public, max-age=31536000, immutable';
 /** For guests' pictures, which staff may hide. Only the phone itself may cache them, and only for a short time. */
 const shortAndPrivate = 'private, max-age=300';
 
 /**
- * Returns the handlers of `GET` and `PUT /media/{id}`. A picture is always served as an image (UPLOAD-2); the strict policy
- * and `nosniff` are in every response of the API. A picture whose content has changed is not served (STORE-12): the page
- * shows that it is missing, and staff are told.
+ * Returns the handlers of `GET` and `PUT /media/{id}`. A picture is always served as an image (UPLOAD-2); the strict policy and
+ * `nosniff` are in every response of the API. A picture whose content has changed is not served (STORE-12): the page shows that
+ * it is missing, and staff get a warning.
  */
 export function mediaHandlers(
   media: MediaStore,
@@ -54,8 +54,8 @@ export function mediaHandlers(
     async hideMedia({ params: { mediaId }, body }) {
       const picture = await media.open(mediaId);
       picture?.stream.destroy();
-      // Only guests' pictures can be hidden. Without a story's picture, no guest could solve its riddle; it is changed in
-      // the editor.
+      // Only guests' pictures can be hidden. Without a story's picture, no guest could solve its riddle; such a picture is
+      // changed in the editor.
       if (!picture?.isGuestPicture) throw new AppError('MEDIA_NOT_FOUND');
       await hidden.set(mediaId, body.hidden);
       announce({ type: 'photo' });

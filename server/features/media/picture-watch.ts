@@ -29,12 +29,12 @@ export type PictureWatchDeps = {
 export type PictureWatch = ReturnType<typeof makePictureWatch>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** The most problems that are reported one by one. Further ones are only counted. */
+/** The maximum number of problems that are listed. Further ones are only counted. */
 const maxListed = 20;
 
 /**
- * Finds lost and damaged pictures (STORE-12, STORE-13). The first round checks all of them, and so does one round each day;
- * other rounds check only the known problems. A picture of which a backup has a good copy is restored.
+ * Finds lost and damaged pictures (STORE-12, STORE-13). The first round and one round each day check every picture that should
+ * exist; other rounds check only the known problems. A picture of which a backup has a good copy is restored.
  */
 export function makePictureWatch({ media, backups, keepSum, getWantedPictures: wanted, clock, log }: PictureWatchDeps) {
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
@@ -87,7 +87,7 @@ export function makePictureWatch({ media, backups, keepSum, getWantedPictures: w
     for (const mediaId of mediaIds) {
       if (wanted().findOwner(mediaId) === undefined) faults.delete(mediaId);
       else await look(mediaId, again);
-      // Guests are playing meanwhile, so their calls are let in between two pictures.
+      // Guests are playing meanwhile, so their calls get a turn after each picture.
       await turn();
     }
   };

@@ -6,9 +6,9 @@ import { Semaphore } from '../../platform/semaphore.ts';
 /** The maximum length of a stored picture's longer side in pixels, which is enough for a phone's full screen. */
 export const maxSidePx = 1_600;
 /**
- * The maximum number of pixels of a sent picture (UPLOAD-5). A larger one is refused after reading only its header. Phones
- * take photos of up to 108 megapixels as JPEG, and decoding one takes at most 400 MB. Other formats take up to 1 GB for
- * half as many pixels, and no camera of a phone uses a format of these that can be decoded here.
+ * The maximum number of pixels of a sent picture (UPLOAD-5). A larger one is refused after reading only its header. Phones take
+ * photos of up to 108 megapixels as JPEG, and decoding one takes at most 400 MB. Other formats take up to 1 GB for half as many
+ * pixels, and no phone's camera uses one of these formats that can be decoded here.
  */
 const maxJpegPixels = 110_000_000;
 const maxOtherPixels = 50_000_000;

@@ -2,10 +2,10 @@ import { loadSharp } from '../../platform/load-sharp.ts';
 import { maxSidePx, processPicture } from './process-picture.ts';
 
 /**
- * Returns a picture from a story file in the form in which it is stored. A WebP picture that contains only pixels and is
- * small enough stays unchanged; those that `processPicture` and `renderDrawing` create are of this kind. So a story that is
- * passed from hotel to hotel does not lose quality. Any other picture is encoded again. Throws NOT_AN_IMAGE if it cannot be
- * decoded, and what else `processPicture` throws.
+ * Returns a picture from a story file in the form in which it is stored. A WebP picture that contains only pixels and is small
+ * enough stays unchanged; those that `processPicture` and `renderDrawing` create are of this kind. So a story that is passed
+ * from hotel to hotel does not lose quality. Any other picture is encoded again. Throws NOT_AN_IMAGE if it cannot be decoded,
+ * and the other errors of `processPicture`.
  */
 export async function takePicture(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { PhoneTests } from './phone-tests.ts';
 
-/** The test that shows whether phones reach this server (DESKTOP-4). */
+/** Returns the handlers of the test that shows whether phones reach this server (DESKTOP-4). */
 export function phoneTestHandlers(
   tests: PhoneTests,
 ): Handlers<GuestEndpoints & StaffEndpoints, 'openPhoneTest' | 'startPhoneTest' | 'getPhoneTest'> {

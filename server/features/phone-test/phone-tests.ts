@@ -7,11 +7,11 @@ import type { Ids } from '../../platform/ids.ts';
 import { isLoopbackAddress } from '../../platform/lan-address.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
-/** How long the code of a test is valid. Milliseconds. */
+/** The time in milliseconds for which the code of a test is valid. */
 const testMs = 5 * 60 * 1_000;
-/** How many phones are listed; the others are only counted. */
+/** The maximum number of phones that are listed. Further ones are only counted. */
 const listedPhones = 20;
-/** A test ends when this many phones have opened it: more than the staff of any hotel have. */
+/** A test ends when this many phones have opened it, which is more than the staff of a hotel are expected to have. */
 const maxPhones = 100;
 
 export type PhoneTestDeps = {
@@ -26,7 +26,7 @@ export type PhoneTestDeps = {
 export type Opening = {
   readonly address: string;
   readonly userAgent: string | undefined;
-  /** From the tap to the page, as the phone measured it. */
+  /** The milliseconds from the tap until the page was open, as the phone measured them. */
   readonly openMs: number;
   readonly camera: TestedPhone['camera'];
 };
@@ -42,8 +42,8 @@ type Test = {
 };
 
 /**
- * Shows staff that phones reach this server (DESKTOP-4). There is one test at a time, in memory, with a random code. An
- * address with wrong codes has to wait. A test that has ended counts no phones.
+ * Shows staff whether phones reach this server (DESKTOP-4). There is one test at a time, in memory, with a random code. An
+ * address that sends too many wrong codes has to wait. A test that has ended counts no phones.
  */
 export class PhoneTests {
   readonly #deps: PhoneTestDeps;
@@ -55,7 +55,7 @@ export class PhoneTests {
     this.#wrongCodes = new FixedWindowLimiter(deps.clock, deps.wrongCodesPerMinute);
   }
 
-  /** Begins a new test and ends the one before. */
+  /** Begins a new test and ends the previous one. */
   start(): PhoneTest {
     const { clock, ids } = this.#deps;
     const test: Test = {
@@ -77,7 +77,8 @@ export class PhoneTests {
   }
 
   /**
-   * Records that a phone opened the page of a test. Throws PHONE_TEST_OVER, and TOO_MANY_REQUESTS after wrong codes.
+   * Records that a phone opened the page of a test, once for each address and kind of device. Throws PHONE_TEST_OVER if the
+   * test has ended or the code is wrong, and TOO_MANY_REQUESTS after too many wrong codes.
    */
   open(token: string, { address, userAgent, openMs, camera }: Opening): void {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(address);
@@ -89,7 +90,7 @@ export class PhoneTests {
     }
     const device = guessDevice(userAgent);
     const plain = address.replace(/^::ffff:/, '');
-    // A browser of this computer reaches the server in any network, so it proves nothing.
+    // A browser on this computer reaches the server on any network, so it proves nothing.
     if (device === 'other' && this.#isHere(plain)) {
       test.openedHere = true;
       return;

@@ -33,7 +33,7 @@ type Found = { readonly guest: Guest; readonly upload: Upload };
 
 /**
  * Returns one page of the pictures that current guests sent as answers, newest first (PANEL-9). Leaves out pictures that no
- * answer names: their answers never arrived, and they are removed after a day (UPLOAD-1).
+ * answer names: their answers have not arrived, and such pictures are removed after a day (UPLOAD-1).
  */
 export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Language): PhotoPage {
   const { page, limit } = query;

@@ -8,13 +8,13 @@ import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
 
-/** The number of guests that are moved at the same time, so that their journal lines share a write. */
+/** The maximum number of guests that are moved at the same time, so that their journal lines share a write. */
 const atOnce = 64;
 
 /**
- * Moves the current guests of version `from` of a story to version `to`, and grades their tries at unsolved questions
- * again. A solved question stays solved (STORY-3). When all guests are moved, returns the number of guests who have solved
- * a question through the move.
+ * Moves the current guests of version `from` of a story to version `to`, and grades their tries at unsolved questions again. A
+ * solved question stays solved (STORY-3). Once all guests are moved, returns the number of guests who have solved a question
+ * through the move. Returns 0 and moves nobody if version `to` does not exist.
  */
 export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<number> {
   const content = deps.stories.getContent(storyId, to);

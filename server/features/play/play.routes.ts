@@ -44,7 +44,7 @@ export function playPhoneHandlers(
   };
 }
 
-/** Returns the handlers of the calls by which staff look at a guest's game and help with it. */
+/** Returns the handlers of the calls with which staff look at a guest's game and help with it. */
 export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, StaffCalls> {
   return {
     getGuestDetail: async ({ params, language }) => {

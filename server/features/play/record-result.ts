@@ -12,8 +12,8 @@ import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 
 /**
- * Returns the response of the record call for an action in the journal. A repeated call gets the response to the first one
- * (GRADING-2).
+ * Returns the response to the record call for an action in the journal. A repeated call gets the result of the first one, with
+ * the guest's current progress (GRADING-2).
  */
 export function toRecordResult(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
@@ -59,8 +59,8 @@ function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): Act
 }
 
 /**
- * Returns the question that follows a solved one. In a sequential story this is the next question, in any other story the
- * first unsolved one; null if there is none.
+ * Returns the question that follows a solved one. In a sequential story this is the next question; in any other story, the
+ * first unsolved one. Returns null if there is none.
  */
 function openedBy(
   deps: PlayDeps,

@@ -138,10 +138,10 @@ export function makeRecord(deps: PlayDeps) {
   };
 
   /**
-   * Records an action and returns the result. A request that repeats a `clientActionId` gets the result of the first one.
-   * Throws `SERVER_ONLY_ACTION`, `GUEST_UNKNOWN`, `GUEST_MOVED`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_NOT_FOUND`,
-   * `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`, `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, and
-   * `INVALID_INPUT` if the action does not fit the question.
+   * Records an action and returns the result. A request that repeats a `clientActionId` gets the result of the first one. An
+   * action on a question that is already solved is not recorded. Throws `SERVER_ONLY_ACTION`, `GUEST_UNKNOWN`, `GUEST_MOVED`,
+   * `NOT_APPROVED`, `STAY_ENDED`, `STORY_NOT_FOUND`, `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`,
+   * `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, and `INVALID_INPUT` if the action does not fit the question.
    */
   return async (body: RecordBody, language: Language): Promise<RecordResult> => {
     if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');

@@ -5,9 +5,9 @@ import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, progressToPlay, requirePlaying, startLine } from './playing-guest.ts';
 
 /**
- * Starts the guest's story, pins the guest to its current version (RESUME-1), and returns the progress. A second start
- * changes nothing. A story without questions is not started, so that the guest gets its questions once there are some.
- * Throws `GUEST_UNKNOWN`, `GUEST_MOVED`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_NOT_FOUND`.
+ * Starts the guest's story, pins the guest to its current version (RESUME-1), and returns the progress. A second start changes
+ * nothing. A story without questions is not started, so that the guest gets its questions once there are some. Throws
+ * `GUEST_UNKNOWN`, `GUEST_MOVED`, `NOT_APPROVED`, `STAY_ENDED` and `STORY_NOT_FOUND`.
  */
 export async function startStory(deps: PlayDeps, userId: string, language: Language): Promise<ProgressView> {
   return aloneWith(deps, userId, async () => {

@@ -113,8 +113,8 @@ export function makeUploads(deps: PlayDeps) {
       const before = check(request, language);
       if ('known' in before) return before.known;
       if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-      // This runs outside of the guest's queue. Decoding can take seconds, and the guest's other calls and those of staff
-      // must not wait for it.
+      // The picture is processed outside of the guest's queue. Decoding can take seconds, and the guest's other calls and those
+      // of staff must not wait for it.
       const picture = await deps.processPicture(request.bytes);
       return aloneWith(deps, request.userId, async () => {
         const now = check(request, language);
@@ -124,7 +124,10 @@ export function makeUploads(deps: PlayDeps) {
       });
     },
 
-    /** Removes at most `perSweep` pictures that are at least a day old and that no answer names. */
+    /**
+     * Removes at most `perSweep` pictures that are at least a day old and that no answer names. Does nothing while deletion is
+     * held.
+     */
     async removeUnused(): Promise<void> {
       if (deps.isDeletionHeld()) return;
       const until = new Date(clock.now() - timings.unusedUploadMs).toISOString();

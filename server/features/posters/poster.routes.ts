@@ -56,8 +56,8 @@ function toPosterData(story: Story, language: Language, sheet: PosterSheet, deps
 }
 
 /**
- * Returns the picture of the story's cover; undefined if the story has no cover or the file is lost. The poster then shows
- * a drawing of the product.
+ * Returns the picture of the story's cover; undefined if the story has no cover or the file is lost. The poster then shows a
+ * drawing that is part of the program.
  */
 async function readCover({ coverImageUrl }: Story, media: Pick<MediaStore, 'open'>): Promise<Uint8Array | undefined> {
   const mediaId = servedPicture(coverImageUrl).split('/').at(-1);

@@ -42,8 +42,8 @@ export class PrinterSearch {
   }
 
   /**
-   * Searches a network and returns the printers in it. `wantedNetwork` is any address in the network; if it is absent, the first of
-   * `networks()` is searched. Throws PRINTER_NETWORK_INVALID if this network cannot be searched, and
+   * Searches a network and returns the printers in it. `wantedNetwork` is any address in the network; if it is undefined, the
+   * first of `networks()` is searched. Throws PRINTER_NETWORK_INVALID if this network cannot be searched, and
    * PRINTER_SEARCH_UNDER_WAY if another search is running.
    */
   async find(wantedNetwork: string | undefined): Promise<Found> {

@@ -15,10 +15,7 @@ type PowersDeps = {
   readonly clock: Clock;
 };
 
-/**
- * This class decides what a kiosk may print without the PIN, because a guest is using it then (PRINT-11). It decides which
- * jobs a kiosk may see.
- */
+/** Decides what a kiosk may print without the PIN, when a guest may be using it (PRINT-11), and which jobs a kiosk may see. */
 export class KioskPowers {
   readonly #deps: PowersDeps;
   readonly #windows = new Map<string, FixedWindowLimiter>();

@@ -44,7 +44,7 @@ export class PrintQueues {
    */
   readonly #failed = new Set<string>();
   #isStopped = false;
-  /** Called after each try of a job with the outcome of this try. */
+  /** Called with the outcome of each try of a job, unless the queues have been stopped. */
   onOutcome: (printerId: string, outcome: SendOutcome) => void = () => undefined;
 
   constructor(deps: QueueDeps, book: PrinterBook) {

@@ -48,8 +48,8 @@ export class PrinterBook {
   }
 
   /**
-   * Replaces the list of printers, and resolves when it has been written. Throws INVALID_INPUT or the error for a wrong
-   * address if an entry is invalid. Then nothing changes.
+   * Replaces the list of printers, and resolves when it has been written. Throws INVALID_INPUT or the error for a wrong address
+   * if an entry is invalid. If it throws, nothing changes.
    */
   replace(entries: readonly PrinterEntry[]): Promise<void> {
     const next = this.#writing.then(async () => {

@@ -7,7 +7,7 @@ import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** `ask` does not ask a printer again for this time (in milliseconds). */
+/** The time in milliseconds for which `ask` does not ask a printer again. */
 const askAgainMs = 10_000;
 /**
  * The dashboard calls `GET /status` continually. The call returns the known states, and only printers whose states are
@@ -41,7 +41,8 @@ export class PrinterStates {
   }
 
   /**
-   * Returns the known states without waiting. Printers whose states are older than `refreshMs` are asked in the background.
+   * Returns the known states without waiting. Network printers whose states are unknown or older than `refreshMs` are asked in
+   * the background.
    */
   knownStates(): readonly PrinterState[] {
     void this.#askOlderThan(refreshMs);
@@ -49,7 +50,8 @@ export class PrinterStates {
   }
 
   /**
-   * Asks the printers whose states are older than `askAgainMs`, except for those that are in use, and returns all states.
+   * Asks the network printers whose states are unknown or older than `askAgainMs`, except for those that are in use, and
+   * returns the states of all printers.
    */
   async ask(): Promise<readonly PrinterState[]> {
     await this.#askOlderThan(askAgainMs);

@@ -9,8 +9,8 @@ import { type BurstLine, Bursts, burstRule } from './bursts.ts';
 export const ownEntriesAnHour = 20;
 
 /**
- * Groups repeated log-ins and log-outs, so that a script cannot fill the disk with them. People's log-ins remain separate
- * entries.
+ * Groups repeated log-ins and log-outs, so that a script cannot fill the disk with them. The few log-ins of a person remain
+ * separate entries.
  */
 export class RepeatedLogIns {
   readonly #clock: Clock;

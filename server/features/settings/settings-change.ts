@@ -20,8 +20,8 @@ export function mergeSettings(settings: Settings, change: Readonly<Record<string
 }
 
 /**
- * Returns the names of the fields in `basedOn` that differ from the current settings. `basedOn` contains the values from
- * when the person began to edit. Of a group, only the fields that `basedOn` contains are compared.
+ * Returns the names of the fields in `basedOn` whose values differ from the current settings. `basedOn` contains the values
+ * from when the person started editing. Within a group, only the fields in `basedOn` are compared.
  */
 export function movedFields(settings: Settings, basedOn: unknown): readonly string[] {
   if (typeof basedOn !== 'object' || basedOn === null) return [];
@@ -54,8 +54,9 @@ export function settingsChanges(before: Settings, after: Settings): SecurityChan
 }
 
 /**
- * Returns the names of the unknown and invalid fields of a change; empty if all fields are valid. `parsed` is the result
- * for the settings with the change applied.
+ * Returns the names of the unknown and invalid fields of a change, nested ones as paths such as `wifi.ssid`; the list is empty
+ * if all fields are valid. `parsed` is what `settingsSchema` returned for the settings with the change applied. If the schema
+ * rejects them, only its own errors and the unknown fields are returned.
  */
 export function badFields(
   change: Readonly<Record<string, unknown>>,
@@ -68,14 +69,14 @@ export function badFields(
     ...unknown,
     ...(publicOrigin === '' || isPublicOrigin(publicOrigin) ? [] : ['publicOrigin']),
     ...(areHours(automaticHours) ? [] : ['automaticHours']),
-    // A password needs the name of its network, because no Wi-Fi code can be made without the name.
+    // A password without a network name is refused, because the Wi-Fi QR code needs the name.
     ...('wifi' in change && wifi.password !== '' && wifi.ssid.trim() === '' ? ['wifi.ssid'] : []),
   ];
 }
 
 /**
- * Returns whether a text is `http(s)://host[:port]` without a path. The host must not be a loopback name or address,
- * because phones must be able to reach it (ENTRY-5).
+ * Returns whether a text is `http(s)://host[:port]` without a path or a default port (80 or 443). The host must not be a
+ * loopback name or address, because phones must be able to reach it (ENTRY-5).
  */
 function isPublicOrigin(text: string): boolean {
   try {

@@ -13,10 +13,10 @@ const maxListedAnswers = 10;
 type Clue = { reached: number; solved: number; passed: number; wrongTries: number; readonly times: number[] };
 
 /**
- * Returns the figures for each clue in a story's current version. They include everyone who ever started the story, even in
- * an earlier version. In a sequential story a clue counts as reached when it was open to the guest, in any other story when
- * the guest tried it. The time for a clue begins when the guest solved the clue before it, in the order in which the guest
- * solved them, or when the guest started the story.
+ * Returns the figures for each clue in a story's current version. They include everyone who ever started the story, even in an
+ * earlier version. In a sequential story a clue counts as reached if it was open to the guest; in any other story, if the guest
+ * tried it or staff let them pass it. The time for a clue begins when the guest started the story or solved or passed the
+ * previous clue, in the guest's own order. Passed clues have no time.
  */
 export function clueFunnel(state: Projections, story: Story): StoryStats {
   const clues = new Map<string, Clue>(

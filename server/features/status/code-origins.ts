@@ -12,7 +12,7 @@ const documentSchema = z.object({
 });
 type Stored = z.infer<typeof documentSchema>;
 
-/** The maximum number of origins that are stored. A hotel's computer never has so many. */
+/** The maximum number of origins that are stored. A hotel's computer is not expected to have so many. */
 const maxOrigins = 20;
 /** If `lastAt` is less than this many milliseconds old (one day), it is not written again. */
 const rewriteAfterMs = 24 * 60 * 60 * 1_000;

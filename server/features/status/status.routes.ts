@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { CodeOrigins } from './code-origins.ts';
 import { makeStatus, type StatusDeps } from './status.ts';
 
-/** Returns the handlers of `GET /status`, and of the call by which staff confirm that they have made new codes. */
+/** Returns the handlers of `GET /status`, and of the call with which staff confirm that they have made new codes. */
 export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getStatus' | 'confirmAddress'> {
   const status = makeStatus(deps);
   return {

@@ -15,8 +15,8 @@ type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
 
 /**
  * The host names that phones use for this server and that the server does not know as its own (ACCESS-11). For example, the
- * hotel's router may have given it a name, which the dashboard then offers as the public address. The names are ranked by
- * the number of phones, so that no single phone can make its own name the first.
+ * hotel's router may have given it a name, which the dashboard then offers as the public address. The names are ranked by the
+ * number of phones, so that one phone with many requests cannot put a name above one that several phones use.
  */
 export class UnknownHosts {
   readonly #clock: Clock;

@@ -54,7 +54,10 @@ export function makeStoryPictures(process: ProcessPicture, media: MediaStore): S
   };
 }
 
-/** Returns the error with the name of the form's field if it is NOT_AN_IMAGE, because a form may have many pictures. */
+/**
+ * Adds the name of the form's field to a NOT_AN_IMAGE error, because a form may have many pictures. Returns any other error
+ * unchanged.
+ */
 function atField(error: unknown, field: string): unknown {
   const isUnreadable = error instanceof AppError && error.code === 'NOT_AN_IMAGE';
   return isUnreadable ? new AppError('NOT_AN_IMAGE', { fields: [field] }) : error;

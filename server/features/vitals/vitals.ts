@@ -11,7 +11,7 @@ import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
  */
 const reportsPerAddress = 30;
 const reportsInAll = 600;
-/** The maximum number of values that are kept of each measure for a day. The oldest values are dropped first. */
+/** The maximum number of values of each measure that are kept for one day. The oldest values are dropped first. */
 const maxValues = 500;
 const maxDays = 7;
 

@@ -3,7 +3,7 @@ import type { PrintFault } from '#core/model/print.ts';
 import type { PrinterEndpoint } from '#core/rules/printer-address.ts';
 import { type PrinterReply, type RealTimeAsk, ReplyReader, realTimeStatus } from './printer-replies.ts';
 
-/** Thrown if a printer cannot be reached, closes the connection, or stops accepting bytes. */
+/** Thrown if a printer cannot be reached, closes the connection, or stops accepting bytes, or if the server is stopping. */
 export class PrinterError extends Error {
   readonly fault: PrintFault;
 
@@ -21,7 +21,7 @@ type Waiting = { readonly kind: PrinterReply['kind']; readonly answer: (byte: nu
 const ends = new Map<string, Promise<void>>();
 /** The connections that are in use, by address. */
 const connected = new Map<string, PrinterConnection>();
-/** For each connection that is not open yet, because it waits for its turn or for the printer: what ends it. */
+/** Cancels the connections that are not open yet because they are waiting for their turn or for the printer. */
 const opening = new Set<AbortController>();
 
 /**

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadSharp } from '../../../platform/load-sharp.ts';
 
 /**
- * The number of pixel rows in one raster command. Cheap printers fail if one command contains a whole ticket, and the
- * library takes 0.1 s for a whole ticket.
+ * The number of pixel rows in one raster command. Cheap printers fail if one command contains a whole ticket, and for a whole
+ * ticket the library would block the server for 0.1 s.
  */
 const bandRows = 128;
 /** The number of lines that are fed before the cut, because the cutter is above the print head. */

@@ -10,7 +10,7 @@ import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { DraftRule, PrintKindRule, TicketWish } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 
-/** A check-in ticket that is still valid. */
+/** The fields of a check-in ticket, or of a draft of one, that its slip shows. */
 export type PaperTicket = {
   readonly code: string;
   readonly roomNumber: string;
@@ -21,7 +21,7 @@ export type PaperTicket = {
 };
 
 export type CheckInTicketDeps = {
-  /** Returns the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
+  /** Returns the ticket. Throws TICKET_NOT_FOUND, TICKET_VOID and TICKET_EXPIRED. */
   readonly ticket: (ticketId: string) => PaperTicket;
   /** Returns the ticket that the form, as staff have filled it in, would create. */
   readonly draft: (draft: TicketDraft) => PaperTicket;

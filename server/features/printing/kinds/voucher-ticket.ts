@@ -23,7 +23,7 @@ export type PaperVoucher = {
 };
 
 export type VoucherTicketDeps = {
-  /** Returns the voucher. Throws CODE_MISTYPED, VOUCHER_NOT_FOUND, VOUCHER_VOID, VOUCHER_EXPIRED, ALREADY_REDEEMED. */
+  /** Returns the voucher. Throws CODE_MISTYPED, VOUCHER_NOT_FOUND, VOUCHER_VOID, VOUCHER_EXPIRED and ALREADY_REDEEMED. */
   readonly voucher: (by: { readonly code: string } | { readonly drawId: string }, language: Language) => PaperVoucher;
   readonly hotel: () => Hotel;
   readonly publicOrigin: () => string;

@@ -39,7 +39,7 @@ export type DemoGuest = {
 const hour = 60;
 const day = 24 * hour;
 
-/** The guests of the demo, in every status and situation. */
+/** The guests of the demo. Every status occurs at least once. */
 export const demoGuests: readonly DemoGuest[] = [
   // These guests have finished their stories and have not drawn a ball yet.
   {
@@ -120,8 +120,8 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
   },
   { roomNumber: '507', guestName: '島袋', story: 'sweets', registered: 14, approved: 11 },
-  // These guests are stuck: one has tried five wrong answers in a quarter of an hour, the other has tried none for more
-  // than half an hour.
+  // These guests are stuck: one has tried five wrong answers in a quarter of an hour, the other has not answered for more than
+  // half an hour.
   {
     ...{ roomNumber: '412', guestName: '渡邉 さくら', story: 'sample', registered: 150, approved: 148 },
     moves: [

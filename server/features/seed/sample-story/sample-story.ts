@@ -3,8 +3,8 @@ import type { storyContentSchema } from '#core/model/story.ts';
 import { pictureMark } from './pictures.ts';
 
 /**
- * A story of the product. Its picture fields contain marks (`picture:two-shisa`), which the seed replaces with the
- * addresses of the stored pictures.
+ * A story that is part of the program. Its picture fields contain marks such as `picture:two-shisa`, which the seed replaces
+ * with the addresses of the stored pictures.
  */
 export type SeedStory = z.input<typeof storyContentSchema>;
 

@@ -38,10 +38,10 @@ const jsonPath = /^(?:(?!__MACOSX\/)[^/]+\/)?story\.json$/;
 type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension };
 
 /**
- * Creates a new story from a story file (STORY-6). `wasActive` says whether the story is active in the file. Everything is
- * read and checked before anything is stored. Files that the story does not name are never unpacked. Throws STORAGE_FULL,
- * the errors of `adopt`, and errors whose codes begin with STORY_FILE. After an error, the pictures that were stored are
- * removed.
+ * Creates a new story from a story file (STORY-6). `wasActive` is true if the story is active in the file. Everything is read
+ * and checked before anything is stored. Files that the story does not name are never unpacked. Throws STORAGE_FULL, the errors
+ * of `adopt`, and errors whose codes begin with STORY_FILE. After an error, the pictures that this call stored are removed,
+ * unless a story uses them.
  */
 export async function importStory(
   deps: ImportDeps,
@@ -112,7 +112,7 @@ async function take(takePicture: TakePicture, bytes: Uint8Array, name: string): 
 
 type PictureCode = 'STORY_FILE_PICTURE_MISSING' | 'STORY_FILE_PICTURE_TOO_LARGE' | 'STORY_FILE_PICTURE_UNREADABLE';
 
-/** Returns an error with the names of the entries, so that the author of the file can find them. */
+/** Returns an error with the names of the first `maxNames` entries, so that the author of the file can find them. */
 function about(code: PictureCode, names: readonly string[]): AppError {
   return new AppError(code, { files: names.slice(0, maxNames).map((name) => name.slice(0, maxNameCharacters)) });
 }
