@@ -161,7 +161,7 @@ describe('the guests of the action log', () => {
       Array.from({ length: 10 }, (_, questionIndex) => ({ questionIndex })),
       'completed',
     ],
-  ])('without progress, get their status from their entries: %s', async (_, lines, status) => {
+  ])('get their status from their entries if they have no progress: %s', async (_, lines, status) => {
     for (const line of lines) await world.storage.journal.append(anOldLine('0'.repeat(32), line));
     expect((await world.userLogs()).data).toMatchObject([{ status, actionCount: lines.length, guestName: '' }]);
   });

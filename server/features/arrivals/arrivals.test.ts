@@ -46,7 +46,7 @@ const load = (bytes: Uint8Array, options: { isDryRun?: boolean; mapping?: Arriva
 const rooms = (day = '2026-11-22') => service.list(day).rows;
 
 describe('a list of arrivals', () => {
-  it('stores only the known columns, and is returned in the order of rooms', async () => {
+  it('is stored with its known columns only, and returned in the order of rooms', async () => {
     const result = await load(
       list('302,田中 めぐみ,2,2,2026/11/22 13:40,2026/11/24,090-1234-5640', '301,佐藤 一郎,2,,2026/11/22,2026/11/23,'),
     );
@@ -126,7 +126,7 @@ describe('a list of arrivals', () => {
     expect(rooms().map(({ isSameRoom }) => isSameRoom)).toEqual([true, true]);
   });
 
-  it('is refused while no mapping names its room and arrival columns, and uses a stored mapping afterwards', async () => {
+  it('is refused until a mapping names its room and arrival columns; that mapping is stored for later lists', async () => {
     const odd = Buffer.from('A,B\n301,2026/11/22\n');
     expect(await load(odd, { isDryRun: true })).toMatchObject({ rows: 0, missing: ['roomNumber', 'arrivesAt'] });
     await expect(load(odd)).rejects.toThrow('ARRIVALS_MAPPING');
@@ -137,7 +137,7 @@ describe('a list of arrivals', () => {
     expect(await load(list('301,佐藤,2,,2026/11/22,,'))).toMatchObject({ rows: 1, mappingFrom: 'guessed' });
   });
 
-  it('is read in English, with the number of nights as the departure', async () => {
+  it('is read with English column names, and departures are calculated from numbers of nights', async () => {
     const result = await load(
       Buffer.from('Room No.;Guest Name;Adults;Children;Arrival Date;Nights\n301;Müller;2;1;22.11.2026;3\n'),
     );
@@ -169,7 +169,7 @@ describe('the ticket of an arrival', () => {
 
   it('is not one that ends on the day of arrival, unless the party leaves on that day (ARRIVAL-3)', async () => {
     await load(list('301,佐藤,2,,2026/11/22,2026/11/24,', '302,森,2,,2026/11/22,2026/11/22,'));
-    // A guest who has been there for some days got a new slip in the evening before they leave.
+    // A guest who has been in the room for some days got a new slip on the evening before their departure.
     tickets['301'] = [ticket('theirs', '2026-11-21T20:00', '2026-11-22T11:00')];
     tickets['302'] = [ticket('for-the-day', '2026-11-22T09:00', '2026-11-22T11:00')];
     expect(rooms().map((row) => row.ticket?.ticketId)).toEqual([undefined, 'for-the-day']);

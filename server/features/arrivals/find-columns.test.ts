@@ -27,12 +27,12 @@ describe('the guessed order of dates', () => {
     expect(orderOf(day).dateOrder).toBe(order);
   });
 
-  it('is the one by which every row is a day, even if most rows allow another', () => {
+  it('is the one with which every row is a valid day, even if most rows allow another', () => {
     expect(orderOf('05/11/2026', '06/11/2026', '23/11/2026').dateOrder).toBe('dmy');
     expect(orderOf('11/12/26', '11/30/26').dateOrder).toBe('mdy');
   });
 
-  it('is the one by which the days are near to now if all rows allow several', () => {
+  it('is the one with which the days are nearest to now if all rows allow several', () => {
     expect(orderOf('02/12/2026').dateOrder).toBe('dmy');
     expect(orderOf('12/02/2026').dateOrder).toBe('mdy');
     expect(orderOf('11/11/2026').dateOrder).toBe('mdy');

@@ -53,7 +53,7 @@ describe('the encoding of a list', () => {
     ['a workbook', Buffer.from('504b0304140006000800', 'hex')],
     ['bytes that are valid in no encoding', Buffer.from([0x33, 0x2c, 0x81, 0x20, 0xff, 0xff])],
     ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
-  ])('is refused for %s', (_, bytes) => {
+  ])('cannot be determined for %s', (_, bytes) => {
     expect(catchCode(() => decodeFile(bytes))).toBe('ARRIVALS_UNREADABLE');
   });
 });

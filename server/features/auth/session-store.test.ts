@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(time.ended).toBe(2);
   });
 
-  it('is valid only for the device and protocol with which it began, also after a restart', async () => {
+  it('is valid only for the device and protocol with which it began, even after a restart', async () => {
     const { load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'd1');

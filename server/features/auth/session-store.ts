@@ -49,9 +49,9 @@ export type SessionDeps = {
 
 /**
  * Stores the sessions of staff by the hashes of their tokens. A session ends after 12 hours without use, and at the latest 7
- * days after the log-in, by the monotonic clock (ACCESS-4, ACCESS-5). A session that began on a device is valid only for that
- * device, and one that began without a device only without one. Sessions survive a restart. A failed write is logged and does
- * not fail the call, because staff must be able to log in even if the disk is full.
+ * days after the log-in, by the monotonic clock (ACCESS-4, ACCESS-5). A session is valid only for the device and the protocol
+ * with which it began, or only without a device if it began without one. Sessions survive a restart. A failed write is logged
+ * and does not fail the call, because staff must be able to log in even if the disk is full.
  */
 export class SessionStore {
   readonly #deps: SessionDeps;

@@ -98,7 +98,7 @@ describe('a password', () => {
     await expect(logIn('of the hotel')).resolves.toMatchObject({ role: 'admin' });
   });
 
-  it('set through the one-time link applies to an account created meanwhile, and creates no second one', async () => {
+  it('set through the one-time link applies to an account created meanwhile, and adds no second account', async () => {
     await during(
       () => auth.saveAccount({ email: admin.email, password: 'by the link' }, 'admin'),
       () => accounts.create({ ...admin, role: 'staff' }),

@@ -49,7 +49,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
   return { service, time, calls, doubt: (value: boolean) => (isDoubtful = value) };
 }
 
-it('the backup status is not ok when the newest backup is more than 26 hours old, or dated as far in the future', () => {
+it('the backup status is not ok when the newest backup is dated more than 26 hours ago or in the future', () => {
   const { service, time } = aService();
   time.pass(26 * hour);
   expect(service.status()).toEqual({

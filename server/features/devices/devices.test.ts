@@ -67,7 +67,7 @@ describe('a pairing code', () => {
     await expect(service.redeem({ code, role: 'tablet' }, fromAddress('a'))).resolves.toMatchObject(tablet);
   });
 
-  it('ends after a thousand wrong tries in total, from whatever addresses', async () => {
+  it('ends after a thousand wrong tries in total, whatever their addresses', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const tryWrong = async (count: number) => {
@@ -147,7 +147,7 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
   ['curl/8', 'unknown'],
   [undefined, 'unknown'],
-])('deviceNameOf(%j) returns %s', (agent, name) => {
+])('guessDeviceName(%j) returns %s', (agent, name) => {
   expect(guessDeviceName(agent, 'unknown')).toBe(name);
 });
 

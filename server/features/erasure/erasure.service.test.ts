@@ -194,7 +194,7 @@ describe('rows of a list of arrivals', () => {
     });
   const names = () => grepFolder(folder, { a: 'party of 901', b: 'party of 902', c: 'party of 903' });
 
-  it('are erased two days after departure, or else arrival, and at once when a later list removes them', async () => {
+  it('are erased two days after departure (arrival if it is unknown), and at once when a later list removes them', async () => {
     const today = dayFromNow(0);
     await load([
       arrival('a', '901', { arrivesAt: today, departsAt: dayFromNow(2) }),

@@ -142,7 +142,7 @@ describe('guests with the same name in one room', () => {
     expect((await status(second.data.userId)).status).toBe('active');
   });
 
-  it("[101] become one when staff say same person: the waiting guest gets the other's position, story and status", async () => {
+  it("[101] become one when staff merge them: the waiting guest gets the other's position, story and status", async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const newPhone = new Phone();
@@ -162,7 +162,7 @@ describe('guests with the same name in one room', () => {
     expect((await world.progress(heir)).chatHistory.filter((entry) => entry.isUser)).toHaveLength(2);
   });
 
-  it('are not merged with themselves, with another room, with a stranger, or if they are not waiting', async () => {
+  it('are not merged with themselves, with an unknown guest or one of another room, or if they are not waiting', async () => {
     const userId = await world.anActiveGuest(phone);
     const waiting = (await world.register(new Phone())).data.userId;
     const elsewhere = await world.anActiveGuest(new Phone(), { roomNumber: '303' });

@@ -116,7 +116,7 @@ describe('a check-in ticket', () => {
     expect(world.restarted().tickets.get(ticket.ticketId)?.voided?.by).toBe('desk@hotel.example');
   });
 
-  it('expires when its stay ends by check-out or time, but not while the clock is doubtful', async () => {
+  it('expires at check-out, and when its time is over unless the clock is doubtful', async () => {
     const ticket = await issue();
     const { userId } = await enter(ticket.code);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, caller: staff });
@@ -138,7 +138,7 @@ describe('a check-in ticket', () => {
     }
   });
 
-  it('refuses mistyped and unknown codes, and allows ten wrong codes a minute', async () => {
+  it('is not found by mistyped or unknown codes, of which an address may send ten a minute', async () => {
     const phone = new Phone();
     await expect(enter('zzzzzzzz', { phone })).rejects.toEqual(code('CODE_MISTYPED'));
     const ticket = await issue();
@@ -150,7 +150,7 @@ describe('a check-in ticket', () => {
   });
 });
 
-describe('the check-in desk', () => {
+describe('the service for check-in tickets', () => {
   it('rejects a room that is not in the list until the caller confirms it', async () => {
     world.settings = { ...world.settings, rooms: ['302'] };
     await expect(issue({ roomNumber: '718', isRoomChecked: false })).rejects.toEqual(code('ROOM_UNLISTED'));
@@ -159,7 +159,7 @@ describe('the check-in desk', () => {
     expect((await issue({ roomNumber: '302', isRoomChecked: false })).isRoomUnlisted).toBeUndefined();
   });
 
-  it('returns one ticket for a repeated request, also after a restart (TICKET-10)', async () => {
+  it('returns one ticket for a repeated request, and recognises the request after a restart (TICKET-10)', async () => {
     const clientTicketId = 'sent-again-123456';
     const [first, repeated] = await Promise.all([issue({ clientTicketId }), issue({ clientTicketId })]);
     expect(repeated).toEqual(first);

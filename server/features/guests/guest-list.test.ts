@@ -92,7 +92,7 @@ describe('the list of guests', () => {
     expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, prize: 0 });
   });
 
-  it('marks finished guests who still have a spin, also stopped ones, until a day after the stay', async () => {
+  it('marks finished guests with an unused spin, even stopped ones, until a day after the stay', async () => {
     const userId = (await list({ stay: 'current', q: '佐藤' })).data[0]?.userId ?? '';
     await world.start(userId);
     const pass = (questionId: string) =>
@@ -115,7 +115,7 @@ describe('the list of guests', () => {
     expect(await getPrize()).toBe('none');
   });
 
-  it('[59] sorts by each column in both directions, and rows with equal values by room in natural order', async () => {
+  it('[59] sorts by a column in either direction, and rows with equal values by room in natural order', async () => {
     await world.register(new Phone(), { guestName: '安里', roomNumber: '99' });
     const by = (sort: 'room' | 'name' | 'start' | 'status' | 'story' | 'progress', order: 'asc' | 'desc' = 'asc') =>
       names({ stay: 'current', sort, order });

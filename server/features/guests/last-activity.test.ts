@@ -19,7 +19,7 @@ const now = () => new Date(world.clock.now()).toISOString();
 const wrong = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
 
 describe('the last activity of a guest', () => {
-  it('is what the guest last did in any story, and stays when staff change the story', async () => {
+  it('is the time of what the guest last did in any story, and stays the same when staff change the story', async () => {
     world.clock.pass(minute);
     await wrong();
     const last = now();
@@ -57,7 +57,7 @@ describe('the last activity of a guest', () => {
 });
 
 describe('a guest whom staff bring back to an earlier story', () => {
-  it('counts as stuck ten minutes after returning, whatever the time before', async () => {
+  it('counts as stuck ten minutes after returning, however long they had played before', async () => {
     world.clock.pass(9 * minute);
     await changeStory(second);
     await world.start(userId);

@@ -58,7 +58,7 @@ describe('one phone', () => {
 });
 
 describe('a pause of registration', () => {
-  it('does not apply to a phone that has guests here, whether the hotel or the limit paused registration', async () => {
+  it('does not apply to a phone that has a current guest, whether the hotel or the limit paused registration', async () => {
     world = new GuestWorld({ limits: { waitingInAll: 2 } });
     await register(phone, '301');
     await register(new Phone(), '302');

@@ -171,7 +171,7 @@ describe('registering again from the same phone for another story', () => {
     expect((await world.progress(userId)).state).toBe('not_started');
   });
 
-  it('[28] does the same when only the headers identify the guest, and links the new phone to them', async () => {
+  it('[28] changes the story even if only the headers identify the guest, and binds the new phone to the guest', async () => {
     const userId = await world.anActiveGuest(phone);
     const bare = new Phone();
     bare.userId = userId;
@@ -187,7 +187,7 @@ describe('registering again from the same phone for another story', () => {
     expect((await world.row(userId)).storyId).toBe('abcd2345');
   });
 
-  it('[200] returns to the old position when the story is changed back, by phone or by staff', async () => {
+  it('[200] keeps the position in the old story, where the guest continues when staff change the story back', async () => {
     const userId = await world.aPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(phone, { storyId: 'other234' });
@@ -211,7 +211,7 @@ describe('looking up a room', () => {
     expect((await find(new Phone(), '302', '田中')).data).toEqual([]);
   });
 
-  it('[198] refuses an address for a minute after it has looked up ten rooms', async () => {
+  it('[198] refuses an address for a minute after ten of its look-ups have found nobody', async () => {
     for (let n = 0; n < 10; n += 1) expect((await find(new Phone(), `${n}`)).data).toEqual([]);
     await expect(find(new Phone(), '11')).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',

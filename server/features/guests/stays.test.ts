@@ -19,7 +19,7 @@ describe('a stay', () => {
       caller: staff,
     });
 
-  it('begins with the first registration for a room and is shared by the next', async () => {
+  it('begins with the first registration for a room and is shared by the next guest', async () => {
     const first = await world.row((await world.register(phone)).data.userId);
     const second = await world.row((await world.register(new Phone(), { guestName: '花子' })).data.userId);
     expect(second.stay.stayId).toBe(first.stay.stayId);

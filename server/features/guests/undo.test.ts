@@ -140,7 +140,7 @@ describe('undo [UNDO-1]', () => {
     expect((await world.row(userId)).status).toBe('active');
   });
 
-  it('is refused once the guest has started, and if it was done already', async () => {
+  it('is refused once the guest has started the story, and if the action has been undone already', async () => {
     const userId = await registered();
     const { undo: offered } = await approve(userId);
     await world.start(userId);

@@ -89,7 +89,7 @@ it('more than twenty reports a minute are refused, for each kiosk separately', a
   await report();
 });
 
-it('a kiosk’s last spin is its own, or one that names no kiosk if it is the only one', () => {
+it('a kiosk’s last spin is its own, or one that names no kiosk if there is only one kiosk', () => {
   const [old, own] = ['2026-11-21T10:00:00.000Z', '2026-11-22T10:00:00.000Z'];
   spins.set('', old);
   expect(watch.list(undefined)[0]?.lastSpinAt).toBe(old);

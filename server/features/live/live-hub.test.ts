@@ -142,7 +142,7 @@ describe("a guest's stream", () => {
     expect(heir.isEnded).toBe(false);
   });
 
-  it('of a guest who has left reports that and ends immediately', async () => {
+  it('reports that the guest has left, and ends immediately, if it is opened after that', async () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     const page = open();
     expect(page.last).toMatchObject({ status: 'ended' });
@@ -257,7 +257,7 @@ describe("the panel's stream", () => {
     ]);
   });
 
-  it('counts as arrivals all guests who ever registered, also after approval, after erasure and after a restart', async () => {
+  it('counts as arrivals all guests who ever registered, even after approval, erasure and a restart', async () => {
     const page = openPanel();
     const { data } = await world.register(new Phone(), { guestName: '花子' });
     await world.toggle(data.userId, { isActive: true });

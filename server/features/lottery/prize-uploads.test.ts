@@ -21,7 +21,7 @@ afterEach(async () => {
 const load = () => PrizeUploads.load({ documents: storage.documents, media: storage.media, clock: time.clock });
 const isThere = async (mediaId: string) => (await storage.media.check(mediaId)).state === 'good';
 
-it('an uploaded picture that no prize uses is removed after a day, also after a restart [ERASE-2]', async () => {
+it('an uploaded picture that no prize uses is removed after a day, even after a restart [ERASE-2]', async () => {
   const uploads = await load();
   const [saved, unsaved] = [
     await uploads.add(Buffer.from('saved'), 'webp'),

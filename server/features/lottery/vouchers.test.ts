@@ -64,7 +64,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('the passing of time', () => {
-  it('expires a voucher at the end of the seventh day, after which an administrator can extend it by seven days', async () => {
+  it('expires a voucher at the end of the seventh day, after which it can be extended by seven days', async () => {
     const code = await aVoucher();
     const { vouchers } = lottery.services;
     const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
@@ -146,7 +146,7 @@ it('opening a campaign updates the phone of a guest who has finished, and does n
   expect(state.changedAt('a')).toBe(changedAt);
 });
 
-it('findDraws lists the latest hand-over first, and of those at the same moment the newest draw first', async () => {
+it('findDraws sorted by redemption lists the latest hand-over first, and of simultaneous ones the newest draw', async () => {
   const { campaigns, draws, vouchers } = lottery.services;
   await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
   const codes: string[] = [];

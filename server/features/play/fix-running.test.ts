@@ -59,7 +59,7 @@ describe('a correction of the story', () => {
     expect([...world.state.progress.pinnedVersions('abcd2345')]).toEqual([]);
   });
 
-  it('completes the story if the answer that is now right is that of the last question', async () => {
+  it('completes the story if the answer that is now right belongs to the last question', async () => {
     const question = world.story('abcd2345')?.questions[1];
     if (question === undefined) throw new Error('no question');
     world.putStory(aStory({ storyId: 'single23', questions: [question] }));

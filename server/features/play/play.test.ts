@@ -43,7 +43,7 @@ describe('progress', () => {
     });
   });
 
-  it('[130] has the whole chat, in the language of the reader', async () => {
+  it('[130] contains the whole chat', async () => {
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'C' });
     await solveFirst();
@@ -65,7 +65,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('[89] is returned to staff with guest and story, also after the guest has left', async () => {
+  it('[89] is returned to staff with guest and story, even after the guest has left', async () => {
     await world.start(userId);
     await solveFirst();
     const detail = async () =>
@@ -143,7 +143,7 @@ describe('staff who let a guest skip a question', () => {
     });
   });
 
-  it('change nothing if it is solved, and are refused if it is locked or unknown', async () => {
+  it('change nothing if it is solved, and are refused if it is locked or unknown or the guest has not started', async () => {
     await expect(pass('q1')).rejects.toEqual(code('WRONG_STATUS'));
     await world.start(userId);
     await solveFirst();

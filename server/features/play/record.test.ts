@@ -59,14 +59,14 @@ describe('recording an answer', () => {
     expect(actionLines()[0]).toMatchObject({ questionIndex: 0, details: { isCorrect: false, selectedOption: 'C' } });
   });
 
-  it('[205] [206] returns the first result for a repeat and writes it once', async () => {
+  it('[205] [206] returns the first result to a repeated call and writes the answer once', async () => {
     const clientActionId = 'client-action-0001';
     const first = await choose('B', { clientActionId });
     expect(await choose('B', { clientActionId })).toEqual(first);
     expect(actionLines()).toHaveLength(1);
   });
 
-  it('[206] returns the first result for a repeat that arrives while the first is being written', async () => {
+  it('[206] returns the first result to a repeated call that arrives while the first one is being written', async () => {
     world.storage.journal.hold();
     const clientActionId = 'client-action-0002';
     const both = [choose('A', { clientActionId }), choose('A', { clientActionId })];
@@ -77,13 +77,13 @@ describe('recording an answer', () => {
     expect(actionLines()).toHaveLength(1);
   });
 
-  it('recognises a repeat after a restart', async () => {
+  it('recognises a repeated call after a restart', async () => {
     const clientActionId = 'client-action-0003';
     const { actionId } = await choose('B', { clientActionId });
     expect(world.restarted().outcomes.get(userId, clientActionId)?.actionId).toBe(actionId);
   });
 
-  it('[206] counts only once it is stored: after a full disk, the same call can be sent again', async () => {
+  it('[206] counts an answer only once it is stored: after a failed write, the same call can be sent again', async () => {
     world.storage.journal.failNext();
     const clientActionId = 'client-action-0004';
     await expect(choose('A', { clientActionId })).rejects.toEqual(code('STORAGE_FULL'));
@@ -91,7 +91,7 @@ describe('recording an answer', () => {
     expect(await choose('A', { clientActionId })).toMatchObject({ isCorrect: true, attemptCount: 1 });
   });
 
-  it('returns the first result for a solved question and writes nothing', async () => {
+  it('returns the earlier result for a question that is already solved, and writes nothing', async () => {
     const first = await choose('A');
     await type('shell');
     const repeated = await choose('B');
@@ -193,7 +193,7 @@ describe('recording an answer', () => {
 });
 
 describe('finishing a story', () => {
-  it('[2] [205] completes it with the last answer, in the same journal line', async () => {
+  it('[2] [205] is recorded in the journal line of the last answer', async () => {
     const result = await finish();
     expect(result.nextQuestion).toBeNull();
     expect(result.progress).toMatchObject({
@@ -269,7 +269,7 @@ describe('permission to play', () => {
 });
 
 describe('wrong answers', () => {
-  it('cause a pause that grows after the fifth, whatever the wall clock says, until the right answer', async () => {
+  it('cause a growing pause once there are five, until the right answer; setting the wall clock does not end it', async () => {
     for (let n = 0; n < 5; n += 1) await choose('B');
     await expect(choose('B')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { retryAfterMs: 5_000 } });
     world.clock.wall += 60 * minute;

@@ -100,7 +100,7 @@ describe('uploaded pictures', () => {
     await expect(upload()).rejects.toEqual(code('STORAGE_FULL'));
   });
 
-  it('leave no file behind if the line cannot be written', async () => {
+  it('leave no file behind if the journal line cannot be written', async () => {
     await atPicture();
     world.storage.journal.failNext();
     await expect(upload()).rejects.toEqual(code('STORAGE_FULL'));
@@ -126,7 +126,7 @@ describe('uploaded pictures', () => {
     expect(world.restarted().uploads.isNamed(used.uploadId)).toBe(true);
   });
 
-  it('that were never used leave the journal first, so that a crash never leaves an upload without its picture', async () => {
+  it('that were never used leave the journal before the disk, so that no upload can be without its picture', async () => {
     await atPicture();
     const { uploadId } = await upload();
     world.clock.pass(day);

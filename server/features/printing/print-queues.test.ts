@@ -77,7 +77,7 @@ describe('a printer of this computer', () => {
     // These jobs may have been printed, so they are not sent again.
     [{ outcome: 'failed', fault: 'REFUSED' }, { state: 'not_sent', fault: 'REFUSED', attempts: 1 }, 1],
     [{ outcome: 'failed', fault: 'TIMEOUT' }, { state: 'unknown', fault: 'TIMEOUT', attempts: 1 }, 1],
-  ])('that returns %o leaves the job in the state that follows from it', async (answer, job, tries) => {
+  ])('that returns %o leaves the job with %o and gets it %i times', async (answer, job, tries) => {
     outcome = answer;
     await order();
     expect(await printed()).toMatchObject(job);

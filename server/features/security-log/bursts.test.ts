@@ -18,7 +18,7 @@ const add = (facts: SecurityFacts, times = 1): BurstLine[] =>
   Array.from({ length: times }, () => bursts.add(facts)).flat();
 
 describe('failed log-ins', () => {
-  it('from one address and account are one entry, written at the first, at growing counts and with the last count', () => {
+  it('from one address and account are one entry, written at once, then at growing counts and with the last', () => {
     const lines = add(from('192.168.1.9'), 700);
     expect(lines.map(({ entryId, count }) => [entryId, count])).toEqual([
       ['entry-1', undefined],

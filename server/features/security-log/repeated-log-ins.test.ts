@@ -22,7 +22,7 @@ const sum = (lines: readonly BurstLine[]) => {
 };
 
 describe('successful log-ins', () => {
-  it('are one entry each, even if one account has many', () => {
+  it('are one entry each, up to the hourly limit of an account', () => {
     const lines = add(by('front@hotel.example'), ownEntriesAnHour);
     expect(new Set(lines.map(({ entryId }) => entryId)).size).toBe(ownEntriesAnHour);
     expect(lines.every(({ count }) => count === undefined)).toBe(true);

@@ -26,8 +26,8 @@ function world() {
   return { storage, made: createdTitles, parts };
 }
 
-describe('the sample story', () => {
-  it('is added to a new data directory once, and not again after the hotel has removed it', async () => {
+describe('seeding stories', () => {
+  it('adds the sample story to a new data directory once, and not again after the hotel has removed it', async () => {
     const { made, parts } = world();
     await seedSampleStory(parts);
     expect(made).toEqual([sampleStoryId]);
@@ -36,7 +36,7 @@ describe('the sample story', () => {
     expect(made).toEqual([]);
   });
 
-  it('is added by the next start if the first one was interrupted', async () => {
+  it('adds the sample story at the next start if the first one was interrupted', async () => {
     const { made, parts } = world();
     const cutOff = { ...parts, createStory: () => Promise.reject(new Error('power cut')) };
     await expect(seedSampleStory(cutOff)).rejects.toThrow('power cut');
@@ -48,7 +48,7 @@ describe('the sample story', () => {
     ['sample', sampleStory],
     ['lost things', lostThingsStory],
     ['sweets', sweetsStory],
-  ])('(%s) has no problems, and all pictures that it shows are stored', async (_, seed) => {
+  ])('stores all pictures of the story %s, which has no problems', async (_, seed) => {
     const { storage } = world();
     const { questionsAnswers, ...content } = await storyOfSeed(seed, { media: storage.media, renderDrawing });
     const story = storyContentSchema.parse({ ...content, questions: questionsAnswers });
@@ -64,7 +64,7 @@ describe('the sample story', () => {
     }
   });
 
-  it('has questions of all four types', () => {
+  it('adds a sample story with questions of all four types', () => {
     const types = new Set(sampleStory.questions?.map(({ questionType }) => questionType));
     expect([...types].toSorted()).toEqual([...questionTypes].toSorted());
   });

@@ -59,7 +59,7 @@ describe('the figures of the dashboard [36]', () => {
     expect(await stats()).toMatchObject({ playing: 0, onLastClue: 0, completed: 1, completedToday: 1 });
   });
 
-  it('count only guests who are staying, and what happened today also for guests who have left', async () => {
+  it('count only current guests, but the figures for today include guests who have left', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     for (const questionId of ['q1', 'q2', 'q3']) await solve(userId, questionId);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
@@ -70,7 +70,7 @@ describe('the figures of the dashboard [36]', () => {
     expect(await stats()).toMatchObject({ guests: 1, registeredToday: 1 });
   });
 
-  it('count a guest who took over the entry of their old phone once, from their first registration on', async () => {
+  it('count a guest who moved to another phone once, with the time of their first registration', async () => {
     const [old, heir] = [new Phone(), new Phone()];
     const { data } = await world.register(old, { storyId: 'three234' });
     world.clock.pass(4 * minute);
@@ -84,7 +84,7 @@ describe('the figures of the dashboard [36]', () => {
   });
 });
 
-it('the figures of the dashboard are reused for ten times as long as it took to compute them', async () => {
+it('figures of the dashboard that are slow to compute are reused for ten times as long as that took', async () => {
   let nowMs = 0;
   const clock = {
     now: () => world.clock.now(),
@@ -187,7 +187,7 @@ describe('the questions of a story', () => {
     expect(clues[0]?.wrongAnswers).toEqual([{ answer: 'crab', count: 1 }]);
   });
 
-  it('show the ten most frequent wrong answers, and store a limited number', async () => {
+  it('list ten wrong answers, the most frequent first, and store a limited number', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     const { lines } = world.storage.journal;
     for (let n = 0; n < 900; n += 1) {
@@ -218,7 +218,7 @@ describe('the questions of a story', () => {
     expect(world.state.clues.get('three234', 'q1').wrongAnswers.length).toBeLessThanOrEqual(400);
   });
 
-  it('of a story that does not exist are refused with STORY_NOT_FOUND', async () => {
+  it('are refused with STORY_NOT_FOUND if the story does not exist', async () => {
     await expect(funnel('zzzzzzzz')).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' });
   });
 });

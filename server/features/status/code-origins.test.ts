@@ -25,7 +25,7 @@ describe('the addresses in QR codes', () => {
     expect(origins.changed().since).toBe(new Date(clock.wall - minute).toISOString());
   });
 
-  it('[235] are reported once another address is in use, with the time of the change, also after a restart', async () => {
+  it('[235] are reported once another address is in use, with the time of the change, even after a restart', async () => {
     const madeAt = iso();
     await (await load()).note(`${first}/story/abcd2345`);
     clock.pass(minute);

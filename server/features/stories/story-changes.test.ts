@@ -19,7 +19,7 @@ describe('a story that shows its Japanese title from now on (STORY-7)', () => {
     });
   });
 
-  it('does not make a text English that it does not replace', () => {
+  it('does not turn a text into the English one if it is not replaced', () => {
     const { translations } = withJapaneseTitle({ ...story({ ja }), title: '海の宝' });
     expect(translations.en).toEqual({ description: 'A tale' });
     const onlyTitle = withJapaneseTitle({ ...story({ ja: { title: '海の宝' } }), description: '海の話' });

@@ -142,7 +142,7 @@ describe('a correction of a story', () => {
     expect(state.fixes).toHaveLength(2);
   });
 
-  it('is refused if the question would have too many answers, because it could not be read after a restart', async () => {
+  it('is refused if the question would have too many answers: the story could not be read after a restart', async () => {
     const acceptedAnswers = Array.from({ length: 100 }, (_, n) => `crab ${n}`);
     const { storyId } = await service.create({
       ...input,

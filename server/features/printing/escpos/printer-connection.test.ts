@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { PrinterConnection } from './printer-connection.ts';
 
-/** Starts a printer that accepts connections and says nothing, and returns its place. */
+/** Starts a printer that accepts connections and never replies, and returns its address. */
 async function silentPrinter() {
   const sockets: { destroy(): void }[] = [];
   const server = createServer((socket) => {
