@@ -61,9 +61,7 @@ export type Announce = (
     | { type: 'campaign' },
 ) => void;
 
-/**
- * Provided by the media feature. Decodes a picture that somebody sent and encodes it anew (UPLOAD-2). Throws NOT_AN_IMAGE.
- */
+/** Provided by the media feature. Decodes a picture that somebody sent and encodes it again (UPLOAD-2). Throws NOT_AN_IMAGE. */
 export type ProcessPicture = (bytes: Uint8Array) => Promise<{
   readonly bytes: Uint8Array;
   readonly extension: 'webp';
@@ -83,7 +81,7 @@ export type SecurityCaller = {
   readonly device?: { readonly deviceId: string; readonly name: string } | undefined;
   readonly session?: { readonly email: string };
 };
-/** The event and its details. The caller says where it came from, and who did it if `by` is absent. */
+/** The event and its details. Where the event came from is taken from the caller, and also who caused it if `by` is absent. */
 export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
 
 /**

@@ -58,9 +58,10 @@ export class AuthService {
 
   /**
    * Creates the first account, on the computer itself or with the one-time link, and logs in to it (ACCESS-3). If accounts
-   * exist, only a link from `--admin-reset` is accepted, which adds an administrator or replaces the password of an existing
-   * account. A device on which the link is used is trusted: unless it is the computer itself, `pairHere` pairs it and returns
-   * the value to bind the session to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
+   * exist, a one-time link is required, such as that of `--admin-reset`; it adds an administrator, or makes an existing account
+   * an administrator and replaces its password. A device on which the link is used is trusted: unless it is the computer
+   * itself, `pairHere` pairs it and returns the value to bind the session to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and
+   * SETUP_LINK_INVALID.
    */
   setUp(
     credentials: Credentials,

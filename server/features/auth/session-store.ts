@@ -24,8 +24,8 @@ const documentSchema = z.object({
 const tokenPrefix = 'staff-';
 const maxSessions = 200;
 /**
- * The end of a session moves with each use. It is written only after it has moved by this much, so that not every call
- * causes a write.
+ * Each use extends a session. The new end is written only if it is this much later than the end that was written last, so that
+ * not every call causes a write.
  */
 const writeAfterMs = 20 * 60 * 1_000;
 

@@ -15,7 +15,7 @@ import { makeStays } from './stays.service.ts';
 import { makeTicketRegistration } from './ticket-registration.ts';
 import { makeUndo } from './undo.service.ts';
 
-/** Creates the guests feature. It knows who is here, in which room and with which status. */
+/** Creates the guests feature, which manages guests, their rooms, their stays and their statuses. */
 export function createGuests(deps: GuestsDeps) {
   const undo = makeUndo(deps);
   const stays = makeStays(deps, undo);

@@ -31,8 +31,8 @@ export function makeResume(deps: GuestsDeps) {
     },
 
     /**
-     * Binds the caller's phone to the guest of a code, and returns the guest. Throws `RESUME_CODE_INVALID` and
-     * `TOO_MANY_REQUESTS`.
+     * Binds the caller's phone to the guest of a code, and returns the guest. Throws `RESUME_CODE_INVALID`,
+     * `TOO_MANY_REQUESTS`, and `WRONG_STATUS` if the guest ends while the call waits.
      */
     async redeem(code: string, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const retryAfterMs = wrongCodes.retryAfterMs(caller.address);

@@ -168,7 +168,7 @@ describe('undo [UNDO-1]', () => {
   });
 });
 
-describe('a row that changed meanwhile [UNDO-1]', () => {
+describe('a row that has changed since staff saw it [UNDO-1]', () => {
   it('cannot be toggled by somebody who saw its earlier state', async () => {
     const userId = await registered();
     const { updatedAt } = await world.row(userId);

@@ -112,7 +112,10 @@ export class PhoneTests {
   }
 }
 
-/** Returns what a browser's user agent says about its device. An iPad that claims to be a Mac is `other`. */
+/**
+ * Returns the kind of phone or tablet that a browser's user agent names, or `other`. An iPad that claims to be a Mac is
+ * `other`.
+ */
 function guessDevice(userAgent = ''): TestedPhone['device'] {
   if (/iPhone/.test(userAgent)) return 'iphone';
   if (/iPad/.test(userAgent)) return 'ipad';

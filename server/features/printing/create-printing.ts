@@ -9,7 +9,7 @@ import { PrinterStates } from './printer-states.ts';
 import { printerHandlers, printJobHandlers } from './printing.routes.ts';
 import type { PrintingDeps } from './printing-deps.ts';
 
-/** The number of newest pictures that are kept (PRINT-10). */
+/** The number of newest pictures that are kept (PRINT-10). Older ones are removed, except those of waiting jobs. */
 const maxPictures = 300;
 const picturesDays = 30;
 

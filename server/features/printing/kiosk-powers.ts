@@ -6,7 +6,7 @@ import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import type { PrintIndex, PrintJob } from '../../storage/projections/print-index.ts';
 import { getRule, type PrintKindRules, sourceKey } from './print-kinds.ts';
 
-/** How long a kiosk can see its own jobs, which is about as long as a guest stays at the kiosk. */
+/** The time for which a kiosk can see its own jobs, which is about as long as a guest stays at the kiosk. */
 const ownJobsMs = 10 * 60 * 1_000;
 
 type PowersDeps = {

@@ -175,7 +175,7 @@ describe('the questions of a story', () => {
     expect(await readStats('ja')).toMatchObject({ title: story.title });
   });
 
-  it('leave out wrong answers that the story accepts by now', async () => {
+  it('leave out wrong answers that the story has come to accept', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'ヤド');
     await solve(userId, 'q1', 'crab');

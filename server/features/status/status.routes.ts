@@ -19,8 +19,8 @@ export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getS
 type MakeQrCode = Handler<StaffEndpoints['createStoryQrCode']>;
 
 /**
- * Wraps the handler that makes a QR code, so that the origin in the code's link is recorded. For a story that is not
- * complete, the link in the error is recorded, because it is shown too.
+ * Wraps the handler that makes a QR code, so that the origin in the code's link is recorded. For a story that is not complete,
+ * the link in the error is recorded, because staff see that link too.
  */
 export function notingOrigins(origins: CodeOrigins, makeQrCode: MakeQrCode): MakeQrCode {
   return async (call) => {

@@ -29,7 +29,8 @@ export class UnknownHosts {
   }
 
   /**
-   * Records a request with this Host header from this address. Ignores the server's own names and names that are not valid.
+   * Records a request with this Host header from this address. Ignores the server's own names, and names that are not valid or
+   * longer than 100 characters.
    */
   see(header: string | undefined, address: string): void {
     const name = hostNameOf(header);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoryContent, StoryTranslation } from '#core/model/story.ts';
 import { withJapaneseTitle } from './story-changes.ts';
 
-describe('a story that shows its Japanese title from now on (STORY-7)', () => {
+describe('a story whose title and description are replaced with the Japanese ones (STORY-7)', () => {
   const story = (translations: StoryContent['translations']): StoryContent => ({
     ...{ title: 'Sea treasure', description: 'A tale', coverImageUrl: '', isSequential: true },
     ...{ roomNumbers: [], questions: [], translations },

@@ -5,7 +5,7 @@ import type { RunningGuests } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
 const trashMs = limits.storyDaysInTrash * 24 * 60 * 60 * 1_000;
-/** How long an old version is kept after it was first found unused, because a guest may be about to start it. */
+/** The time for which an old version is kept after it was first found unused, because a guest may be about to start it. */
 const unusedForMs = 60 * 60 * 1_000;
 
 export type CleanUpDeps = {
