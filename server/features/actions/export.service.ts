@@ -23,9 +23,9 @@ const linesAtOnce = 250;
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 
 /**
- * Generates the action log as CSV, oldest entry first. Each piece is read only when the previous one has been taken. Leaves
- * out erased guests, and actions that are recorded after the first piece was read. Guests are identified by a hash of their
- * id, because whoever has the id can open their game.
+ * Generates the action log as CSV, oldest entry first. Each piece is read only when the previous one has been taken. Leaves out
+ * erased guests, and actions that are recorded after the first piece was read. Instead of a guest's id, the file contains a
+ * hash of it, because whoever has the id can open the guest's game.
  */
 export async function* exportActions(
   deps: ActionsDeps,

@@ -15,8 +15,8 @@ export const columnNames = {
 } as const;
 
 /**
- * Patterns for dates at the beginning of a text; the last group is the rest of the text. The first year of a Japanese era
- * is written with a character instead of a number.
+ * Patterns for dates at the beginning of a text; the last group is the rest of the text. The first year of a Japanese era may
+ * be written with a character instead of a number.
  */
 export const dateForms = {
   era: /^(?:令和|R)\s*(元|\d{1,2})\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*日?(.*)$/is,

@@ -20,8 +20,8 @@ const arrivalDays = 2;
 /** The security log keeps network addresses for this many days (AUDIT-4). */
 const addressDays = 90;
 /**
- * The maximum number of guests that are erased with one journal line after their retention. Further guests go into the next
- * line.
+ * The maximum number of guests that are erased with one journal line when their retention is over. Further guests go into the
+ * next line.
  */
 const atOnce = 500;
 

@@ -239,8 +239,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const seatsLeft = ({ maxGuests, userIds }: Ticket): number => Math.max(0, maxGuests - userIds.length);
 
 /**
- * Returns whether the ticket is void or expired, or undefined if it is neither, even if all its seats are used. While the clock
- * is doubtful, a ticket expires only when its stay is ended (STORE-6).
+ * Returns 'void' or 'expired', or undefined if the ticket is neither, even if all its seats are used. While the clock is
+ * doubtful, a ticket expires only when its stay is ended (STORE-6).
  */
 function findEndReason(deps: GuestsDeps, ticket: Ticket): 'void' | 'expired' | undefined {
   if (ticket.voided !== undefined) return 'void';

@@ -23,7 +23,7 @@ import type { RegisterByTicket } from './ticket-registration.ts';
 export type RegistrationForm = {
   readonly roomNumber: string;
   readonly guestName: string;
-  /** May be absent only if there is a ticket. */
+  /** Required unless there is a ticket. */
   readonly storyId?: string | undefined;
   readonly ticketCode?: string | undefined;
   readonly isRoomChecked?: boolean | undefined;

@@ -46,9 +46,8 @@ export function checkStoryRoom(story: Story, roomKey: string): void {
 }
 
 /**
- * Checks the limit of phones with waiting guests in a room. A phone counts once, however many of its guests wait, so that
- * no single phone can block the room (LIMIT-4). `phone` is the caller's; it may add a guest if it already has one waiting
- * there. Throws `TOO_MANY_WAITING`.
+ * Throws `TOO_MANY_WAITING` if as many phones as the limit allows have guests waiting for the room, unless the caller's phone
+ * is one of them. A phone counts once, however many of its guests wait, so that no single phone can block the room (LIMIT-4).
  */
 export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
   const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
@@ -64,8 +63,8 @@ export function isRoomUnlisted({ settings }: GuestsDeps, roomKey: string): boole
 }
 
 /**
- * Checks that the guest was asked about an unlisted room (ENTRY-11). Throws `ROOM_UNLISTED` if `isRoomChecked` is false and
- * the room is not listed. Clients that do not send `isRoomChecked` are accepted.
+ * Throws `ROOM_UNLISTED` if the room is not listed and `isRoomChecked` is false, which means that nobody has confirmed the room
+ * yet (ENTRY-11). Clients that do not send `isRoomChecked` are accepted.
  */
 export function checkAsked(deps: GuestsDeps, roomKey: string, isRoomChecked: boolean | undefined): void {
   if (isRoomChecked === false && isRoomUnlisted(deps, roomKey)) throw new AppError('ROOM_UNLISTED');

@@ -73,7 +73,9 @@ export function makeStays(deps: GuestsDeps, undo: UndoService) {
   };
 }
 
-/** Returns the parts of a journal line about one guest who leaves. If nobody else is in the stay, the stay ends too. */
+/**
+ * Returns the parts of a journal line about one guest who leaves. If nobody else is in the stay, the line also ends the stay.
+ */
 export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
   const at = isoNow(clock);
   const stay = state.stays.get(guest.stayId);

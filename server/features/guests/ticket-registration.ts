@@ -117,8 +117,8 @@ export function makeTicketRegistration(
 }
 
 /**
- * Returns a list with the stay changed to end when staff entered for the ticket. The list is empty if they entered nothing or
- * the end is the same.
+ * If staff entered a departure for the ticket and the stay ends at another time, returns a list with the stay ending at the
+ * departure. Otherwise returns an empty list.
  */
 function withDeparture({ hasDeparture, expiresAt }: Ticket, stay: Stay): Stay[] {
   return hasDeparture === true && stay.endsAt !== expiresAt ? [{ ...stay, endsAt: expiresAt }] : [];

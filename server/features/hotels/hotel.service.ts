@@ -36,7 +36,7 @@ export class HotelService {
     return this.#hotel;
   }
 
-  /** Returns the hotel. Throws HOTEL_NOT_FOUND if it has another id. */
+  /** Returns the hotel. Throws HOTEL_NOT_FOUND if its id is not `hotelId`. */
   find(hotelId: string): Hotel {
     if (hotelId !== this.#hotel.hotelId) throw new AppError('HOTEL_NOT_FOUND');
     return this.#hotel;

@@ -48,8 +48,8 @@ export class HttpsService {
   }
 
   /**
-   * Opens the configured port, if https is configured. If it cannot be opened, this is only logged, because the game
-   * continues over http.
+   * Opens the configured port, if https is configured. A failure to open it is only logged, because the game continues over
+   * http.
    */
   async start(): Promise<void> {
     const config = await this.#deps.file.read();

@@ -105,8 +105,8 @@ export class PrizeBook {
   }
 
   /**
-   * Returns the `imageUrl` after a change in an object, which is empty if there is none. Throws INVALID_INPUT if a new address
-   * is not that of a stored picture of a story or prize.
+   * Returns an object with the `imageUrl` after the change, or an empty object if there is no picture. Throws INVALID_INPUT if
+   * a new address is not that of a stored picture of a story or prize.
    */
   async #picture(
     before: string | undefined,

@@ -25,9 +25,9 @@ export class KioskPowers {
   }
 
   /**
-   * Checks an order from a kiosk without the PIN. Throws KIOSK_LOCKED if only staff may order this ticket, ALREADY_PRINTED
-   * if the ticket can be printed only once and has been ordered before, and TOO_MANY_REQUESTS if the kiosk has ordered too
-   * many in this minute.
+   * Checks an order from a kiosk without the PIN. Throws KIOSK_LOCKED if only staff may order this ticket, ALREADY_PRINTED if
+   * the ticket can be printed only once and has been ordered before, and TOO_MANY_REQUESTS if the kiosk has ordered too many
+   * tickets of this kind in this minute.
    * @returns a function that counts the order, to be called when the job is in the queue
    */
   check(order: PrintOrderBody, { source }: { readonly source: PrintSource }, asker: PrintAsker): () => void {

@@ -16,9 +16,9 @@ const quickMs = 20;
 const restFactor = 10;
 
 /**
- * Returns a function that computes the dashboard's figures for current guests (STAY-4). The figures for today count all
- * guests of the hotel's local day, including those who have left. The function counts again only after a new journal line
- * or at the beginning of a new day.
+ * Returns a function that computes the dashboard's figures for current guests (STAY-4). The figures for today count all guests
+ * of the hotel's local day, including those who have left. The function counts again only after a new journal line or at the
+ * beginning of a new day; a slow result is reused even after new lines.
  */
 export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {
   let cached: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;

@@ -89,7 +89,7 @@ export async function sendTicket(
 }
 
 /**
- * Sends a ticket and waits for the end of the job. Once this has begun, bytes may have been sent, so the outcome of any
+ * Sends a ticket and waits for the end of the job. Once the function has begun, bytes may have been sent, so the outcome of any
  * failure is unknown.
  */
 async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs: number): Promise<SendOutcome> {
