@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // Files share the worker's window, so everything that the product stores in it is cleared before every file.
 localStorage.clear();
@@ -14,6 +14,19 @@ document.title = '';
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
+
+// Files share the worker, so the timers that one leaves behind are stopped. They would run in the tests of the next.
+const startTimer = globalThis.setTimeout;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...args);
+  timers.add(timer);
+  return timer;
+}, startTimer);
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = startTimer;
+});
 
 // happy-dom has no fonts, and text areas that grow wait for fonts to load.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

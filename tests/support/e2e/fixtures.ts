@@ -106,8 +106,17 @@ async function removeRoutes(context: BrowserContext): Promise<void> {
   for (const item of [context, ...context.pages()]) await item.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
+/**
+ * html5-qrcode does not await the start of its video, which is interrupted if the page leaves the camera at once. Nobody
+ * notices it.
+ */
+const interruptedStart = /^AbortError: The play\(\) request was interrupted/;
+
 function watchFaults(context: BrowserContext, faults: string[]): void {
-  context.on('weberror', (fault) => faults.push(String(fault.error())));
+  context.on('weberror', (fault) => {
+    const error = String(fault.error());
+    if (!interruptedStart.test(error)) faults.push(error);
+  });
   context.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       faults.push(message.text());
