@@ -18,7 +18,7 @@ export type WonPrize = {
   readonly minimumAge?: number;
 };
 
-type DrawDeed =
+type DrawEvent =
   | {
       readonly type: 'opened';
       readonly campaignId: string;
@@ -79,6 +79,6 @@ export type DrawEntry = {
   readonly before: string;
   /** When it happened according to the server's clock (ISO 8601). */
   readonly time: string;
-} & DrawDeed;
+} & DrawEvent;
 
-export type { DrawDeed };
+export type { DrawEvent };

@@ -54,9 +54,9 @@ export class HttpsListener {
   }
 
   /** Closes the listener. Running calls may continue for up to `ownGraceMs`. */
-  async close(ownGraceMs = graceMs): Promise<void> {
+  async close(defaultGraceMs = graceMs): Promise<void> {
     const before = this.#open;
     this.#open = undefined;
-    if (before) await stopServing(before.server, ownGraceMs);
+    if (before) await stopServing(before.server, defaultGraceMs);
   }
 }

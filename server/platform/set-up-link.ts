@@ -67,9 +67,9 @@ export class SetUpLink {
   async #isValid(secret: string): Promise<boolean> {
     try {
       const { hash, expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
-      const restMs = expiresAt - this.#clock.now();
+      const remainingMs = expiresAt - this.#clock.now();
       // A longer time than a link's whole life means that the clock was set back.
-      return hash === hashSecret(secret) && restMs > 0 && restMs <= timings.setupLinkMs;
+      return hash === hashSecret(secret) && remainingMs > 0 && remainingMs <= timings.setupLinkMs;
     } catch {
       return false;
     }

@@ -14,6 +14,8 @@ export type PhoneWatchParts = {
   readonly onChange: () => void;
 };
 
+const noChecks: PhoneChecks = { ownAddress: 'unknown', firewall: 'unknown' };
+
 type Test = NonNullable<ServerData<'getPhoneTest'>>;
 
 /**
@@ -26,10 +28,10 @@ export class PhoneWatch {
   #startedAt = 0;
   #expiresAt = 0;
   #isHelpAsked = false;
-  #goodAt: string | null = null;
+  #firstPhoneAt: string | null = null;
   #phones: TestedPhone[] = [];
-  #more = 0;
-  #checks: PhoneChecks = { ownAddress: 'unknown', firewall: 'unknown' };
+  #unlistedPhones = 0;
+  #checks = noChecks;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: PhoneWatchParts) {
@@ -48,15 +50,11 @@ export class PhoneWatch {
       url: this.#test.url,
       waitedMs: Math.round(now - this.#startedAt),
       phones: this.#phones,
-      more: this.#more,
+      more: this.#unlistedPhones,
       openedHere: this.#test.openedHere,
       checks: this.#checks,
-      goodAt: this.#goodAt,
+      goodAt: this.#firstPhoneAt,
     };
-  }
-
-  get isBegun(): boolean {
-    return this.#test !== undefined;
   }
 
   /** Starts an attempt. Phones of earlier attempts stay in the list. Throws `CallRefused`. */
@@ -84,15 +82,16 @@ export class PhoneWatch {
   }
 
   /**
-   * Stops asking the server and clears the phones found so far, because phones that reached an earlier address prove nothing
-   * about a new one.
+   * Stops asking the server and clears the phones and checks so far, because those of an earlier address prove nothing about
+   * a new one.
    */
   forget(): void {
     this.stop();
     this.#test = undefined;
+    this.#checks = noChecks;
     this.#phones = [];
-    this.#more = 0;
-    this.#goodAt = null;
+    this.#unlistedPhones = 0;
+    this.#firstPhoneAt = null;
   }
 
   async #ask(): Promise<void> {
@@ -103,18 +102,21 @@ export class PhoneWatch {
       this.#test = test;
       const known = new Set(this.#phones.map(keyOf));
       this.#phones = [...this.#phones, ...test.phones.filter((phone) => !known.has(keyOf(phone)))];
-      this.#more = test.more;
-      this.#goodAt ??= test.phones[0]?.at ?? null;
+      this.#unlistedPhones = test.more;
+      this.#firstPhoneAt ??= test.phones[0]?.at ?? null;
     }
     this.#parts.onChange();
   }
 
   async #check(): Promise<void> {
     const address = this.#parts.address();
+    const test = this.#test;
     const [isReached, firewall] = await Promise.all([
-      this.#parts.calls.isReachedAt(new URL(this.#test?.url ?? '').origin),
+      this.#parts.calls.isReachedAt(new URL(test?.url ?? '').origin),
       checkFirewall(address, runTool, process.platform),
     ]);
+    // The address may have changed meanwhile.
+    if (this.#test?.token !== test?.token) return;
     this.#checks = { ownAddress: isReached ? 'good' : 'bad', firewall };
     this.#parts.onChange();
   }

@@ -15,7 +15,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
   const { t } = useTranslation('devices');
   const times = useTimeText();
   const now = useNow(60_000);
-  const [leaving, setLeaving] = useState<DeviceView>();
+  const [toRevoke, setLeaving] = useState<DeviceView>();
   const columns = useMemo(
     (): readonly Column<DeviceView>[] => [
       {
@@ -58,7 +58,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
           <DataTable label={t('list.title')} rows={devices} columns={columns} rowId={({ deviceId }) => deviceId} />
         </div>
       )}
-      {leaving && <RevokeDialog device={leaving} onClose={() => setLeaving(undefined)} />}
+      {toRevoke && <RevokeDialog device={toRevoke} onClose={() => setLeaving(undefined)} />}
     </SectionCard>
   );
 }

@@ -74,13 +74,13 @@ describe('registration', () => {
   it('[146] disables its button while it is sent, and is sent once', async () => {
     let finish: () => void = () => undefined;
     const server = serve();
-    const plain = fetch;
+    const serverFetch = fetch;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       if (url.includes('/users/register'))
         await new Promise<void>((resolve) => {
           finish = resolve;
         });
-      return plain(url, init);
+      return serverFetch(url, init);
     });
     await showPage('/home', scanned);
     await fill('302', 'はると');

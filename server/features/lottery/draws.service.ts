@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
 import type { DrawResult } from '#core/api/lottery-schemas.ts';
-import type { DrawDeed } from '#core/model/draw.ts';
+import type { DrawEvent } from '#core/model/draw.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { DrawPlace, NoSpinReason } from '#core/model/prize.ts';
@@ -20,7 +20,7 @@ import { drawnView, findDraw, isSpinLost, spinFacts } from './spin.ts';
 export type DrawsService = ReturnType<typeof makeDraws>;
 
 /** Where a ball is drawn. `by` is the email of the staff member at the front desk; `deviceId` is the kiosk's id. */
-export type DrawnAt = { readonly where: DrawPlace; readonly by?: string; readonly deviceId?: string };
+export type DrawSite = { readonly where: DrawPlace; readonly by?: string; readonly deviceId?: string };
 
 const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
   NO_CAMPAIGN: 'NO_CAMPAIGN',
@@ -40,13 +40,13 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
    * Throws NOT_APPROVED if the guest is waiting, STOPPED if they are stopped, and STAY_ENDED if their data were erased or they
    * have lost the right to spin.
    */
-  const requireHere = (guest: Guest): void => {
+  const requireMaySpin = (guest: Guest): void => {
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
     if (guest.erasedAt !== undefined || isSpinLost(actions, guest)) throw new AppError('STAY_ENDED');
   };
 
-  const isLiving = (claim: Claim): boolean => !actions.isPast(claim.expiresAt);
+  const isValid = (claim: Claim): boolean => !actions.isPast(claim.expiresAt);
 
   const claimView = ({ claimCode, expiresAt }: Claim) => ({
     ...{ claimCode, expiresAt },
@@ -57,7 +57,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
    * Draws the next ball for a guest, or returns the guest's earlier draw. Call this only from a task in the guest's queue and
    * inside `actions.alone`.
    */
-  const drawNow = async (userId: string, at: DrawnAt): Promise<Draw> => {
+  const drawNow = async (userId: string, at: DrawSite): Promise<Draw> => {
     const { where } = at;
     const guest = requireGuest(actions, userId);
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
@@ -66,7 +66,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     // An earlier draw is returned even to a guest who has lost the right to spin since.
     const drawn = findDraw(actions, guest);
     if (drawn !== undefined) return drawn;
-    requireHere(guest);
+    requireMaySpin(guest);
     const { reason } = spinRight(spinFacts(actions, guest, where === 'phone' ? 'phone' : 'kiosk'));
     if (reason !== undefined) throw new AppError(refusals[reason]);
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
@@ -77,7 +77,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     return made;
   };
 
-  const deal = (drawId: string): Omit<Extract<DrawDeed, { type: 'drawn' }>, 'stayId' | 'where'> => {
+  const deal = (drawId: string): Omit<Extract<DrawEvent, { type: 'drawn' }>, 'stayId' | 'where'> => {
     const campaign = state.lottery.current;
     if (campaign === undefined) throw new AppError('NO_CAMPAIGN');
     const ball = nextBallOf(campaign) ?? null;
@@ -97,7 +97,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     };
   };
 
-  const shared = (userId: string, at: DrawnAt): Promise<Draw> => {
+  const drawShared = (userId: string, at: DrawSite): Promise<Draw> => {
     const known = underWay.get(userId);
     if (known !== undefined) return known;
     const draw = queue
@@ -116,10 +116,10 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
       return queue.run(guestKey(userId), () =>
         actions.alone(async () => {
           const guest = requireGuest(actions, userId);
-          requireHere(guest);
+          requireMaySpin(guest);
           if (!state.progress.hasCompleted(userId)) throw new AppError('NOT_FINISHED');
           const known = state.lottery.claimOf(state.guests.idsOf(userId));
-          if (known !== undefined && isLiving(known)) return claimView(known);
+          if (known !== undefined && isValid(known)) return claimView(known);
           const claimCode = actions.newCode('claim');
           const expiresAt = new Date(clock.now() + timings.claimMs).toISOString();
           await actions.append(userId, { type: 'claimed', claimCode, expiresAt });
@@ -138,12 +138,12 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
       const claim = state.lottery.claim(code);
       const guest = claim && state.guests.holderOf(claim.userId);
       // A phone may use only its own guest's code, and must not learn whether any other code exists.
-      const isOthers = caller.device?.role !== 'kiosk' && !caller.session && caller.userId !== guest?.userId;
-      if (claim === undefined || guest === undefined || isOthers) {
+      const belongsToOther = caller.device?.role !== 'kiosk' && !caller.session && caller.userId !== guest?.userId;
+      if (claim === undefined || guest === undefined || belongsToOther) {
         throttle.missed(caller);
         throw new AppError(kindOfCode(code) === undefined ? 'CODE_MISTYPED' : 'CLAIM_NOT_FOUND');
       }
-      if (!isLiving(claim) || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
+      if (!isValid(claim) || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
       return { guest, claimCode: code };
     },
 
@@ -151,9 +151,9 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
      * Draws once for a guest. A repeated call returns the same draw. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
      * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE, GUEST_NOT_FOUND and GUEST_MOVED.
      */
-    async draw(guest: Guest, at: DrawnAt, language: Language): Promise<DrawResult> {
+    async draw(guest: Guest, at: DrawSite, language: Language): Promise<DrawResult> {
       const isFirst = !underWay.has(guest.userId) && findDraw(actions, guest) === undefined;
-      const draw = await shared(guest.userId, at);
+      const draw = await drawShared(guest.userId, at);
       const { voucherCode, qrText, ...view } = drawnView(actions, draw, language);
       return {
         ...view,

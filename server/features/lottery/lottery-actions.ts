@@ -1,4 +1,4 @@
-import type { DrawDeed, DrawEntry } from '#core/model/draw.ts';
+import type { DrawEntry, DrawEvent } from '#core/model/draw.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { type CodeKind, codeBodyLength, withCheck } from '#core/rules/lottery-codes.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -18,7 +18,7 @@ export type LotteryActions = {
   /** Runs `task` while nothing else changes the draw. To avoid deadlocks, take the guest's queue first. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
   /** Appends the next line of the chain. Call this only inside `alone`. */
-  readonly append: (userId: string, deed: DrawDeed) => Promise<void>;
+  readonly append: (userId: string, deed: DrawEvent) => Promise<void>;
   /** Returns a new code that no story, claim or voucher has. */
   readonly newCode: (kind: CodeKind) => string;
   /** Returns whether the time has passed, but false while the clock is doubtful (STORE-6). */
@@ -40,11 +40,11 @@ export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: 
       await vault.whenSaved();
       return result;
     },
-    append: async (userId, deed) => {
+    append: async (userId, event) => {
       const { no, hash } = state.lottery.chain;
       const entry: DrawEntry = {
         ...{ kind: 'draw', userId, storyId: '', no: no + 1, before: hash, time: isoNow(clock) },
-        ...deed,
+        ...event,
       };
       await journal.append(entry);
       vault.noteHead();

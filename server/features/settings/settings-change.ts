@@ -23,7 +23,7 @@ export function mergeSettings(settings: Settings, change: Readonly<Record<string
  * Returns the names of the fields in `basedOn` whose values differ from the current settings. `basedOn` contains the values
  * from when the person started editing. Within a group, only the fields in `basedOn` are compared.
  */
-export function movedFields(settings: Settings, basedOn: unknown): readonly string[] {
+export function fieldsChangedSince(settings: Settings, basedOn: unknown): readonly string[] {
   if (typeof basedOn !== 'object' || basedOn === null) return [];
   const merged = mergeSettings(settings, basedOn as Readonly<Record<string, unknown>>);
   if (typeof merged !== 'object' || merged === null) return [];
@@ -68,7 +68,7 @@ export function badFields(
   return [
     ...unknown,
     ...(publicOrigin === '' || isPublicOrigin(publicOrigin) ? [] : ['publicOrigin']),
-    ...(areHours(automaticHours) ? [] : ['automaticHours']),
+    ...(isValidHours(automaticHours) ? [] : ['automaticHours']),
     // A password without a network name is refused, because the Wi-Fi QR code needs the name.
     ...('wifi' in change && wifi.password !== '' && wifi.ssid.trim() === '' ? ['wifi.ssid'] : []),
   ];
@@ -90,6 +90,6 @@ function isPublicOrigin(text: string): boolean {
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Returns whether both are empty or both are a time of day. */
-function areHours({ from, to }: { readonly from: string; readonly to: string }): boolean {
+function isValidHours({ from, to }: { readonly from: string; readonly to: string }): boolean {
   return (from === '' && to === '') || (clockTime.test(from) && clockTime.test(to));
 }

@@ -3,7 +3,7 @@ import { faultyRooms, isLargeDrop } from '#core/rules/room-list.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 import type { Announce } from '../functions.ts';
-import { badFields, mergeSettings, movedFields } from './settings-change.ts';
+import { badFields, fieldsChangedSince, mergeSettings } from './settings-change.ts';
 
 const documentName = 'settings';
 
@@ -43,7 +43,7 @@ export class SettingsService {
   }
 
   async #write({ basedOn, confirmRooms, ...change }: Readonly<Record<string, unknown>>): Promise<Settings> {
-    const moved = movedFields(this.#settings, basedOn);
+    const moved = fieldsChangedSince(this.#settings, basedOn);
     if (moved.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: moved });
     const parsed = settingsSchema.safeParse(mergeSettings(this.#settings, change));
     const fields = badFields(change, parsed);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { DrawDeed } from '#core/model/draw.ts';
+import type { DrawEvent } from '#core/model/draw.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import { DrawIndex } from './draw-index.ts';
 
-type Drawn = Extract<DrawDeed, { type: 'drawn' }>;
+type Drawn = Extract<DrawEvent, { type: 'drawn' }>;
 
 it('DrawIndex returns the last spin at each kiosk, and the last one in lines that name no kiosk (KIOSK-15)', () => {
   const index = new DrawIndex();

@@ -42,7 +42,7 @@ export async function hotelOf(server: TestServer) {
  * it redirects `/leave` to the second server. `stranger` lists the device tokens that the second server received, 'none' for a
  * request without one.
  */
-export async function aListener(server: TestServer) {
+export async function startRecordingProxy(server: TestServer) {
   const heard: { readonly url: string; readonly token: string | undefined }[] = [];
   const stranger: string[] = [];
   const note = ({ headers }: IncomingMessage) => String(headers['x-device-token'] ?? 'none');
@@ -96,11 +96,11 @@ export async function pageAt(app: ElectronApplication, beginning: string): Promi
 
 export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune://shell/connect');
 
-export const say = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
+export const waitForText = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
 
 /** Matches a text of the kiosk's attract screen or story screen. */
 export const kioskWords = /スマホで、この物語をはじめる|さわって はじめる/;
-export const kioskIsAwake = (page: Page): Promise<void> =>
+export const waitForKiosk = (page: Page): Promise<void> =>
   page.getByText('スマホで、この物語をはじめる').or(page.getByText('さわって はじめる')).first().waitFor(limit);
 
 /** Types a pairing code on the pad. */

@@ -12,19 +12,19 @@ import { account, startServer } from '../../support/server.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import {
   aHotel,
-  aListener,
   cameraIn,
   chooseServer,
   hotelOf,
-  kioskIsAwake,
   leaveKiosk,
   limit,
   pageAt,
-  say,
   shellPage,
   signIn,
+  startRecordingProxy,
   typeCode,
   type WithDevice,
+  waitForKiosk,
+  waitForText,
 } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
@@ -35,7 +35,7 @@ const start = (role: 'kiosk' | 'tablet', ...more: string[]) =>
 async function pairedTablet(host: string, newCode: () => Promise<string>, ...more: string[]) {
   const app = await start('tablet', `--server=${host}`, ...more);
   const shell = await shellPage(app);
-  await say(shell, ja['pair.title']);
+  await waitForText(shell, ja['pair.title']);
   await typeCode(shell, await newCode());
   const panel = await pageAt(app, `http://${host}/admin`);
   await panel.waitForURL(`http://${host}/admin/login`, limit);
@@ -65,7 +65,7 @@ async function startStored(role: 'kiosk' | 'tablet', server: string) {
 /** Chooses the console as the new role. */
 async function chooseConsole(app: ElectronApplication): Promise<void> {
   const page = await pageAt(app, 'takarabune://shell/assistant');
-  await say(page, roleTexts['role.changeTitle']);
+  await waitForText(page, roleTexts['role.changeTitle']);
   await page.keyboard.press('1');
   await page
     .getByRole('button', { name: roleTexts['role.changeSubmit'].replace('{{role}}', roleTexts['role.console']) })
@@ -79,32 +79,32 @@ describe('a new tablet', () => {
     const hotel = await aHotel();
     const app = await start('tablet');
     const shell = await shellPage(app);
-    await say(shell, ja['connect.title']);
+    await waitForText(shell, ja['connect.title']);
 
     const check = async (address: string) => {
       await shell.getByLabel(ja['connect.address']).fill(address);
       await shell.getByRole('button', { name: ja['connect.check'] }).click();
     };
     await check('93.184.215.14:8080');
-    await say(shell, ja['fault.address']);
+    await waitForText(shell, ja['fault.address']);
     await check(`127.0.0.1:${await freePort()}`);
-    await say(shell, ja['fault.away']);
+    await waitForText(shell, ja['fault.away']);
     await check(hotel.host);
     await shell.getByRole('radio').waitFor(limit);
     await shell.getByLabel(ja['connect.address']).press('Tab');
     await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
 
-    await say(shell, ja['pair.title']);
-    await say(shell, ja['pair.notKept']);
+    await waitForText(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.notKept']);
     await typeCode(shell, '000000');
-    await say(shell, ja['pair.wrong']);
+    await waitForText(shell, ja['pair.wrong']);
     await typeCode(shell, await hotel.newCode('kiosk'));
-    await say(shell, ja['pair.otherRole.tablet']);
+    await waitForText(shell, ja['pair.otherRole.tablet']);
     const old = await hotel.newCode('tablet');
     // At most twenty codes are valid at the same time.
     for (let index = 0; index < 20; index += 1) await hotel.newCode('tablet');
     await typeCode(shell, old);
-    await say(shell, ja['pair.expired']);
+    await waitForText(shell, ja['pair.expired']);
     await shell.keyboard.type(await hotel.newCode('tablet'));
     await (await pageAt(app, `${hotel.origin}/admin`)).waitForURL(`${hotel.origin}/admin/login`, limit);
     expect(await hotel.devices()).toMatchObject([{ role: 'tablet', name: 'Pool bar' }]);
@@ -116,7 +116,7 @@ describe('a new tablet', () => {
     writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ language: 'en' }));
     const app = await startDesktop(userData, ['--role=tablet', `--server=${hotel.host}`]);
     const shell = await shellPage(app);
-    await say(shell, en['pair.title']);
+    await waitForText(shell, en['pair.title']);
     await typeCode(shell, await hotel.newCode('tablet'));
     const panel = await pageAt(app, `${hotel.origin}/admin`);
     await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
@@ -165,11 +165,11 @@ describe('a new tablet', () => {
 describe('the token of a device', () => {
   it('is sent with every request to its server but to no other address, and is in no page and no file', async () => {
     const hotel = await aHotel();
-    const listener = await aListener(hotel.server);
+    const listener = await startRecordingProxy(hotel.server);
     const userData = temporaryUserData();
     const app = await startDesktop(userData, ['--role=tablet', `--server=${listener.host}`]);
     const shell = await shellPage(app);
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await hotel.newCode('tablet'));
     const panel = await pageAt(app, `${listener.origin}/admin`);
     await panel.waitForURL(`${listener.origin}/admin/login`, limit);
@@ -213,7 +213,7 @@ describe('a paired tablet', () => {
     const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await hotel.revokeAll();
     await panel.reload();
-    await say(shell, ja['pair.revoked']);
+    await waitForText(shell, ja['pair.revoked']);
     await typeCode(shell, await hotel.newCode('tablet'));
     await expect.poll(async () => (await hotel.devices()).length, limit).toBe(1);
   });
@@ -224,7 +224,7 @@ describe('a paired tablet', () => {
     const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await panel.getByLabel('メール').first().fill('front@');
     await hotel.server.kill();
-    await say(shell, ja['away.title']);
+    await waitForText(shell, ja['away.title']);
     const again = await startServer({ port, dataDir });
     await expect
       .poll(
@@ -241,21 +241,21 @@ describe('a paired tablet', () => {
     const next = await aHotel();
     const { app, shell } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await chooseFromMenu(app, shellTexts['menu.server']);
-    await say(shell, ja['gate.title']);
+    await waitForText(shell, ja['gate.title']);
     const logIn = async (password: string) => {
       await shell.getByLabel(ja['gate.email']).fill(account.email);
       await shell.getByLabel(ja['gate.password']).fill(password);
       await shell.getByRole('button', { name: ja['gate.next'] }).click();
     };
     await logIn('not it');
-    await say(shell, ja['gate.wrong']);
+    await waitForText(shell, ja['gate.wrong']);
     await logIn(account.password);
-    await say(shell, ja['connect.title']);
+    await waitForText(shell, ja['connect.title']);
     await shell.getByLabel(ja['connect.address']).fill(next.host);
     await shell.getByRole('button', { name: ja['connect.check'] }).click();
     await shell.getByRole('radio').waitFor(limit);
     await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await next.newCode('tablet'));
     await pageAt(app, `${next.origin}/admin`);
   });
@@ -266,20 +266,20 @@ describe('a tablet', () => {
     const port = await freePort();
     const app = await start('tablet', `--server=127.0.0.1:${port}`);
     const shell = await shellPage(app);
-    await say(shell, ja['away.title']);
+    await waitForText(shell, ja['away.title']);
     await aHotel({ port });
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
   });
 
   it('changes its role after a log-in [DESKTOP-6]', async () => {
     const hotel = await aHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
     const shell = await shellPage(app);
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await hotel.newCode('tablet'));
     await pageAt(app, `${hotel.origin}/admin`);
     await chooseFromMenu(app, shellTexts['menu.role']);
-    await say(shell, ja['gate.roleTitle']);
+    await waitForText(shell, ja['gate.roleTitle']);
     await shell.getByLabel(ja['gate.email']).fill(account.email);
     await shell.getByLabel(ja['gate.password']).fill(account.password);
     await shell.getByRole('button', { name: ja['gate.next'] }).click();
@@ -292,13 +292,13 @@ describe('a tablet', () => {
     const hotel = await aHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
     const shell = await shellPage(app);
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await hotel.newCode('tablet'));
     const panel = await pageAt(app, `${hotel.origin}/admin`);
     expect(await device(shell)).toMatchObject({ mayChangeRole: false });
     await hotel.revokeAll();
     await panel.reload();
-    await say(shell, ja['pair.revoked']);
+    await waitForText(shell, ja['pair.revoked']);
     await chooseFromMenu(app, shellTexts['menu.role']);
     await chooseConsole(app);
     await expect.poll(ends, limit).toEqual(['relaunch', 'quit']);
@@ -316,12 +316,12 @@ describe('a kiosk', () => {
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
     expect(await kiosk.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('kiosk');
     await hotel.server.kill();
-    await say(kiosk, /ひと休み中です/);
+    await waitForText(kiosk, /ひと休み中です/);
     const again = await startServer({ port, dataDir });
-    await kioskIsAwake(kiosk);
+    await waitForKiosk(kiosk);
     expect(kiosk.url()).toBe(`${hotel.origin}/kiosk`);
     await (await hotelOf(again)).revokeAll();
-    await say(await shellPage(app), ja['pair.revoked']);
+    await waitForText(await shellPage(app), ja['pair.revoked']);
     await again.stop();
   });
 
@@ -332,14 +332,14 @@ describe('a kiosk', () => {
     await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
     await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
     const left = await shellPage(app);
-    await say(left, ja['left.title']);
+    await waitForText(left, ja['left.title']);
     await left.getByRole('button', { name: ja['left.return'] }).click();
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-    await kioskIsAwake(kiosk);
+    await waitForKiosk(kiosk);
     await hotel.server.kill();
-    await say(kiosk, /ひと休み中です/);
+    await waitForText(kiosk, /ひと休み中です/);
     await leaveKiosk(kiosk, '482915');
-    await say(await shellPage(app), ja['left.title']);
+    await waitForText(await shellPage(app), ja['left.title']);
   });
 
   it('moves to another server after staff have left the kiosk with the PIN', async () => {
@@ -350,11 +350,11 @@ describe('a kiosk', () => {
     await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
     const shell = await shellPage(app);
     await shell.getByRole('button', { name: ja['left.change'] }).click();
-    await say(shell, ja['connect.title']);
+    await waitForText(shell, ja['connect.title']);
     await chooseServer(shell, next.host);
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await next.newCode('kiosk'));
-    await kioskIsAwake(await pageAt(app, `${next.origin}/kiosk`));
+    await waitForKiosk(await pageAt(app, `${next.origin}/kiosk`));
   });
 
   it('that was paired changes its role only after the PIN [DESKTOP-6]', async () => {
@@ -362,14 +362,14 @@ describe('a kiosk', () => {
     await hotel.setKioskPin('482915');
     const { app, settings, ends } = await startStored('kiosk', hotel.origin);
     const pairing = await shellPage(app);
-    await say(pairing, ja['pair.title']);
+    await waitForText(pairing, ja['pair.title']);
     expect(await device(pairing)).toMatchObject({ mayChangeRole: true });
     await typeCode(pairing, await hotel.newCode('kiosk'));
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-    await kioskIsAwake(kiosk);
+    await waitForKiosk(kiosk);
     await hotel.revokeAll();
     const revoked = await shellPage(app);
-    await say(revoked, ja['pair.revoked']);
+    await waitForText(revoked, ja['pair.revoked']);
     // The kiosk belonged to a hotel, so nobody in the lobby may change its role.
     expect(await device(revoked)).toMatchObject({ mayChangeRole: false });
     const refused = revoked.evaluate(() => (globalThis as unknown as WithDevice).device.changeRole());
@@ -391,12 +391,12 @@ describe('a kiosk', () => {
     await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
     await (await shellPage(app)).getByRole('button', { name: ja['left.return'] }).click();
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-    await kioskIsAwake(kiosk);
+    await waitForKiosk(kiosk);
     await hotel.server.kill();
     await kiosk.goto(`${hotel.origin}/kiosk?again`).catch(() => undefined);
     const resting = await pageAt(app, 'takarabune://shell/away');
-    await say(resting, /ひと休み中です/);
+    await waitForText(resting, /ひと休み中です/);
     await leaveKiosk(resting, '482915');
-    await say(await shellPage(app), ja['left.title']);
+    await waitForText(await shellPage(app), ja['left.title']);
   });
 });

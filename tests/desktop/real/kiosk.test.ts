@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { kioskIsAwake, kioskWords } from './device-world.ts';
+import { kioskWords, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' };
@@ -79,7 +79,7 @@ const askAsPage = (page: Page, path: string) =>
 
 it('the kiosk window fills the display, and its page cannot use any call of the panel', async () => {
   const { app, kiosk } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
   expect(await askAsPage(kiosk, '/api/kiosk')).toEqual([200, undefined]);
   for (const path of ['/api/users/admin/all', '/api/settings', '/api/devices', '/api/settings/kiosk-pin']) {
@@ -99,7 +99,7 @@ it('the kiosk window fills the display, and its page cannot use any call of the 
 
 it('the kiosk window ignores shortcuts, stays open when it is closed or minimised, and recovers from a crash', async () => {
   const { app, kiosk } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   await kiosk.evaluate(() => {
     (globalThis as { kept?: boolean; heard?: string[] }).kept = true;
     (globalThis as { heard?: string[] }).heard = [];
@@ -136,7 +136,7 @@ it('the kiosk window ignores shortcuts, stays open when it is closed or minimise
 
 it('the kiosk window is closed with the PIN or from the panel, and hides while its display is missing', async () => {
   const { app, console, kiosk } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   // No display can be unplugged here, so the test replaces the list of displays and emits the event.
   const change = (isGone: boolean) =>
     app.evaluate(({ screen }, gone) => {
@@ -179,7 +179,7 @@ it('the kiosk window is closed with the PIN or from the panel, and hides while i
 
 it('the kiosk window shows a resting screen if its page cannot be loaded, and recovers (DESKTOP-9)', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
   // Makes every request of the kiosk's session to the server fail, except for the question whether a PIN is set.
   const setAway = (isAway: boolean) =>
@@ -215,7 +215,7 @@ const crash = (app: ElectronApplication) =>
 
 it('the kiosk window is replaced on the same display after the fourth crash within a minute [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   const first = await windowId(app);
   for (let crashes = 1; crashes <= 4; crashes += 1) {
     await inKiosk(app, 'window.kept = true');
@@ -230,7 +230,7 @@ it('the kiosk window is replaced on the same display after the fourth crash with
 
 it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   // Chromium reports a hanging page only after half a minute without a reaction to input, so the test emits that event.
@@ -245,7 +245,7 @@ it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
 
 it('the kiosk window hides the mouse pointer until the mouse moves, and again afterwards [DESKTOP-18]', async () => {
   const { app, kiosk } = await openKiosk();
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   const cursor = () => inKiosk<string>(app, 'getComputedStyle(document.body).cursor');
   await expect.poll(cursor, limit).toBe('none');
   await app.evaluate(({ BrowserWindow }) => {
@@ -281,7 +281,7 @@ it('the kiosk window is reloaded once a night, after five minutes without input 
       }),
   });
   const { app, kiosk } = opened;
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   const at = (hour: number, minute: number, minutesPassed: number) =>
     app.evaluate(
       (_electron, [wall, minutes]) => {

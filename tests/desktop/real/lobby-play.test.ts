@@ -11,7 +11,7 @@ import { PrintingWorld } from '../../support/printing-world.ts';
 import { startServer } from '../../support/server.ts';
 import { asGuest, call } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { kioskIsAwake, limit, pageAt, shellPage, typeCode } from './device-world.ts';
+import { limit, pageAt, shellPage, typeCode, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 /** Sets up a hotel where every ball wins, with a receipt printer, and a guest who has finished a story. */
@@ -37,7 +37,7 @@ async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: r
   const { code } = (await call(lottery.server, 'createPairingCode', { headers: lottery.admin, body })).data;
   await typeCode(await shellPage(app), code);
   const kiosk = await pageAt(app, `http://127.0.0.1:${port}/kiosk`);
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   return { app, kiosk };
 }
 

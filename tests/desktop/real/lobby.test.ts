@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, kioskIsAwake, limit, pageAt, shellPage, typeCode } from './device-world.ts';
+import { aHotel, limit, pageAt, shellPage, typeCode, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 const pin = '482915';
@@ -19,7 +19,7 @@ async function aLobbyKiosk() {
   const app = await startDesktop(userData, ['--role=kiosk', `--server=${hotel.host}`]);
   await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
   const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-  await kioskIsAwake(kiosk);
+  await waitForKiosk(kiosk);
   await kiosk.evaluate(() => Object.assign(globalThis, { kept: true }));
   await watchWays(app);
   const asked: string[] = [];
@@ -195,7 +195,7 @@ describe('a guest at the kiosk of the lobby', () => {
     const { app, kiosk, hotel } = await aLobbyKiosk();
     const isBack = async () => {
       const again = await pageAt(app, `${hotel.origin}/kiosk`);
-      await kioskIsAwake(again);
+      await waitForKiosk(again);
       await expect.poll(() => stateOf(app), limit).toMatchObject({ windows: 1, isVisible: true, fills: true });
       return again;
     };

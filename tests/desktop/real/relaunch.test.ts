@@ -6,7 +6,7 @@ import { device as ja } from '#core/locales/ja/device.ts';
 import { cameraShowing } from '../../support/camera.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, cameraIn, chooseServer, leaveKiosk, limit, say, signIn, typeCode } from './device-world.ts';
+import { aHotel, cameraIn, chooseServer, leaveKiosk, limit, signIn, typeCode, waitForText } from './device-world.ts';
 import { spawnDesktop } from './product.ts';
 
 /** A private address of this computer. It is set only in a network that was made for the tests. */
@@ -59,7 +59,7 @@ it.skipIf(privateAddress === undefined)(
     const before = computer.pid();
     await chooseServer(shell, `${privateAddress}:${hotel.server.port}`);
     const again = await computer.page('takarabune://shell/connect');
-    await say(again, ja['pair.title']);
+    await waitForText(again, ja['pair.title']);
     expect(computer.pid()).not.toBe(before);
     expect(computer.settings()).toMatchObject({ server: origin });
     await typeCode(again, await hotel.newCode('tablet'));
@@ -81,7 +81,7 @@ it.skipIf(privateAddress === undefined)(
     const computer = await aComputer('kiosk');
     await chooseServer(await computer.page('takarabune://shell/connect'), hotel.host);
     const shell = await computer.page('takarabune://shell/connect');
-    await say(shell, ja['pair.title']);
+    await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await hotel.newCode('kiosk'));
     const before = computer.pid();
     await leaveKiosk(await computer.page(`${hotel.origin}/kiosk`), '482915');
@@ -91,7 +91,7 @@ it.skipIf(privateAddress === undefined)(
 
     const origin = `http://${privateAddress}:${next.server.port}`;
     const again = await computer.page('takarabune://shell/connect');
-    await say(again, ja['pair.title']);
+    await waitForText(again, ja['pair.title']);
     expect(computer.pid()).not.toBe(before);
     await typeCode(again, await next.newCode('kiosk'));
     const kiosk = await computer.page(`${origin}/kiosk`);

@@ -4,7 +4,7 @@ import type { ElectronApplication } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { device as ja } from '#core/locales/ja/device.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, limit, pageAt, say, shellPage, typeCode, type WithDevice } from './device-world.ts';
+import { aHotel, limit, pageAt, shellPage, typeCode, type WithDevice, waitForText } from './device-world.ts';
 import { aKeyring, hasKeyring, type Keyring } from './keyring.ts';
 import { startDesktop } from './product.ts';
 import { quit } from './running.ts';
@@ -26,8 +26,8 @@ describe('the token of a device [DESKTOP-15]', () => {
     for (const _ of ['first start', 'second start']) {
       const app = await startTablet(userData, hotel, none);
       const shell = await shellPage(app);
-      await say(shell, ja['pair.title']);
-      await say(shell, ja['pair.notKept']);
+      await waitForText(shell, ja['pair.title']);
+      await waitForText(shell, ja['pair.notKept']);
       await typeCode(shell, await hotel.newCode('tablet'));
       await untilLogIn(app, hotel);
       await quit(app);
@@ -45,7 +45,7 @@ describe('the token of a device [DESKTOP-15]', () => {
       const keyring = await aKeyring();
       const first = await startTablet(userData, hotel, keyring);
       const shell = await shellPage(first);
-      await say(shell, ja['pair.title']);
+      await waitForText(shell, ja['pair.title']);
       await typeCode(shell, await hotel.newCode('tablet'));
       await untilLogIn(first, hotel);
       const { isKept } = await shell.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
@@ -63,7 +63,7 @@ describe('the token of a device [DESKTOP-15]', () => {
 
       // With another keyring, the program has only the file, as on a stolen disk.
       const stranger = await startTablet(userData, hotel, await aKeyring());
-      await say(await shellPage(stranger), ja['pair.title']);
+      await waitForText(await shellPage(stranger), ja['pair.title']);
     },
   );
 });
