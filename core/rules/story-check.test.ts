@@ -107,7 +107,11 @@ describe('openingProblems [193]', () => {
     ['a riddle', [aQuestion()], []],
     ['no questions', [], ['QUESTIONS_MISSING']],
     ['a riddle without an answer', [aQuestion({ correctAnswer: '' })], ['CORRECT_ANSWER_MISSING']],
-    ['a riddle with an accepted answer only', [aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] })], []],
+    [
+      'a riddle with no main answer but another accepted one',
+      [aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] })],
+      [],
+    ],
     ['a choice', [aChoice()], []],
     [
       'a choice without a right option',
@@ -121,7 +125,7 @@ describe('openingProblems [193]', () => {
       ['OPTION_TEXT_MISSING'],
     ],
     ['a free reply and a photo', [aQuestion({ questionType: 'text' }), aQuestion({ questionType: 'file_upload' })], []],
-    ['a question without a text, which a save fills in', [aQuestion({ questionText: '' })], []],
+    ['a question with a blank text, for which saving puts in a default', [aQuestion({ questionText: '' })], []],
     [
       'options with the same text, which is only reported as advice',
       [aChoice({ multipleChoiceOptions: [...rightOnly, anOption()] })],

@@ -19,7 +19,7 @@ const limitsSchema = z
     /** The number of wrong tries at one clue after which the pause begins (LIMIT-7). */
     wrongTriesAtClue: count.default(5),
     uploadsPerDay: count.default(20),
-    /** How many codes and look-ups without a match are allowed for one address. */
+    /** How many codes and look-ups without a match are allowed for one address, or for a paired device with codes of the draw. */
     wrongCodesPerMinute: count.default(10),
     /** How many wrong pairing codes, from all addresses together, cancel a valid code (ACCESS-8). */
     wrongTriesOfPairingCode: count.default(1_000),

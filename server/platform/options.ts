@@ -19,11 +19,11 @@ export type Options = {
   readonly lotteryVerify: boolean;
   /** Lists the backups and exits. */
   readonly listBackups: boolean;
-  /** Starts although data are missing, and shows staff what is missing (STORE-7). */
+  /** Starts even if data are missing, and shows staff what is missing (STORE-7). */
   readonly acceptsLoss: boolean;
   /** Restores a backup and exits. The value is its id, its folder, or a downloaded file. */
   readonly restore?: string;
-  /** Restores a backup even if pictures of it are lost (BACKUP-4). */
+  /** Restores a backup even if some of its pictures are lost (BACKUP-4). */
   readonly withoutPictures: boolean;
   /** Allows staff calls from the LAN until the server ends, for a computer without a screen (ACCESS-1). */
   readonly lanAdmin: boolean;
@@ -98,8 +98,8 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Returns the port. Throws `OptionsError` if the text is not a port. With 0, which only tests use, the operating system
- * chooses the port.
+ * Returns the port. Throws `OptionsError` if the text is not a port. With 0, which only tests and benchmarks use, the
+ * operating system chooses the port.
  */
 function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;

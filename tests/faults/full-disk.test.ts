@@ -42,10 +42,11 @@ async function fill(storage: Storage): Promise<number> {
   throw new Error('the disk never became full');
 }
 
+/** Waits for longer than the storage waits before it looks at the free space again. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('a disk that is really full', () => {
-  it('makes writes fail as a whole, loses no acknowledged data, and lets writes succeed once there is room', async (test) => {
+  it('never leaves a write half done, loses no acknowledged data, and lets writes succeed again once there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'somebody-elses-file');
     await writeFile(filler, Buffer.alloc(diskBytes / 2));
@@ -90,8 +91,10 @@ describe('a disk that is really full', () => {
     expect(second.state()).toBe('full');
     await second.close();
   });
+});
 
-  it('is predicted from the free space: pictures are refused first, and then all writes', async (test) => {
+describe('a disk that is nearly full', () => {
+  it('is noticed from its free space: pictures are refused first, then all writes', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 1_000_000, fullBytes: 500_000 };
     const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });

@@ -5,7 +5,7 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** How far one unit of depth moves a point to the right and down. */
+/** How one unit of depth shifts a point of the drawing: to the right and, as y is negative, up. */
 const depth = { x: 0.3, y: -0.42 };
 /** The distance from the axle to a corner. `boardDistance` is the distance from the axle to the middle of a board. */
 const corner = 300;
@@ -59,15 +59,15 @@ export function getSpoutPoint({ normal: [nx, ny] }: Board, u: number, out: numbe
   return project(nx * out - ny * u, ny * out + nx * u, z);
 }
 
-/** Returns whether the spout's right (1) or left (-1) side, relative to its board's direction, is visible. */
+/** Returns whether one side of the spout is visible: right (1) or left (-1) for somebody who looks outward from the axle. */
 export function isSpoutSideSeen({ normal: [nx, ny] }: Board, side: 1 | -1): boolean {
   return side * (-ny * depth.x + nx * depth.y) > 0;
 }
 
-/** Returns the middle of the crank's grip at this angle of the drum. */
+/** Returns the middle of the crank's grip, relative to `crank.at`, when the drum is at this angle. */
 export function getGripPosition(angle: number): Point {
-  const way = radians(angle + crank.angle);
-  return [crank.arm * Math.cos(way), crank.arm * Math.sin(way)];
+  const direction = radians(angle + crank.angle);
+  return [crank.arm * Math.cos(direction), crank.arm * Math.sin(direction)];
 }
 
 function radians(degrees: number): number {

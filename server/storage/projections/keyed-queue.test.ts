@@ -56,7 +56,7 @@ describe('KeyedQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('runs tasks with several keys one after another if they share a key, in whatever order the keys are', async () => {
+  it('runs tasks with several keys one after another if they have a key in common, whatever order the keys are listed in', async () => {
     const queue = new KeyedQueue();
     const seen: string[] = [];
     const task = (name: string) => async () => {

@@ -6,7 +6,10 @@ import { Badge, type Tone } from '../../badge/badge.tsx';
 import { useFigures } from '../use-figures.ts';
 import classes from './plan.module.css';
 
-/** The sum of all prizes and how much of the two legal limits it uses, updated while typing (DRAW-11, DRAW-17). */
+/**
+ * The sum of all prizes compared with its legal limit, and the most expensive prize compared with the limit for one prize.
+ * Both are updated while typing (DRAW-11, DRAW-17).
+ */
 export function PlanSums({ limits, winners }: { readonly limits: PrizeLimits; readonly winners: number }) {
   const { t } = useTranslation('lottery');
   const { yen } = useFigures();

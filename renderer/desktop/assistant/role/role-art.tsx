@@ -5,11 +5,11 @@ import lagoon from '../../../ui/assets/lagoon.svg';
 import mars from '../../../ui/assets/mars-hello.svg';
 import chest from '../../../ui/assets/treasure-6.svg';
 
-/* Drawings of the three kinds of computer. CSS classes set their colours from the tokens. */
+/* Drawings of the three kinds of computer. All colours are the CSS variables of the design tokens. */
 
 const rows = [0, 1, 2, 3, 4] as const;
 
-/** A small drawing of the panel: a dark navigation, a waiting row, and a table. */
+/** A small drawing of the panel: a dark navigation bar, the row of a waiting guest, a table, and two cards at the right. */
 function Panel({ x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -19,11 +19,11 @@ import { type Box, chestMiddle, sceneBoxes as places, shipToScene } from './scen
 import type { FittedName } from './ship-name.ts';
 import { shipPlate } from './ship-plate.ts';
 
-/**
- * The most milliseconds between the first and the last treasure that leave the chest. Up to six treasures leave 280 ms apart.
- */
-const loadingMs = 1_400;
-const firstLoadMs = 2_600;
+/** The longest time between the first and the last treasure that leave the chest. */
+const boardingMs = 1_400;
+/** When the first treasure leaves, counted from the start of the animation. */
+const firstDepartureMs = 2_600;
+/** The longest time between two treasures. More than six follow each other faster. */
 const maxGapMs = 280;
 
 /**
@@ -40,8 +40,8 @@ export function Scene({
   readonly label: string;
 }) {
   const loads = arrangeCargo(count);
-  const gap = Math.min(maxGapMs, loadingMs / Math.max(1, loads.length - 1));
-  const delays = loads.map((_, index) => firstLoadMs + index * gap);
+  const gap = Math.min(maxGapMs, boardingMs / Math.max(1, loads.length - 1));
+  const delays = loads.map((_, index) => firstDepartureMs + index * gap);
   return (
     <div className={styles.scene} role="img" aria-label={label}>
       <Picture src={evening} box={places.evening} />
@@ -58,7 +58,7 @@ export function Scene({
             key={getLoadKey(load)}
             load={load}
             place={index}
-            delay={delays[index] ?? firstLoadMs}
+            delay={delays[index] ?? firstDepartureMs}
             part={styles.lands}
           />
         ))}
@@ -85,7 +85,7 @@ export function Scene({
             key={getLoadKey(load)}
             load={load}
             place={index}
-            delay={delays[index] ?? firstLoadMs}
+            delay={delays[index] ?? firstDepartureMs}
             part={styles.leaves}
           />
         ))}

@@ -120,8 +120,8 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
   },
   { roomNumber: '507', guestName: '島袋', story: 'sweets', registered: 14, approved: 11 },
-  // These guests are stuck: one has tried five wrong answers in a quarter of an hour, the other has not answered for more than
-  // half an hour.
+  // Two more guests who need help (HELP-1), each for a reason of their own: five wrong tries at one question, and a question at
+  // which the guest has been for over an hour. Some guests above also count as stuck, after ten minutes at a question.
   {
     ...{ roomNumber: '412', guestName: '渡邉 さくら', story: 'sample', registered: 150, approved: 148 },
     moves: [
@@ -196,36 +196,41 @@ export const demoGuests: readonly DemoGuest[] = [
     checkedOut: day,
   },
   { roomNumber: '409', guestName: 'test', story: 'sample', registered: 200, rejected: 196 },
-  ...drawers(),
+  ...guestsWhoDrew(),
 ];
 
 /** Returns guests of the last three weeks who finished the story `lost` and drew a ball. */
-function drawers(): readonly DemoGuest[] {
-  const quick = (roomNumber: string, guestName: string, daysAgo: number, collected?: number): DemoGuest => {
-    const startMs = daysAgo * day;
+function guestsWhoDrew(): readonly DemoGuest[] {
+  const createFinishedGuest = (
+    roomNumber: string,
+    guestName: string,
+    daysAgo: number,
+    collectedAfter?: number,
+  ): DemoGuest => {
+    const startMinutesAgo = daysAgo * day;
     return {
-      ...{ roomNumber, guestName, story: 'lost', registered: startMs, approved: startMs - 2 },
+      ...{ roomNumber, guestName, story: 'lost', registered: startMinutesAgo, approved: startMinutesAgo - 2 },
       moves: [
-        [startMs - 5, 'start'],
-        [startMs - 9, 'right'],
-        [startMs - 14, 'right'],
-        [startMs - 20, { write: 'また来られますように' }],
+        [startMinutesAgo - 5, 'start'],
+        [startMinutesAgo - 9, 'right'],
+        [startMinutesAgo - 14, 'right'],
+        [startMinutesAgo - 20, { write: 'また来られますように' }],
       ],
-      ...{ drew: startMs - 25, checkedOut: startMs - 16 * hour },
-      ...(collected !== undefined && { collected: startMs - collected }),
+      ...{ drew: startMinutesAgo - 25, checkedOut: startMinutesAgo - 16 * hour },
+      ...(collectedAfter !== undefined && { collected: startMinutesAgo - collectedAfter }),
     };
   };
   return [
-    quick('207', '仲村 りく', 19, 40),
-    quick('304', '平良', 18, 60),
-    quick('402', 'Sofia Rossi', 16),
-    quick('506', '知念 あおい', 14, 90),
-    quick('209', '伊波', 12),
-    quick('303', '城間 みなと', 10, 35),
-    quick('410', '又吉', 8),
-    quick('204', '安里 そら', 4, 50),
-    quick('307', 'James Carter', 3),
-    quick('405', '与那嶺', 3),
-    quick('502', '山城 つむぎ', 2),
+    createFinishedGuest('207', '仲村 りく', 19, 40),
+    createFinishedGuest('304', '平良', 18, 60),
+    createFinishedGuest('402', 'Sofia Rossi', 16),
+    createFinishedGuest('506', '知念 あおい', 14, 90),
+    createFinishedGuest('209', '伊波', 12),
+    createFinishedGuest('303', '城間 みなと', 10, 35),
+    createFinishedGuest('410', '又吉', 8),
+    createFinishedGuest('204', '安里 そら', 4, 50),
+    createFinishedGuest('307', 'James Carter', 3),
+    createFinishedGuest('405', '与那嶺', 3),
+    createFinishedGuest('502', '山城 つむぎ', 2),
   ];
 }
