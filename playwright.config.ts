@@ -19,9 +19,9 @@ export default defineConfig<{ place: DeviceKind }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  // Each test has a room and stories of its own, so two more run while others wait.
+  // Each test has a room and stories of its own, so a third one runs while others wait.
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 12_000 },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Two cores are enough for both: the main process only transforms, which is a small part of the work. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** These tests often wait, from a server's start to the end of a limit, so three more files run meanwhile. */
-const bordersAtOnce = maxWorkers + 3;
+/** These tests often wait, from a server's start to the end of a limit, so a third file runs meanwhile. */
+const bordersAtOnce = maxWorkers + 1;
 
 /** A server under full load has 3 s to stop, so nothing else may run beside this test. */
 const alone = ['tests/faults/server-stop.test.ts'];

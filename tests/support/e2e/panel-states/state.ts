@@ -96,9 +96,9 @@ export const state = (name: string, address: string, { prepare, act, expected, .
   },
 });
 
-/** Adds words to all these states. */
-export const addDataTexts = (words: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
-  states.map((state) => ({ ...state, words: [...words, ...(state.dataTexts ?? [])] }));
+/** Adds texts that are data to all these states. */
+export const addDataTexts = (dataTexts: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
+  states.map((state) => ({ ...state, dataTexts: [...dataTexts, ...(state.dataTexts ?? [])] }));
 
 /** Returns the state while `path` is read for the first time. */
 export const loading = (name: string, address: string, path: string): PanelState => ({
@@ -135,9 +135,9 @@ export const serverAway = (name: string, address: string): PanelState => ({
 });
 
 /** Returns the state of a page after it has loaded. */
-export const ready = (name: string, address: string, words: readonly string[] = []): PanelState => ({
+export const ready = (name: string, address: string, dataTexts: readonly string[] = []): PanelState => ({
   name,
   open: (page) => visitWhole(page, address),
-  dataTexts: words,
+  dataTexts,
   isPage: true,
 });

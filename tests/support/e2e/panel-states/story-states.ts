@@ -109,7 +109,7 @@ export const storyStates: readonly PanelState[] = [
       await page.getByText(/^ゴミ箱（/).click();
       await expectText(page, isEmpty ? library['trash.none'] : library['trash.restore']);
     },
-    words: ['月夜の宝さがし'],
+    dataTexts: ['月夜の宝さがし'],
   })),
   state('stories, what can be done with one', stories, {
     act: (page) => first(page, library['list.rowMore']),
