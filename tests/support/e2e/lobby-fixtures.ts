@@ -61,7 +61,9 @@ export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: Film
     },
     { scope: 'worker' },
   ],
-  lobby: async ({ page, hotel, staff }, use) => {
+  lobby: async ({ page, hotel, staff, film }, use) => {
+    // The camera would still show the last code of the test before.
+    film.showNothing();
     const headers = { Authorization: `Bearer ${staff.token}` };
     const printer = await FakePrinter.start();
     const printers = [
