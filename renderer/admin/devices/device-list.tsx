@@ -15,7 +15,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
   const { t } = useTranslation('devices');
   const times = useTimeText();
   const now = useNow(60_000);
-  const [toRevoke, setLeaving] = useState<DeviceView>();
+  const [toRevoke, setToRevoke] = useState<DeviceView>();
   const columns = useMemo(
     (): readonly Column<DeviceView>[] => [
       {
@@ -40,7 +40,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
             variant="subtle"
             color="danger"
             aria-label={t('list.revokeOf', { name: device.name })}
-            onClick={() => setLeaving(device)}
+            onClick={() => setToRevoke(device)}
           >
             {t('list.revoke')}
           </Button>
@@ -58,7 +58,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
           <DataTable label={t('list.title')} rows={devices} columns={columns} rowId={({ deviceId }) => deviceId} />
         </div>
       )}
-      {toRevoke && <RevokeDialog device={toRevoke} onClose={() => setLeaving(undefined)} />}
+      {toRevoke && <RevokeDialog device={toRevoke} onClose={() => setToRevoke(undefined)} />}
     </SectionCard>
   );
 }

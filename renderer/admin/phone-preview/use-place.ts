@@ -14,13 +14,13 @@ export type PreviewPosition = {
  * replaces the chosen question; undefined does not.
  */
 export function usePreviewPosition(startAt: string | undefined) {
-  const [lastStartAt, setAsked] = useState(startAt);
-  const [position, setPlace] = useState<PreviewPosition>({ questionId: startAt, withHints: false, run: 0 });
+  const [lastStartAt, setLastStartAt] = useState(startAt);
+  const [position, setPosition] = useState<PreviewPosition>({ questionId: startAt, withHints: false, run: 0 });
   if (lastStartAt !== startAt) {
-    setAsked(startAt);
-    if (startAt !== undefined) setPlace({ ...position, questionId: startAt, run: position.run + 1 });
+    setLastStartAt(startAt);
+    if (startAt !== undefined) setPosition({ ...position, questionId: startAt, run: position.run + 1 });
   }
-  const change = (part: Partial<PreviewPosition>) => setPlace((now) => ({ ...now, ...part, run: now.run + 1 }));
+  const change = (part: Partial<PreviewPosition>) => setPosition((now) => ({ ...now, ...part, run: now.run + 1 }));
   return { place: position, change, restart: () => change({}) };
 }
 

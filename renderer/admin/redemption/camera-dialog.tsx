@@ -16,7 +16,7 @@ export function CameraDialog({
 }) {
   const { t } = useTranslation(['redemption', 'admin']);
   const [state, setState] = useState<'starting' | 'looking' | 'failed'>('starting');
-  const [container, setPlace] = useState<HTMLDivElement | null>(null);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const latest = useRef(onText);
   useEffect(() => {
     latest.current = onText;
@@ -45,7 +45,7 @@ export function CameraDialog({
       {state !== 'failed' && (
         <>
           {/* html5-qrcode renders into this element, and React never does. */}
-          <div ref={setPlace} className={classes.camera} />
+          <div ref={setContainer} className={classes.camera} />
           <p role="status">{t(state === 'starting' ? 'camera.starting' : 'camera.aim')}</p>
         </>
       )}

@@ -33,7 +33,7 @@ export function useRedemption() {
    * Codes that this page redeemed, or tried to redeem without a response. If such a voucher shows as redeemed by this person,
    * it was probably redeemed on this page.
    */
-  const [handedOver, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [handedOver, setHandedOver] = useState<ReadonlySet<string>>(new Set());
   const email = session.state === 'signed-in' ? session.email : '';
 
   const answer = useQuery({
@@ -61,12 +61,12 @@ export function useRedemption() {
     const body = minimumAge === undefined ? {} : { ageConfirmed: true as const };
     try {
       await work(() => staffApi.call('redeemVoucher', { params: { voucherCode }, body }));
-      setGiven((before) => new Set(before).add(voucherCode));
+      setHandedOver((before) => new Set(before).add(voucherCode));
     } catch (error) {
       if (isSessionOver(error)) return;
       const code = getCode(error);
       if (code === 'NO_RESPONSE') {
-        setGiven((before) => new Set(before).add(voucherCode));
+        setHandedOver((before) => new Set(before).add(voucherCode));
         setProblem({ kind: 'unknown', error });
       } else if (code === 'AGE_NOT_CONFIRMED') setAgeChecked(false);
       // The refusals in this list need no message, because the voucher's new state shows them.
@@ -102,7 +102,7 @@ export function useRedemption() {
       const read = readPrizeCode(text);
       if (read === undefined) return false;
       rest();
-      setGiven(new Set());
+      setHandedOver(new Set());
       lastNumber.current += 1;
       setQuestion({ read, number: lastNumber.current });
       return true;
@@ -115,7 +115,7 @@ export function useRedemption() {
     handOver,
     /** Reads the voucher again after an administrator changed it. */
     changed: async () => {
-      setGiven(new Set());
+      setHandedOver(new Set());
       rest();
       await refresh();
     },

@@ -11,22 +11,19 @@ type PreviewRun = { readonly order: PreviewOrder; readonly startStep: PreviewSte
  */
 export function PreviewPhone({ order }: { readonly order: PreviewOrder }) {
   const currentStep = useRef<PreviewStep>(undefined);
-  const [run, setShown] = useState<PreviewRun>(() => begin(order, 0));
+  const [run, setRun] = useState<PreviewRun>(() => begin(order, 0));
   if (run.order !== order) {
     const isSameRun = run.order.run === order.run;
     const stands = isSameRun ? currentStep.current : undefined;
     const isUnchanged = isSameRun && sameDraft(run.order, order);
-    if (isUnchanged) setShown({ ...run, order });
-    else if (stands) setShown({ order, startStep: findNearestStep(stands, order.draft), key: run.key + 1 });
-    else setShown(begin(order, run.key + 1));
+    if (isUnchanged) setRun({ ...run, order });
+    else if (stands) setRun({ order, startStep: findNearestStep(stands, order.draft), key: run.key + 1 });
+    else setRun(begin(order, run.key + 1));
   }
   const follow = useCallback((state: GameState) => {
     currentStep.current = getCurrentStep(state) ?? currentStep.current;
   }, []);
-  const again = useCallback(
-    () => setShown((now) => ({ ...now, startStep: { kind: 'prologue' }, key: now.key + 1 })),
-    [],
-  );
+  const again = useCallback(() => setRun((now) => ({ ...now, startStep: { kind: 'prologue' }, key: now.key + 1 })), []);
   return (
     <PreviewGame key={run.key} draft={run.order.draft} startStep={run.startStep} onState={follow} onAgain={again} />
   );
