@@ -12,7 +12,6 @@ const launch = (executablePath: string | undefined) => ({
 
 const phone = { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const desk = { place: 'desk', viewport: { width: 1280, height: 800 } } as const;
-const walks = 'desk/panel-*.spec.ts';
 
 /** Browser tests against the built server. Phones reach it under a name that is not loopback, as in a hotel. */
 export default defineConfig<{ place: DeviceKind }>({
@@ -36,11 +35,12 @@ export default defineConfig<{ place: DeviceKind }>({
     // Without its window it needs a fifth less processor time, but it has no camera.
     launchOptions: launch(chromiumShellPath()),
   },
-  // The long tests of the panel begin first, so that none runs alone at the end.
   projects: [
-    { name: 'walk', testMatch: walks, use: desk },
-    { name: 'phone', testIgnore: ['desk/**', 'shell/**', 'camera/**'], use: phone },
-    { name: 'desk', testMatch: ['desk/**', 'shell/**'], testIgnore: walks, use: desk },
+    { name: 'phone', testIgnore: ['desk/**', 'camera/**', 'screens/**'], use: phone },
+    { name: 'desk', testMatch: 'desk/**', use: desk },
     { name: 'camera', testMatch: 'camera/**', use: { ...phone, launchOptions: launch(chromiumPath()) } },
+    // `npm run test:screens`. The long tests of the panel begin first, so that none runs alone at the end.
+    { name: 'screens-staff', testMatch: 'screens/staff/**', use: desk },
+    { name: 'screens-guest', testMatch: 'screens/guest/**', use: phone },
   ],
 });

@@ -113,22 +113,34 @@ const border = vitestTwice('calls, storage, faults, desktop', ['--project=border
 
 const engines = vitestTwice('WebKit and Firefox', ['--project=engines']);
 
-/** @type {Step} */
-const browser = {
-  name: 'browser',
+/**
+ * Returns a step for browser tests.
+ * @param {string} name
+ * @param {readonly string[]} projects of `playwright.config.ts`
+ * @returns {Step}
+ */
+const playwright = (name, projects) => ({
+  name,
   run: async () => {
     /** @type {{ code: number, report: PlaywrightReport | undefined }} */
     const { code, report } = await withReport((file) =>
       // A second try distinguishes a fault from a busy machine. Each test that needed it is named at the end.
-      runTool('@playwright/test', ['test', '--retries=1', '--reporter=list,json'], {
-        // Playwright decides on colours itself, and warns if both variables are set.
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
-      }),
+      runTool(
+        '@playwright/test',
+        ['test', ...projects.map((project) => `--project=${project}`), '--retries=1', '--reporter=list,json'],
+        {
+          // Playwright decides on colours itself, and warns if both variables are set.
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
+        },
+      ),
     );
     if (report === undefined) return { counts: withExitCode(none, code), failures: [] };
     return { counts: withExitCode(countPlaywright(report), code), failures: playwrightFailures(report) };
   },
-};
+});
+
+const browser = playwright('browser', ['phone', 'desk', 'camera']);
+const screens = playwright('every screen', ['screens-staff', 'screens-guest']);
 
 /**
  * Runs a test runner that writes a report, and reads the report.
@@ -152,6 +164,9 @@ export const fastSteps = [formatAndLint, ...types, lock, architecture, unit, bud
 
 /** The steps of `npm test`. */
 export const allSteps = [formatAndLint, ...types, lock, build, architecture, unit, budget, aBrowser, border, browser];
+
+/** The steps of `npm run test:screens`. */
+export const screenSteps = [aBrowser, screens];
 
 /** The steps of `npm run test:engines`. */
 export const engineSteps = [engines];

@@ -7,16 +7,16 @@ import type { Page } from '@playwright/test';
 import express from 'express';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { findCrowdedElements } from '../../support/e2e/fits.ts';
-import { expect, test } from '../../support/e2e/fixtures.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
-import { type ShellScreen, shellData, shellScreens } from '../../support/e2e/shell-screens.ts';
+import { findCrowdedElements } from '../../../support/e2e/fits.ts';
+import { expect, test } from '../../../support/e2e/fixtures.ts';
+import { inspect } from '../../../support/e2e/inspect.ts';
+import { type ShellScreen, shellData, shellScreens } from '../../../support/e2e/shell-screens.ts';
 
 /*
  * Tests the desktop program's own pages as the main process shows them: the built pages, with a fake bridge.
  * tests/desktop/real tests that the main process and the pages fit together.
  */
-const folder = path.resolve(import.meta.dirname, '../../../dist/shell');
+const folder = path.resolve(import.meta.dirname, '../../../../dist/shell');
 /** The initial size of the window, and the size at a zoom of 200 %. */
 const windowSize = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };

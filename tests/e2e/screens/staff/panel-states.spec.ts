@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { checkFits } from '../../support/e2e/fits.ts';
-import { expect, test } from '../../support/e2e/fixtures.ts';
-import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
-import { listHotelTexts } from '../../support/e2e/known-words.ts';
-import { entranceStates } from '../../support/e2e/panel-states/entrance-states.ts';
-import { panelStates } from '../../support/e2e/panel-states/panel-states.ts';
-import type { PanelState } from '../../support/e2e/panel-states/state.ts';
-import { leave, type StorageEntries, speak } from '../../support/e2e/panel-states/visit.ts';
-import { foreignToEnglish, readScreenTexts } from '../../support/e2e/words-on-screen.ts';
+import { checkFits } from '../../../support/e2e/fits.ts';
+import { expect, test } from '../../../support/e2e/fixtures.ts';
+import { account } from '../../../support/e2e/hotel.ts';
+import { inspect } from '../../../support/e2e/inspect.ts';
+import { listHotelTexts } from '../../../support/e2e/known-words.ts';
+import { entranceStates } from '../../../support/e2e/panel-states/entrance-states.ts';
+import { panelStates } from '../../../support/e2e/panel-states/panel-states.ts';
+import type { PanelState } from '../../../support/e2e/panel-states/state.ts';
+import { leave, type StorageEntries, speak } from '../../../support/e2e/panel-states/visit.ts';
+import { foreignToEnglish, readScreenTexts } from '../../../support/e2e/words-on-screen.ts';
 
 /* Every state of the panel, with the sample data of `--demo`: at desk size in Japanese, and at tablet size in English. */
 test.use({ hotelOptions: { args: ['--demo'] } });

@@ -1,10 +1,10 @@
 import { editor as en } from '#core/locales/en/editor.ts';
 import { editor as ja } from '#core/locales/ja/editor.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { checkFits } from '../../support/e2e/fits.ts';
-import { expect, test } from '../../support/e2e/fixtures.ts';
-import { watchMotion } from '../../support/e2e/motion.ts';
-import { followLink, isLoaded, openPanelPage, panelPages } from '../../support/e2e/panel-pages.ts';
+import { checkFits } from '../../../support/e2e/fits.ts';
+import { expect, test } from '../../../support/e2e/fixtures.ts';
+import { watchMotion } from '../../../support/e2e/motion.ts';
+import { followLink, isLoaded, openPanelPage, panelPages } from '../../../support/e2e/panel-pages.ts';
 
 /* Opens every page at every size, with the sample data of `--demo` and with reduced motion. */
 test.use({ hotelOptions: { args: ['--demo'] } });

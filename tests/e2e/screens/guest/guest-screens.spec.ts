@@ -11,13 +11,13 @@ import { game } from '#core/locales/ja/game.ts';
 import { scanner } from '#core/locales/ja/scanner.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { expect, test } from '../../support/e2e/fixtures.ts';
-import { writeLocalStorage } from '../../support/e2e/guest-steps.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
-import { seaPhoto } from '../../support/e2e/photo.ts';
-import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
-import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { expect, test } from '../../../support/e2e/fixtures.ts';
+import { writeLocalStorage } from '../../../support/e2e/guest-steps.ts';
+import { inspect } from '../../../support/e2e/inspect.ts';
+import { seaPhoto } from '../../../support/e2e/photo.ts';
+import { sampleClues, solve } from '../../../support/e2e/sample-story.ts';
+import { createChoice, createStoryDraft } from '../../../support/e2e/stories.ts';
+import { fill } from '../../../support/e2e/texts.ts';
 
 const texts = {
   ja: { common, entry, finale, game, scanner },
