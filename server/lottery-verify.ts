@@ -7,7 +7,7 @@ import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { type StoredSeeds, seedsName, seedsSchema } from './features/lottery/seed-vault.ts';
 import { bilingual, type TextKey } from './platform/say.ts';
 import { dataFolders } from './storage/data-folders.ts';
-import { isMissing } from './storage/disk/durable-files.ts';
+import { isNotFoundError } from './storage/disk/durable-files.ts';
 import { decodeDocument } from './storage/documents/document-text.ts';
 import { lineFormat } from './storage/journal/line-format.ts';
 import { forEachLine } from './storage/journal/scan-journal.ts';
@@ -69,7 +69,7 @@ async function readDrawLines(file: string) {
   const found: Found[] = [];
   const damaged: number[] = [];
   const handle = await open(file, 'r').catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
   let place = 0;

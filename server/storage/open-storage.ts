@@ -9,11 +9,11 @@ import { FileBackups } from './backups/file-backups.ts';
 import { findBackups } from './backups/find-backups.ts';
 import { isMachineDocument } from './backups/machine-documents.ts';
 import { finishRestore } from './backups/restore/finish-restore.ts';
-import { checkStore, IncompleteError } from './control/check-store.ts';
+import { checkCompleteness, IncompleteError } from './control/check-completeness.ts';
 import { Control } from './control/control.ts';
 import { type DataFolders, dataFolders } from './data-folders.ts';
-import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
-import { clearUnfinished, errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
+import { DiskSpace, type MeasureFreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
+import { createFolder, deleteUnfinishedFiles, errorCode, isOutOfSpaceError } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
 import { eraseLinesOf, erasuresName, erasuresSchema, FileEraser } from './erasure/eraser.ts';
 import { forgottenErasures, noteErasures } from './erasure/erasure-book.ts';
@@ -49,7 +49,7 @@ export type OpenStorageOptions = {
   readonly isPrivate?: boolean;
   /** Tests set these options: other limits, other figures of free space, failing calls, other migrations. */
   readonly limits?: SpaceLimits;
-  readonly freeBytes?: FreeBytes;
+  readonly freeBytes?: MeasureFreeBytes;
   readonly journalIo?: JournalIo;
   readonly migrations?: readonly Migration[];
 };
@@ -77,14 +77,14 @@ export async function openStorage(options: OpenStorageOptions): Promise<FileStor
 async function open(dataDir: string, options: OpenStorageOptions): Promise<FileStorage> {
   const { clock, log = silentLogger, migrations = allMigrations, isForRestore = false } = options;
   const acceptsLoss = isForRestore || options.acceptsLoss === true;
-  await makeFolder(dataDir);
+  await createFolder(dataDir);
   const lock = await lockData(dataDir, isoNow(clock), options);
   const space = new DiskSpace(dataDir, options.limits ?? spaceLimits, log, options.freeBytes);
   try {
     await space.check();
     const folders = dataFolders(dataDir);
     const tmpFolder = folders.tmp;
-    await clearUnfinished(tmpFolder);
+    await deleteUnfinishedFiles(tmpFolder);
     await finishTakeOver(folders);
     if (!lock.isAlone) await takeOverJournal(folders);
     await lock.noteAlone();
@@ -102,8 +102,8 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     };
     const journalFile = (format?: LineFormat) =>
       new JournalFileAdapter({
-        ...{ file: folders.journal, tmpFolder, clock, report, io, expected: control.journal, onCut },
-        onWritten: () => control.renewSoon(),
+        ...{ file: folders.journal, tmpFolder, clock, report, io, expected: control.journalEnd, onCut },
+        onWritten: () => control.scheduleSave(),
         ...(format ? { format } : {}),
       });
     const checkLock = () => lock.check();
@@ -113,7 +113,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
         checkLock();
         // A restore does not replace documents of this computer, so they may still change: whoever signs in now stays
         // signed in.
-        if (!isMachineDocument(name)) gate.pass();
+        if (!isMachineDocument(name)) gate.checkOpen();
       },
     });
     const own = new FileDocumentStore({
@@ -122,13 +122,13 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     await finishRestore({
       ...{ folders, own, documents, control, log },
       nowMs: clock.now(),
-      writeVersion: (version) => writeVersion(own, version, control.isKnown ? control.storeId : undefined),
+      writeVersion: (version) => writeVersion(own, version, control.hasFile ? control.storeId : undefined),
     });
     await bringUpToDate({
       ...{ folders, own, documents, control, migrations, log },
       repairJournal: (format) => openAndClose(journalFile(format)),
       check: (hadControl) =>
-        checkStore({ folders, control, own, documents, problems, nowMs: clock.now(), acceptsLoss }, hadControl),
+        checkCompleteness({ folders, control, own, documents, problems, nowMs: clock.now(), acceptsLoss }, hadControl),
       nowMs: clock.now(),
     });
     const reportDamage = () => report(folders.journal, 'damaged');
@@ -141,7 +141,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     // This also detects missing lines at the end of the journal in a directory that has no control file yet.
     if (doneSeq > journal.lastSeq) onCut(journal.lastSeq);
     if (!isForRestore) {
-      await control.begin(1 + migrations.length, () => adapter.end);
+      await control.startRecording(1 + migrations.length, () => adapter.end);
       await nameControl(own, control, log);
       await rememberErasures(folders, journal, clock.now());
     }
@@ -221,7 +221,7 @@ async function openAndClose(adapter: JournalFileAdapter): Promise<void> {
 
 function asOpenError(error: unknown, dataDir: string): StorageOpenError {
   if (error instanceof StorageOpenError) return error;
-  if (isOutOfSpace(error) || (error instanceof AppError && error.code === 'STORAGE_FULL')) {
+  if (isOutOfSpaceError(error) || (error instanceof AppError && error.code === 'STORAGE_FULL')) {
     return new StorageOpenError(
       'DISK_FULL',
       `The disk that holds ${dataDir} is full. Make room and start again.`,

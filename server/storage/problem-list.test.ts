@@ -20,8 +20,8 @@ it('ProblemList lists each problem once, with its time and its path in the data 
 it('ProblemList keeps losses from an earlier start until staff confirm them, and reports only new ones', () => {
   const list = new ProblemList('/data', aClock().clock, silentLogger);
   let told = 0;
-  list.recall([{ file: 'documents/settings.json', what: 'outdated', at: '2026-11-20T10:00:00.000Z' }]);
-  list.open(() => {
+  list.addEarlierLosses([{ file: 'documents/settings.json', what: 'outdated', at: '2026-11-20T10:00:00.000Z' }]);
+  list.startLogging(() => {
     told += 1;
   });
   list.report('/data/documents/settings.json', 'outdated');

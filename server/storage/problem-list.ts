@@ -15,7 +15,7 @@ export class ProblemList {
   readonly #clock: Clock;
   readonly #log: Logger;
   /** Whether problems are logged. Before `open` they are not, so that a refused start logs only one message. */
-  #isOpen = false;
+  #isLogging = false;
   #onLoss: () => void = () => undefined;
 
   constructor(dataDir: string, clock: Clock, log: Logger) {
@@ -25,34 +25,38 @@ export class ProblemList {
   }
 
   readonly report: ReportProblem = (file, what) => {
-    const name = this.#nameOf(file);
+    const name = this.#toRelativePath(file);
     // A damaged line is reported again with every page that contains it.
-    if (this.#has(name, what)) return;
+    if (this.#isListed(name, what)) return;
     const problem = { file: name, what, at: isoNow(this.#clock) };
     this.all.push(problem);
-    if (this.#isOpen) this.#tell(problem);
+    if (this.#isLogging) this.#logProblem(problem);
     if (isLoss(problem)) this.#onLoss();
   };
 
   /** Removes a problem that was fixed or turned out to be none. */
-  settle(file: string, what: StorageProblem['what']): void {
-    const name = this.#nameOf(file);
-    this.all.splice(0, this.all.length, ...this.all.filter((one) => one.file !== name || one.what !== what));
+  remove(file: string, what: StorageProblem['what']): void {
+    const name = this.#toRelativePath(file);
+    this.all.splice(
+      0,
+      this.all.length,
+      ...this.all.filter((problem) => problem.file !== name || problem.what !== what),
+    );
   }
 
   /** Adds the losses found at earlier starts that staff have not confirmed yet. */
-  recall(losses: readonly StorageProblem[]): void {
+  addEarlierLosses(losses: readonly StorageProblem[]): void {
     for (const loss of losses) {
-      if (this.#has(loss.file, loss.what)) continue;
+      if (this.#isListed(loss.file, loss.what)) continue;
       this.all.push(loss);
     }
   }
 
   /** Logs the problems found so far, and from now on each new one at once. `onLoss` is called for each new loss. */
-  open(onLoss: () => void): void {
-    this.#isOpen = true;
+  startLogging(onLoss: () => void): void {
+    this.#isLogging = true;
     this.#onLoss = onLoss;
-    for (const problem of this.all) this.#tell(problem);
+    for (const problem of this.all) this.#logProblem(problem);
   }
 
   losses(): StorageProblem[] {
@@ -64,15 +68,15 @@ export class ProblemList {
     this.all.splice(0, this.all.length, ...this.all.filter((problem) => !isLoss(problem)));
   }
 
-  #tell({ file, what }: StorageProblem): void {
+  #logProblem({ file, what }: StorageProblem): void {
     this.#log.warn({ file, what }, 'storage problem');
   }
 
-  #nameOf(file: string): string {
+  #toRelativePath(file: string): string {
     return path.relative(this.#dataDir, file).replaceAll(path.sep, '/');
   }
 
-  #has(file: string, what: StorageProblem['what']): boolean {
-    return this.all.some((known) => known.file === file && known.what === what);
+  #isListed(file: string, what: StorageProblem['what']): boolean {
+    return this.all.some((problem) => problem.file === file && problem.what === what);
   }
 }

@@ -18,7 +18,7 @@ export class WriteGate {
   }
 
   /** Throws `RESTORING` while it is shut. Phones then keep their data and send them again later. */
-  pass(): void {
+  checkOpen(): void {
     if (this.#isShut) throw new AppError('RESTORING');
   }
 }

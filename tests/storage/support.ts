@@ -67,7 +67,7 @@ export function aProblemBook() {
 
 /** An inventory that lists no documents. */
 export const noInventory: Inventory = {
-  expected: () => undefined,
+  getExpectedSums: () => undefined,
   announce: () => Promise.resolve(),
   settle: () => undefined,
 };

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { errorCode, errorPath, isOutOfSpace } from '../disk/durable-files.ts';
+import { errorCode, errorPath, isOutOfSpaceError } from '../disk/durable-files.ts';
 import type { BackupState } from '../ports.ts';
 
 type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
@@ -10,7 +10,7 @@ const folderCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'E
 
 /** Returns why making or deleting a backup failed, as staff see it. */
 export function failureOf(error: unknown): Failure {
-  if (isOutOfSpace(error)) return { reason: 'DISK_FULL' };
+  if (isOutOfSpaceError(error)) return { reason: 'DISK_FULL' };
   if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
     return { reason: error.data?.reason === 'no_room' ? 'DISK_FULL' : 'FOLDER_UNUSABLE' };
   }

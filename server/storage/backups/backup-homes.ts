@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { isOutOfSpace, makeFolder, temporaryName, writeNewFile } from '../disk/durable-files.ts';
+import { createFolder, createTemporaryPath, isOutOfSpaceError, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { decodeDocument } from '../documents/document-text.ts';
 import { Turns } from '../erasure/turns.ts';
@@ -109,12 +109,12 @@ export class BackupHomes {
     if (relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative))) throw unusable('inside_data');
     const home = homeIn(folder, this.#folders);
     try {
-      await makeFolder(home);
-      const probe = temporaryName(home);
+      await createFolder(home);
+      const probe = createTemporaryPath(home);
       await writeNewFile(probe, 'takarabune');
       await rm(probe);
     } catch (error) {
-      throw unusable(isOutOfSpace(error) ? 'no_room' : 'not_writable');
+      throw unusable(isOutOfSpaceError(error) ? 'no_room' : 'not_writable');
     }
     const stats = await statfs(home).catch(() => undefined);
     if (stats !== undefined && stats.bavail * stats.bsize < leastFreeBytes) throw unusable('no_room');

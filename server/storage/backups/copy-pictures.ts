@@ -1,8 +1,15 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type CheckedFiles, type FileContent, isUnreadable } from '../disk/checked-files.ts';
-import { clearPlace } from '../disk/clear-place.ts';
-import { errorCode, errorPath, isMissing, makeFolder, namingFile, syncFolder } from '../disk/durable-files.ts';
+import { type ChecksumCache, type FileContent, isUnreadableError } from '../disk/checksum-cache.ts';
+import { clearPath } from '../disk/clear-path.ts';
+import {
+  addPathToErrors,
+  createFolder,
+  errorCode,
+  errorPath,
+  isNotFoundError,
+  syncFolder,
+} from '../disk/durable-files.ts';
 import { idOfSum } from '../media/media-store.ts';
 import type { PictureFault, UploadedPictures } from '../ports.ts';
 import { copyWithSum } from './copy-file.ts';
@@ -16,7 +23,7 @@ export type CopyPicturesOptions = {
   /** The pictures that earlier backups in this folder list, by file name. */
   readonly known: ReadonlyMap<string, Listed>;
   /** The cache of the copies that this process has read. */
-  readonly copies: CheckedFiles;
+  readonly copies: ChecksumCache;
   /** Reads every copy again instead of using the cache. */
   readonly again: boolean;
   readonly uploads: Pick<UploadedPictures, 'hasMedia' | 'sumOf'>;
@@ -82,9 +89,9 @@ export async function copyPictures(
     folders: Set<string>,
   ): Promise<Listed | PictureFault> {
     const to = copyOf(name);
-    await makeFolder(path.dirname(to));
+    await createFolder(path.dirname(to));
     folders.add(path.dirname(to));
-    await namingFile(to, () => clearPlace(to));
+    await addPathToErrors(to, () => clearPath(to));
     const fault = await copyFrom(path.join(from, name), to);
     if (fault !== undefined) return fault;
     const content = await copies.read(to);
@@ -111,8 +118,8 @@ export function isPicture(
   name: string,
   content: FileContent,
   sum: string | undefined,
-): content is Extract<FileContent, { is: 'file' }> {
-  if (content.is !== 'file' || content.isCut) return false;
+): content is Extract<FileContent, { kind: 'file' }> {
+  if (content.kind !== 'file' || content.isTruncated) return false;
   if (idIn(name).startsWith('s')) return idIn(name) === idOfSum(content.sum);
   return sum === undefined || content.sum === sum;
 }
@@ -128,8 +135,8 @@ async function copyFrom(from: string, to: string): Promise<PictureFault | undefi
     return undefined;
   } catch (error) {
     const isOfSource = errorPath(error) === from;
-    if (isOfSource && isMissing(error)) return 'missing';
-    if ((isOfSource && isUnreadable(error)) || errorCode(error) === 'EIO') return 'unreadable';
+    if (isOfSource && isNotFoundError(error)) return 'missing';
+    if ((isOfSource && isUnreadableError(error)) || errorCode(error) === 'EIO') return 'unreadable';
     throw error;
   }
 }

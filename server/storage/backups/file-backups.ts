@@ -6,8 +6,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { CheckedFiles } from '../disk/checked-files.ts';
-import { makeFolder, namingFile } from '../disk/durable-files.ts';
+import { ChecksumCache } from '../disk/checksum-cache.ts';
+import { addPathToErrors, createFolder } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { eraseLinesOf, erasuresName, erasuresSchema } from '../erasure/eraser.ts';
 import { Turns } from '../erasure/turns.ts';
@@ -68,7 +68,7 @@ export class FileBackups implements Backups {
   /** The queue in which backups are made, deleted and restored, one at a time. */
   readonly #turns = new Turns();
   readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
-  readonly #copies = new CheckedFiles();
+  readonly #copies = new ChecksumCache();
   readonly #pictures: PictureCopies;
   #infos: readonly BackupInfo[] = [];
   #failure: BackupState['failure'] = null;
@@ -242,7 +242,7 @@ export class FileBackups implements Backups {
    */
   async #checkHome(): Promise<void> {
     const { homes } = this.#deps;
-    if (homes.chosen === '') await makeFolder(homes.home);
+    if (homes.chosen === '') await createFolder(homes.home);
     else await homes.choose(homes.chosen);
   }
 
@@ -253,7 +253,7 @@ export class FileBackups implements Backups {
     const { backups } = await findBackups(home, schemaVersion);
     const known = new Map(backups.flatMap(({ manifest }) => manifest.pictures.map((one) => [one.name, one] as const)));
     const takeMoment = () =>
-      documents.hold(async () => {
+      documents.runWithoutChanges(async () => {
         const held = await this.#readDocuments();
         const named = [...held.values()].flatMap((value) => picturesNamedIn(JSON.stringify(value)));
         const [cut, uploaded] = [journal.cut(), [...media.uploads.mediaIds()]];
@@ -287,7 +287,7 @@ export class FileBackups implements Backups {
     for (const name of await documents.list('')) {
       if (isMachineDocument(name)) continue;
       const file = path.join(this.#deps.folders.documents, `${name}.json`);
-      const value = await namingFile(file, () => documents.get(name, unknownValue));
+      const value = await addPathToErrors(file, () => documents.get(name, unknownValue));
       if (value !== undefined) read.set(name, value);
     }
     return read;

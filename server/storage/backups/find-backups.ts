@@ -41,11 +41,11 @@ export async function findBackups(home: string, schemaVersion: number): Promise<
     if (said === undefined) continue;
     const folder = path.join(home, backupId);
     const read = await readManifest(folder, schemaVersion);
-    if (read.is === 'whole' && read.manifest.backupId === backupId) {
+    if (read.state === 'whole' && read.manifest.backupId === backupId) {
       backups.push({ home, folder, manifest: read.manifest });
     } else {
-      const state = read.is === 'whole' ? 'damaged' : read.is;
-      const needs = read.is === 'newer' ? { needs: read.needs } : {};
+      const state = read.state === 'whole' ? 'damaged' : read.state;
+      const needs = read.state === 'newer' ? { needs: read.needs } : {};
       const file = 'file' in read && read.file !== undefined ? { file: read.file } : {};
       unreadable.push({ home, folder, backupId, ...said, state, ...needs, ...file });
     }

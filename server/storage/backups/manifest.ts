@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type BackupReason, backupReasons } from '#core/api/status-schemas.ts';
-import { isUnreadable } from '../disk/checked-files.ts';
-import { errorCode, isMissing, moveOver, syncFolder, writeNewFile } from '../disk/durable-files.ts';
+import { isUnreadableError } from '../disk/checksum-cache.ts';
+import { errorCode, isNotFoundError, renameWithRetry, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
 export const backupIdPattern = /^[0-9]{8}-[0-9]{6}-[a-z-]{5,20}-[0-9a-f]{4}$/;
@@ -63,15 +63,15 @@ const newerSchema = z.object({
 });
 
 export type ReadManifest =
-  | { readonly is: 'whole'; readonly manifest: Manifest }
+  | { readonly state: 'whole'; readonly manifest: Manifest }
   /**
    * The manifest is missing or invalid. `file` is its path if it cannot be read for a lasting reason, for example
    * because it is a folder.
    */
-  | { readonly is: 'damaged'; readonly file?: string }
+  | { readonly state: 'damaged'; readonly file?: string }
   /** The system denies access or the disk reports an error, perhaps only for the moment. */
-  | { readonly is: 'unreadable'; readonly file: string }
-  | { readonly is: 'newer'; readonly needs: Needs };
+  | { readonly state: 'unreadable'; readonly file: string }
+  | { readonly state: 'newer'; readonly needs: Needs };
 
 export const manifestFile = 'manifest.json';
 export const journalFile = 'journal.jsonl';
@@ -85,18 +85,18 @@ export async function readManifest(folder: string, schemaVersion: number): Promi
   try {
     value = decodeDocument(await readFile(file, 'utf8'))?.value;
   } catch (error) {
-    if (isMissing(error)) return { is: 'damaged' };
-    if (['EACCES', 'EPERM', 'EIO'].includes(errorCode(error) ?? '')) return { is: 'unreadable', file };
-    if (isUnreadable(error)) return { is: 'damaged', file };
+    if (isNotFoundError(error)) return { state: 'damaged' };
+    if (['EACCES', 'EPERM', 'EIO'].includes(errorCode(error) ?? '')) return { state: 'unreadable', file };
+    if (isUnreadableError(error)) return { state: 'damaged', file };
     throw error;
   }
   const newer = newerSchema.safeParse(value);
   if (newer.success && (newer.data.format > 1 || (newer.data.schemaVersion ?? 0) > schemaVersion)) {
     const { program, schemaVersion: needed } = newer.data;
-    return { is: 'newer', needs: { program, schemaVersion: needed } };
+    return { state: 'newer', needs: { program, schemaVersion: needed } };
   }
   const parsed = manifestSchema.safeParse(value);
-  return parsed.success ? { is: 'whole', manifest: parsed.data } : { is: 'damaged' };
+  return parsed.success ? { state: 'whole', manifest: parsed.data } : { state: 'damaged' };
 }
 
 /** Parses the name of a backup's folder. Returns undefined if it is not such a name. */
@@ -118,7 +118,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const temporary = `${file}.part`;
   await rm(temporary, { force: true });
   await writeNewFile(temporary, encodeDocument({ value: manifest }));
-  await moveOver(temporary, file);
+  await renameWithRetry(temporary, file);
   await syncFolder(folder);
 }
 

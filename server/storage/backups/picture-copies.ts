@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import type { CheckedFiles } from '../disk/checked-files.ts';
+import type { ChecksumCache } from '../disk/checksum-cache.ts';
 import type { MediaExtension, PictureCopy } from '../ports.ts';
 import { idIn, isPicture } from './copy-pictures.ts';
 import type { FoundBackup } from './find-backups.ts';
@@ -18,11 +18,11 @@ type CopiesById = ReadonlyMap<string, readonly Copy[]>;
 /** Finds pictures in the backups. */
 export class PictureCopies {
   readonly #find: () => Promise<readonly FoundBackup[]>;
-  readonly #files: CheckedFiles;
+  readonly #files: ChecksumCache;
   readonly #clock: Pick<Clock, 'monotonic'>;
   #kept: { readonly at: number; readonly copies: Promise<CopiesById> } | undefined;
 
-  constructor(find: () => Promise<readonly FoundBackup[]>, files: CheckedFiles, clock: Pick<Clock, 'monotonic'>) {
+  constructor(find: () => Promise<readonly FoundBackup[]>, files: ChecksumCache, clock: Pick<Clock, 'monotonic'>) {
     this.#find = find;
     this.#files = files;
     this.#clock = clock;

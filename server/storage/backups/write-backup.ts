@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReason } from '#core/api/status-schemas.ts';
-import { isMissing, makeFolder, moveOver, namingFile, syncFolder, writeNewFile } from '../disk/durable-files.ts';
+import {
+  addPathToErrors,
+  createFolder,
+  isNotFoundError,
+  renameWithRetry,
+  syncFolder,
+  writeNewFile,
+} from '../disk/durable-files.ts';
 import { encodeDocument } from '../documents/document-text.ts';
 import { copyWithSum, sumOfText } from './copy-file.ts';
 import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
@@ -52,7 +59,7 @@ export async function writeBackup(
   const createdAt = new Date(nowMs).toISOString();
   const backupId = newBackupId(createdAt, reason);
   const part = path.join(home, backupId + partEnd);
-  await makeFolder(part);
+  await createFolder(part);
   try {
     // Erasures need not wait until the pictures are copied, because a picture never changes and copying all of them
     // takes long.
@@ -61,7 +68,7 @@ export async function writeBackup(
       return {
         source: moment,
         documents: await writeDocuments(moment.documents, path.join(part, documentsFolder)),
-        journal: await namingFile(moment.journal, () =>
+        journal: await addPathToErrors(moment.journal, () =>
           copyWithSum(moment.journal, path.join(part, journalFile), moment.cut.bytes),
         ),
       };
@@ -103,7 +110,7 @@ export async function removeBackup({
   readonly folder: string;
 }): Promise<void> {
   const gone = folder + goneEnd;
-  await moveOver(folder, gone);
+  await renameWithRetry(folder, gone);
   await syncFolder(home);
   await rm(gone, { recursive: true, force: true });
 }
@@ -117,11 +124,11 @@ export function newBackupId(createdAt: string, reason: BackupReason): string {
 async function writeDocuments(documents: ReadonlyMap<string, unknown>, folder: string): Promise<Manifest['documents']> {
   const written: Manifest['documents'] = [];
   const folders = new Set([folder]);
-  await makeFolder(folder);
+  await createFolder(folder);
   for (const [name, value] of documents) {
     const text = encodeDocument({ value });
     const file = path.join(folder, `${name}.json`);
-    await makeFolder(path.dirname(file));
+    await createFolder(path.dirname(file));
     folders.add(path.dirname(file));
     await writeNewFile(file, text);
     written.push({ name: `${name}.json`, ...sumOfText(text) });
@@ -135,7 +142,7 @@ export async function listPictures(media: string): Promise<string[]> {
   const names: string[] = [];
   for (const kind of ['story', 'guest']) {
     const found = await readdir(path.join(media, kind)).catch((error: unknown) => {
-      if (isMissing(error)) return [];
+      if (isNotFoundError(error)) return [];
       throw error;
     });
     names.push(

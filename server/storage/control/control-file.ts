@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isFolderError, isMissing, placeFile, setAside } from '../disk/durable-files.ts';
+import { isFolderError, isNotFoundError, setAside, writeFileAtomically } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
 /**
@@ -46,7 +46,7 @@ export function controlFiles(root: string) {
   return { main: path.join(root, 'control.json'), copy: path.join(root, 'control-copy.json') };
 }
 
-export type FoundControl = {
+export type ControlReadResult = {
   /** The newer of the two copies; undefined if neither can be read. */
   readonly content: ControlContent | undefined;
   /** The copies that existed and were damaged. They have been renamed. */
@@ -54,12 +54,12 @@ export type FoundControl = {
 };
 
 /** Reads both copies and renames damaged ones. Throws the system's error for a file that exists and cannot be read. */
-export async function readControl(root: string, nowMs: number): Promise<FoundControl> {
+export async function readControl(root: string, nowMs: number): Promise<ControlReadResult> {
   const { main, copy } = controlFiles(root);
   const damaged: string[] = [];
   const read = async (file: string): Promise<ControlContent | undefined> => {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
+      if (isNotFoundError(error)) return undefined;
       if (isFolderError(error)) return '';
       throw error;
     });
@@ -70,11 +70,12 @@ export async function readControl(root: string, nowMs: number): Promise<FoundCon
     damaged.push(file);
     return undefined;
   };
-  const [one, other] = [await read(main), await read(copy)];
-  const isCopyNewer = one === undefined || (other !== undefined && other.serial > one.serial);
-  return { content: isCopyNewer ? other : one, damaged };
+  const [mainContent, copyContent] = [await read(main), await read(copy)];
+  const isCopyNewer =
+    mainContent === undefined || (copyContent !== undefined && copyContent.serial > mainContent.serial);
+  return { content: isCopyNewer ? copyContent : mainContent, damaged };
 }
 
 export function writeControl(tmpFolder: string, file: string, content: ControlContent): Promise<void> {
-  return placeFile(tmpFolder, file, encodeDocument({ value: content }));
+  return writeFileAtomically(tmpFolder, file, encodeDocument({ value: content }));
 }

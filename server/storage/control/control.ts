@@ -26,9 +26,9 @@ export interface Inventory {
    * Returns the accepted checksums of a document. An empty string among them means that the document may be absent.
    * Returns undefined if the document is unknown.
    */
-  expected(name: string): readonly string[] | undefined;
+  getExpectedSums(name: string): readonly string[] | undefined;
   /**
-   * Accepts a new version in addition to the current one. After `Control.begin`, this resolves once the record is
+   * Accepts a new version in addition to the current one. After `Control.startRecording`, this resolves once the record is
    * durable, so that a crash at any later moment leaves an accepted version. An empty string announces a removal.
    */
   announce(name: string, sum: string): Promise<void>;
@@ -37,15 +37,15 @@ export interface Inventory {
 }
 
 /** The delay in milliseconds before a change is written. The change must be on the disk within 5 s. */
-const renewAfterMs = 4_000;
-const absent = '';
+const saveDelayMs = 4_000;
+const absentSum = '';
 
 /** The documents that exist only during a restore or a migration; they are not recorded. */
-const passingNames: ReadonlySet<string> = new Set(['restore', 'migration']);
+const transientNames: ReadonlySet<string> = new Set(['restore', 'migration']);
 
 /**
  * Keeps the record of what the data directory should contain (docs/adr/0007). It is read before any other data. Before
- * `begin`, only a restore or a migration writes it. After `begin`, each version of a document is recorded before the
+ * `startRecording`, only a restore or a migration writes it. After that, each version of a document is recorded before the
  * document changes, and the journal's new end within seconds.
  */
 export class Control implements Inventory {
@@ -53,43 +53,43 @@ export class Control implements Inventory {
   /**
    * The content at the start; undefined if there was none, as in a new directory or one of an earlier program version.
    */
-  readonly #found: ControlContent | undefined;
+  readonly #initialContent: ControlContent | undefined;
   readonly #documents = new Map<string, ControlledDocument>();
   readonly storeId: string;
   #schemaVersion: number;
   #serial: number;
   #lastSeq: number;
   #takesUnknown: boolean;
-  #journal: JournalEnd | null;
-  #readJournal: (() => JournalEnd) | undefined;
-  #next: Promise<void> | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  #journalEnd: JournalEnd | null;
+  #getJournalEnd: (() => JournalEnd) | undefined;
+  #nextWrite: Promise<void> | undefined;
+  #currentWrite: Promise<void> = Promise.resolve();
   #copying: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isAbandoned = false;
 
-  private constructor(deps: ControlDeps, found: ControlContent | undefined) {
+  private constructor(deps: ControlDeps, initialContent: ControlContent | undefined) {
     this.#deps = deps;
-    this.#found = found;
-    this.storeId = found?.storeId ?? randomBytes(12).toString('hex');
-    this.#schemaVersion = found?.schemaVersion ?? 0;
-    this.#serial = found?.serial ?? 0;
-    this.#lastSeq = found?.lastSeq ?? 0;
-    this.#journal = found?.journal ?? null;
-    this.#takesUnknown = found?.takesUnknown ?? true;
-    for (const { name, version, sums } of found?.documents ?? []) this.#documents.set(name, { version, sums });
+    this.#initialContent = initialContent;
+    this.storeId = initialContent?.storeId ?? randomBytes(12).toString('hex');
+    this.#schemaVersion = initialContent?.schemaVersion ?? 0;
+    this.#serial = initialContent?.serial ?? 0;
+    this.#lastSeq = initialContent?.lastSeq ?? 0;
+    this.#journalEnd = initialContent?.journal ?? null;
+    this.#takesUnknown = initialContent?.takesUnknown ?? true;
+    for (const { name, version, sums } of initialContent?.documents ?? []) this.#documents.set(name, { version, sums });
   }
 
   static async load(deps: ControlDeps): Promise<Control> {
     const { content, damaged } = await readControl(deps.folders.root, deps.nowMs);
     for (const file of damaged) deps.problems.report(file, 'damaged');
-    deps.problems.recall((content?.losses ?? []).flatMap(toProblem));
+    deps.problems.addEarlierLosses((content?.losses ?? []).flatMap(toKnownProblems));
     return new Control(deps, content);
   }
 
   /** Whether the directory had a control file when it was opened. */
-  get isKnown(): boolean {
-    return this.#found !== undefined;
+  get hasFile(): boolean {
+    return this.#initialContent !== undefined;
   }
 
   /** The schema version of the data; 0 if it is unknown. */
@@ -102,8 +102,8 @@ export class Control implements Inventory {
   }
 
   /** The end that the journal must have reached at least; null if it is unknown. */
-  get journal(): JournalEnd | null {
-    return this.#journal;
+  get journalEnd(): JournalEnd | null {
+    return this.#journalEnd;
   }
 
   /** Whether documents that are not listed are accepted. */
@@ -111,47 +111,47 @@ export class Control implements Inventory {
     return this.#takesUnknown;
   }
 
-  names(): string[] {
+  listNames(): string[] {
     return [...this.#documents.keys()];
   }
 
-  expected(name: string): readonly string[] | undefined {
+  getExpectedSums(name: string): readonly string[] | undefined {
     return this.#documents.get(name)?.sums;
   }
 
   async announce(name: string, sum: string): Promise<void> {
-    if (passingNames.has(name)) return;
-    const { version, sums } = this.#documents.get(name) ?? { version: 0, sums: [absent] };
+    if (transientNames.has(name)) return;
+    const { version, sums } = this.#documents.get(name) ?? { version: 0, sums: [absentSum] };
     this.#documents.set(name, { version, sums: [...new Set([...sums, sum])] });
-    if (this.#readJournal !== undefined) await this.#save();
+    if (this.#getJournalEnd !== undefined) await this.#save();
   }
 
   settle(name: string, sum: string): void {
-    if (passingNames.has(name)) return;
-    if (sum === absent) this.#documents.delete(name);
+    if (transientNames.has(name)) return;
+    if (sum === absentSum) this.#documents.delete(name);
     else this.#documents.set(name, { version: (this.#documents.get(name)?.version ?? 0) + 1, sums: [sum] });
-    this.renewSoon();
+    this.scheduleSave();
   }
 
   /**
    * Records a restore. The recorded versions of documents that stay on this computer still apply; all other data are
    * accepted as they are.
    */
-  async adoptRestored(schemaVersion: number, stays: (name: string) => boolean): Promise<void> {
-    for (const name of this.#documents.keys()) if (!stays(name)) this.#documents.delete(name);
+  async acceptRestoredData(schemaVersion: number, isRetained: (name: string) => boolean): Promise<void> {
+    for (const name of this.#documents.keys()) if (!isRetained(name)) this.#documents.delete(name);
     this.#deps.problems.clearLosses();
-    await this.#adopt(schemaVersion);
+    await this.#acceptData(schemaVersion);
   }
 
   /** Records a migration. All data were checked before it; their new form is accepted as it is. */
-  async adoptMigrated(schemaVersion: number): Promise<void> {
+  async acceptMigratedData(schemaVersion: number): Promise<void> {
     this.#documents.clear();
-    await this.#adopt(schemaVersion);
+    await this.#acceptData(schemaVersion);
   }
 
-  async #adopt(schemaVersion: number): Promise<void> {
+  async #acceptData(schemaVersion: number): Promise<void> {
     this.#schemaVersion = schemaVersion;
-    this.#journal = null;
+    this.#journalEnd = null;
     this.#takesUnknown = true;
     await this.#save();
   }
@@ -160,24 +160,24 @@ export class Control implements Inventory {
    * Begins to record all changes. Must be called after the directory was checked. A failed write, for example on a full
    * disk, is only logged: the record on the disk is still true.
    */
-  async begin(schemaVersion: number, readJournal: () => JournalEnd): Promise<void> {
+  async startRecording(schemaVersion: number, getJournalEnd: () => JournalEnd): Promise<void> {
     this.#schemaVersion = schemaVersion;
     this.#takesUnknown = false;
-    this.#readJournal = readJournal;
-    this.#deps.problems.open(() => void this.#save().catch(() => undefined));
-    await this.#save().catch((error: unknown) => this.#warn(error));
+    this.#getJournalEnd = getJournalEnd;
+    this.#deps.problems.startLogging(() => void this.#save().catch(() => undefined));
+    await this.#save().catch((error: unknown) => this.#logFailedWrite(error));
   }
 
   /** Schedules a write for a change that may reach the disk a little later. */
-  renewSoon(): void {
-    if (this.#readJournal === undefined || this.#timer !== undefined) return;
+  scheduleSave(): void {
+    if (this.#getJournalEnd === undefined || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#save().catch((error: unknown) => {
-        this.#warn(error);
-        this.renewSoon();
+        this.#logFailedWrite(error);
+        this.scheduleSave();
       });
-    }, renewAfterMs);
+    }, saveDelayMs);
     this.#timer.unref();
   }
 
@@ -189,8 +189,8 @@ export class Control implements Inventory {
 
   /** Writes the current state and stops recording changes. */
   async close(): Promise<void> {
-    if (this.#readJournal !== undefined) await this.#save().catch((error: unknown) => this.#warn(error));
-    this.#readJournal = undefined;
+    if (this.#getJournalEnd !== undefined) await this.#save().catch((error: unknown) => this.#logFailedWrite(error));
+    this.#getJournalEnd = undefined;
     clearTimeout(this.#timer);
     await this.#copying;
   }
@@ -198,9 +198,9 @@ export class Control implements Inventory {
   /** Stops recording changes and writes nothing, because the directory belongs to another server now. */
   async abandon(): Promise<void> {
     this.#isAbandoned = true;
-    this.#readJournal = undefined;
+    this.#getJournalEnd = undefined;
     clearTimeout(this.#timer);
-    await this.#writing.catch(() => undefined);
+    await this.#currentWrite.catch(() => undefined);
     await this.#copying;
   }
 
@@ -208,20 +208,20 @@ export class Control implements Inventory {
    * Writes the record. Resolves when all changes before this call are on the disk. Concurrent callers share one write.
    */
   #save(): Promise<void> {
-    this.#next ??= this.#writing
+    this.#nextWrite ??= this.#currentWrite
       .catch(() => undefined)
       .then(() => {
-        this.#next = undefined;
-        this.#writing = this.#write();
-        return this.#writing;
+        this.#nextWrite = undefined;
+        this.#currentWrite = this.#write();
+        return this.#currentWrite;
       });
-    return this.#next;
+    return this.#nextWrite;
   }
 
   async #write(): Promise<void> {
     if (this.#isAbandoned) throw new Error('the data directory belongs to another server');
     const { tmp, root } = this.#deps.folders;
-    const content = this.#content();
+    const content = this.#createContent();
     const { main, copy } = controlFiles(root);
     await writeControl(tmp, main, content);
     // The second copy guards against a damaged disk. No caller needs to wait for it.
@@ -231,9 +231,9 @@ export class Control implements Inventory {
     });
   }
 
-  #content(): ControlContent {
-    const journal = this.#readJournal?.() ?? this.#journal;
-    this.#journal = journal;
+  #createContent(): ControlContent {
+    const journal = this.#getJournalEnd?.() ?? this.#journalEnd;
+    this.#journalEnd = journal;
     this.#lastSeq = Math.max(this.#lastSeq, journal?.seq ?? 0);
     this.#serial += 1;
     return {
@@ -244,13 +244,13 @@ export class Control implements Inventory {
     };
   }
 
-  #warn(error: unknown): void {
+  #logFailedWrite(error: unknown): void {
     this.#deps.log.warn(errorFields(error), 'the control file could not be written');
   }
 }
 
-/** Returns a loss as a problem, or an empty list for a kind that only a newer version of the program knows. */
-function toProblem({ file, what, at }: ControlContent['losses'][number]): StorageProblem[] {
-  const known = storageProblemKinds.find((kind) => kind === what);
-  return known === undefined ? [] : [{ file, what: known, at }];
+/** Returns a recorded loss as a problem, or an empty list for a kind that only a newer version of the program knows. */
+function toKnownProblems({ file, what, at }: ControlContent['losses'][number]): StorageProblem[] {
+  const knownKind = storageProblemKinds.find((kind) => kind === what);
+  return knownKind === undefined ? [] : [{ file, what: knownKind, at }];
 }

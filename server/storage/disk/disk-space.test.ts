@@ -38,7 +38,7 @@ it('uploads are refused when disk space is low, all writes when the disk is full
 it('the disk state is full after a write ran out of space, until a later check', async () => {
   const disk = aDisk('anywhere');
   await disk.check();
-  disk.metTheEnd();
+  disk.markFull();
   expect(disk.state).toBe('full');
   await expect(disk.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
   vi.advanceTimersByTime(250);

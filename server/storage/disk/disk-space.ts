@@ -7,12 +7,15 @@ export type SpaceLimits = { readonly lowBytes: number; readonly fullBytes: numbe
 export const spaceLimits: SpaceLimits = { lowBytes: 1_000_000_000, fullBytes: 100_000_000 };
 
 const checkEveryMs = 5_000;
-/** While the state is not `ok`, refused writes measure the free space again at most once in this many milliseconds. */
+/**
+ * While the disk is low or full, a write that would be refused measures the free space again first, but at most once in
+ * this many milliseconds.
+ */
 const recheckEveryMs = 200;
 
 /** Returns the free bytes of the disk that contains a folder. */
-export type FreeBytes = (folder: string) => Promise<number>;
-const freeBytesOf: FreeBytes = async (folder) => {
+export type MeasureFreeBytes = (folder: string) => Promise<number>;
+const measureFreeBytes: MeasureFreeBytes = async (folder) => {
   const stats = await statfs(folder);
   return stats.bavail * stats.bsize;
 };
@@ -25,18 +28,18 @@ export class DiskSpace {
   readonly #folder: string;
   readonly #limits: SpaceLimits;
   readonly #log: Logger;
-  readonly #freeBytes: FreeBytes;
+  readonly #measureFreeBytes: MeasureFreeBytes;
   readonly #timer: NodeJS.Timeout;
   #state: 'ok' | 'low' | 'full' = 'ok';
   #checkedAt = 0;
-  #free = Number.POSITIVE_INFINITY;
+  #lastFreeBytes = Number.POSITIVE_INFINITY;
   #checking: Promise<void> | undefined;
 
-  constructor(folder: string, limits: SpaceLimits, log: Logger, freeBytes: FreeBytes = freeBytesOf) {
+  constructor(folder: string, limits: SpaceLimits, log: Logger, freeBytes: MeasureFreeBytes = measureFreeBytes) {
     this.#folder = folder;
     this.#limits = limits;
     this.#log = log;
-    this.#freeBytes = freeBytes;
+    this.#measureFreeBytes = freeBytes;
     this.#timer = setInterval(() => void this.check(), checkEveryMs);
     this.#timer.unref();
   }
@@ -47,7 +50,7 @@ export class DiskSpace {
 
   /** The free bytes at the last check; null if the system did not report them. */
   get freeBytes(): number | null {
-    return Number.isFinite(this.#free) ? this.#free : null;
+    return Number.isFinite(this.#lastFreeBytes) ? this.#lastFreeBytes : null;
   }
 
   /**
@@ -55,16 +58,16 @@ export class DiskSpace {
    * if there is none.
    */
   check(): Promise<void> {
-    this.#checking ??= this.#look().finally(() => {
+    this.#checking ??= this.#measure().finally(() => {
       this.#checking = undefined;
     });
     return this.#checking;
   }
 
   /** Records that a write ran out of space. The state is `full` until the next check. */
-  metTheEnd(): void {
+  markFull(): void {
     this.#checkedAt = performance.now();
-    this.#become('full');
+    this.#setState('full');
   }
 
   /**
@@ -72,37 +75,37 @@ export class DiskSpace {
    * again, at most every 200 ms, and rejects with `STORAGE_FULL` if there is still no room.
    */
   requireRoom(): Promise<void> | undefined {
-    return this.#state === 'full' ? this.#requireAfterLook('full') : undefined;
+    return this.#state === 'full' ? this.#recheckRoom('full') : undefined;
   }
 
   /** Like `requireRoom`, but for guests' pictures, which need more free space, so that answers still have room. */
   requireRoomForUpload(): Promise<void> | undefined {
-    return this.#state === 'ok' ? undefined : this.#requireAfterLook('low');
+    return this.#state === 'ok' ? undefined : this.#recheckRoom('low');
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  async #requireAfterLook(worst: 'low' | 'full'): Promise<void> {
+  async #recheckRoom(refusedState: 'low' | 'full'): Promise<void> {
     if (performance.now() - this.#checkedAt >= recheckEveryMs) await this.check();
-    if (this.#state === 'full' || this.#state === worst) throw new AppError('STORAGE_FULL');
+    if (this.#state === 'full' || this.#state === refusedState) throw new AppError('STORAGE_FULL');
   }
 
-  async #look(): Promise<void> {
-    let free: number;
+  async #measure(): Promise<void> {
+    let freeBytes: number;
     try {
-      free = await this.#freeBytes(this.#folder);
+      freeBytes = await this.#measureFreeBytes(this.#folder);
     } catch (error) {
       this.#log.warn(errorFields(error), 'free disk space is unknown');
-      free = Number.POSITIVE_INFINITY;
+      freeBytes = Number.POSITIVE_INFINITY;
     }
-    this.#free = free;
+    this.#lastFreeBytes = freeBytes;
     this.#checkedAt = performance.now();
-    this.#become(free < this.#limits.fullBytes ? 'full' : free < this.#limits.lowBytes ? 'low' : 'ok');
+    this.#setState(freeBytes < this.#limits.fullBytes ? 'full' : freeBytes < this.#limits.lowBytes ? 'low' : 'ok');
   }
 
-  #become(state: 'ok' | 'low' | 'full'): void {
+  #setState(state: 'ok' | 'low' | 'full'): void {
     if (state === this.#state) return;
     this.#log.warn({ from: this.#state, to: state }, 'disk space');
     this.#state = state;

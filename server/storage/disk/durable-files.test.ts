@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemError, temporaryFolder } from '#tests/storage/support.ts';
 import {
-  clearUnfinished,
-  damagedName,
-  makeFolder,
-  moveOver,
-  placeFile,
-  temporaryName,
+  createFolder,
+  createTemporaryPath,
+  deleteUnfinishedFiles,
+  renameWithRetry,
+  toDamagedPath,
+  writeFileAtomically,
   writeNewFile,
 } from './durable-files.ts';
 
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-describe('moveOver', () => {
+describe('renameWithRetry', () => {
   it.each(['EPERM', 'EBUSY', 'EACCES'])('tries again while another program holds the file (%s)', async (code) => {
     const from = path.join(folder, 'from');
     await writeFile(from, 'new');
     let tries = 0;
-    await moveOver(from, path.join(folder, 'to'), async (a, b) => {
+    await renameWithRetry(from, path.join(folder, 'to'), async (a, b) => {
       tries += 1;
       if (tries < 4) throw systemError(code);
       await rename(a, b);
@@ -35,7 +35,7 @@ describe('moveOver', () => {
 
   it('rejects after eight tries', async () => {
     let tries = 0;
-    const moving = moveOver('from', 'to', () => {
+    const moving = renameWithRetry('from', 'to', () => {
       tries += 1;
       return Promise.reject(systemError('EBUSY'));
     });
@@ -45,7 +45,7 @@ describe('moveOver', () => {
 
   it('does not try again after an error that waiting cannot fix', async () => {
     let tries = 0;
-    const moving = moveOver('from', 'to', () => {
+    const moving = renameWithRetry('from', 'to', () => {
       tries += 1;
       return Promise.reject(systemError('ENOSPC'));
     });
@@ -56,22 +56,22 @@ describe('moveOver', () => {
 
 describe('the functions for durable files', () => {
   it('create a folder with its parents, and accept an existing one', async () => {
-    const deep = path.join(folder, 'a', 'b', 'c');
-    await makeFolder(deep);
-    await makeFolder(deep);
-    await writeFile(path.join(deep, 'x'), '');
-    expect(await readdir(deep)).toEqual(['x']);
-    if (process.platform !== 'win32') expect((await stat(deep)).mode & 0o077).toBe(0);
+    const nested = path.join(folder, 'a', 'b', 'c');
+    await createFolder(nested);
+    await createFolder(nested);
+    await writeFile(path.join(nested, 'x'), '');
+    expect(await readdir(nested)).toEqual(['x']);
+    if (process.platform !== 'win32') expect((await stat(nested)).mode & 0o077).toBe(0);
   });
 
   it('report the file that prevents a folder from being created', async () => {
     await writeFile(path.join(folder, 'file'), '');
-    const inTheWay = { code: 'EEXIST', path: path.join(folder, 'file') };
-    await expect(makeFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject(inTheWay);
-    await expect(makeFolder(path.join(folder, 'file'))).rejects.toMatchObject(inTheWay);
+    const fileError = { code: 'EEXIST', path: path.join(folder, 'file') };
+    await expect(createFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject(fileError);
+    await expect(createFolder(path.join(folder, 'file'))).rejects.toMatchObject(fileError);
     // On Linux, /proc refuses new folders in the same way as a read-only disk.
     if (process.platform === 'linux') {
-      await expect(makeFolder('/proc/takarabune/a')).rejects.not.toHaveProperty('path', '/proc/takarabune/a');
+      await expect(createFolder('/proc/takarabune/a')).rejects.not.toHaveProperty('path', '/proc/takarabune/a');
     }
   });
 
@@ -79,8 +79,8 @@ describe('the functions for durable files', () => {
     const tmp = path.join(folder, 'tmp');
     await mkdir(tmp);
     const file = path.join(folder, 'picture');
-    await placeFile(tmp, file, 'one');
-    await placeFile(tmp, file, new Uint8Array([116, 119, 111]));
+    await writeFileAtomically(tmp, file, 'one');
+    await writeFileAtomically(tmp, file, new Uint8Array([116, 119, 111]));
     expect(await readFile(file, 'utf8')).toBe('two');
     expect(await readdir(tmp)).toEqual([]);
   });
@@ -94,16 +94,16 @@ describe('the functions for durable files', () => {
 
   it('delete what a crash left unfinished, and nothing else', async () => {
     const tmp = path.join(folder, 'tmp');
-    await clearUnfinished(tmp);
-    await writeFile(temporaryName(tmp), 'half');
+    await deleteUnfinishedFiles(tmp);
+    await writeFile(createTemporaryPath(tmp), 'half');
     await writeFile(path.join(tmp, 'holiday.jpg'), 'not ours');
-    await clearUnfinished(tmp);
+    await deleteUnfinishedFiles(tmp);
     expect(await readdir(tmp)).toEqual(['holiday.jpg']);
   });
 
   it('create names that Windows accepts for damaged files', () => {
     const at = Date.parse('2026-11-21T10:00:00.123Z');
-    const name = damagedName('settings.json', at);
+    const name = toDamagedPath('settings.json', at);
     expect(name).toMatch(/^settings\.json\.damaged-20261121T100000123Z-[0-9a-f]{4}$/);
   });
 });

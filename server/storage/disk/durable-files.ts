@@ -16,7 +16,7 @@ export function errorPath(error: unknown): string | undefined {
 }
 
 /** Runs a task on a file and adds the file's path to system errors that have none. */
-export async function namingFile<T>(file: string, task: () => Promise<T>): Promise<T> {
+export async function addPathToErrors<T>(file: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {
@@ -26,12 +26,13 @@ export async function namingFile<T>(file: string, task: () => Promise<T>): Promi
 }
 
 /** Checks whether an error means that the disk, or the user's quota, is full. */
-export function isOutOfSpace(error: unknown): boolean {
+export function isOutOfSpaceError(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-export function isMissing(error: unknown): boolean {
+/** Checks whether an error means that a path does not exist. */
+export function isNotFoundError(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
@@ -45,7 +46,7 @@ export function isFolderError(error: unknown): boolean {
  * The error codes for folders that cannot be synced: those on some network disks, and those that the user may enter but
  * not read.
  */
-const cannotSyncCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR']);
+const unsyncableFolderCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR']);
 
 /**
  * Makes changes of names in a folder (files created, renamed or deleted) survive a power cut, if the system supports
@@ -61,7 +62,7 @@ export async function syncFolder(folder: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    if (!cannotSyncCodes.has(errorCode(error) ?? '')) throw error;
+    if (!unsyncableFolderCodes.has(errorCode(error) ?? '')) throw error;
   }
 }
 
@@ -69,61 +70,61 @@ export async function syncFolder(folder: string): Promise<void> {
  * Creates a folder and its parents durably, accessible to this user only. It creates them one by one, because Node's
  * `recursive` option reports the wrong error on a read-only disk and never returns if the system refuses new folders.
  */
-export async function makeFolder(folder: string): Promise<void> {
+export async function createFolder(folder: string): Promise<void> {
   const missing: string[] = [];
-  for (let above = folder; !(await isFolder(above)); above = path.dirname(above)) missing.unshift(above);
-  for (const one of missing) {
-    await mkdir(one, { mode: 0o700 }).catch((error: unknown) => {
+  for (let parent = folder; !(await isFolder(parent)); parent = path.dirname(parent)) missing.unshift(parent);
+  for (const missingFolder of missing) {
+    await mkdir(missingFolder, { mode: 0o700 }).catch((error: unknown) => {
       // Another process may have created it meanwhile.
       if (errorCode(error) !== 'EEXIST') throw error;
     });
-    await syncFolder(path.dirname(one));
+    await syncFolder(path.dirname(missingFolder));
   }
 }
 
 /**
- * Checks whether a path is a folder. Returns false if it does not exist or a parent is a file. @throws EEXIST if the
- * path itself is a file
+ * Checks whether a path is a folder. Returns false if it does not exist or a parent is a file. Throws `EEXIST` if the
+ * path itself is a file.
  */
-async function isFolder(place: string): Promise<boolean> {
+async function isFolder(folder: string): Promise<boolean> {
   try {
-    if ((await stat(place)).isDirectory()) return true;
+    if ((await stat(folder)).isDirectory()) return true;
   } catch (error) {
-    if (isMissing(error) && path.dirname(place) !== place) return false;
+    if (isNotFoundError(error) && path.dirname(folder) !== folder) return false;
     throw error;
   }
-  throw Object.assign(new Error(`EEXIST: a file stands there, mkdir '${place}'`), { code: 'EEXIST', path: place });
+  throw Object.assign(new Error(`EEXIST: a file stands there, mkdir '${folder}'`), { code: 'EEXIST', path: folder });
 }
 
-const renamePausesMs = [10, 20, 40, 80, 160, 320, 640];
-const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES']);
+const retryDelaysMs = [10, 20, 40, 80, 160, 320, 640];
+const busyFileCodes = new Set(['EPERM', 'EBUSY', 'EACCES']);
 
 /**
  * Renames a file over an existing one. On Windows a virus scanner or a backup program may hold either file for a
  * moment, so this retries for about 1.3 s.
  */
-export async function moveOver(from: string, to: string, move: typeof rename = rename): Promise<void> {
-  for (const wait of renamePausesMs) {
+export async function renameWithRetry(from: string, to: string, move: typeof rename = rename): Promise<void> {
+  for (const delayMs of retryDelaysMs) {
     try {
       await move(from, to);
       return;
     } catch (error) {
-      if (!busyCodes.has(errorCode(error) ?? '')) throw error;
-      await pause(wait);
+      if (!busyFileCodes.has(errorCode(error) ?? '')) throw error;
+      await pause(delayMs);
     }
   }
   await move(from, to);
 }
 
 /** Renames a file if nothing has the new name. Otherwise deletes it. */
-export async function placeWhereNothingIs(from: string, to: string): Promise<void> {
+export async function renameWithoutReplacing(from: string, to: string): Promise<void> {
   try {
     // `rename` would replace a file that was created a moment ago; `link` fails instead.
     await link(from, to);
   } catch (error) {
     // The disk does not support hard links (exFAT).
     if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined)
-      return moveOver(from, to);
+      return renameWithRetry(from, to);
   }
   await rm(from, { force: true });
 }
@@ -143,7 +144,7 @@ export async function writeNewFile(file: string, content: string | Uint8Array): 
 }
 
 /** Returns the path of a new file in the folder for unfinished files. */
-export function temporaryName(tmpFolder: string): string {
+export function createTemporaryPath(tmpFolder: string): string {
   return path.join(tmpFolder, `${randomBytes(9).toString('hex')}.tmp`);
 }
 const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
@@ -151,19 +152,23 @@ const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
 /**
  * Creates the folder for unfinished files and deletes the files that a crash left in it. Files with other names stay.
  */
-export async function clearUnfinished(tmpFolder: string): Promise<void> {
-  await makeFolder(tmpFolder);
+export async function deleteUnfinishedFiles(tmpFolder: string): Promise<void> {
+  await createFolder(tmpFolder);
   for (const name of await readdir(tmpFolder)) {
     if (temporaryPattern.test(name)) await rm(path.join(tmpFolder, name), { force: true });
   }
 }
 
 /** Writes a file atomically and durably. */
-export async function placeFile(tmpFolder: string, file: string, content: string | Uint8Array): Promise<void> {
-  const temporary = temporaryName(tmpFolder);
+export async function writeFileAtomically(
+  tmpFolder: string,
+  file: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const temporary = createTemporaryPath(tmpFolder);
   await writeNewFile(temporary, content);
   try {
-    await moveOver(temporary, file);
+    await renameWithRetry(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
@@ -176,13 +181,13 @@ export async function placeFile(tmpFolder: string, file: string, content: string
  * Returns the new path.
  */
 export async function setAside(file: string, nowMs: number): Promise<string> {
-  const aside = damagedName(file, nowMs);
-  await moveOver(file, aside);
-  return aside;
+  const damagedPath = toDamagedPath(file, nowMs);
+  await renameWithRetry(file, damagedPath);
+  return damagedPath;
 }
 
 /** Returns a new path for a damaged file, without colons in the name, because Windows does not accept them. */
-export function damagedName(file: string, nowMs: number): string {
+export function toDamagedPath(file: string, nowMs: number): string {
   const time = new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '');
   return `${file}.damaged-${time}-${randomBytes(2).toString('hex')}`;
 }

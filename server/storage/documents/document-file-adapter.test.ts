@@ -28,7 +28,7 @@ const anAdapter = (inventory: Inventory = noInventory, name = 'documents/setting
 async function writeTwice(inventory?: Inventory) {
   const adapter = anAdapter(inventory);
   await adapter.write({ value: 'first' });
-  await adapter.keepCopy();
+  await adapter.updateCopy();
   await adapter.write({ value: 'second' });
 }
 
@@ -36,16 +36,16 @@ async function writeTwice(inventory?: Inventory) {
 class KnownDocuments implements Inventory {
   readonly sums = new Map<string, readonly string[]>();
   /** Simulates a crash before a version is settled: `settle` does nothing. */
-  isDeaf = false;
+  ignoresSettle = false;
 
-  expected(name: string) {
+  getExpectedSums(name: string) {
     return this.sums.get(name);
   }
   async announce(name: string, sum: string) {
     this.sums.set(name, [...(this.sums.get(name) ?? ['']), sum]);
   }
   settle(name: string, sum: string) {
-    if (!this.isDeaf) this.sums.set(name, [sum]);
+    if (!this.ignoresSettle) this.sums.set(name, [sum]);
   }
 }
 
@@ -66,7 +66,7 @@ describe('a document file', () => {
     await writeTwice();
     expect(await anAdapter().read()).toEqual({ value: 'second' });
     expect(await readFile(`${file}.previous`, 'utf8')).toContain('"first"');
-    await anAdapter().keepCopy();
+    await anAdapter().updateCopy();
     expect(await readFile(`${file}.previous`, 'utf8')).toBe(await readFile(file, 'utf8'));
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a document file', () => {
   it('is repaired from its copy', async () => {
     const adapter = anAdapter();
     await adapter.write({ value: 'first' });
-    await adapter.keepCopy();
+    await adapter.updateCopy();
     await damage(file);
     expect(await anAdapter().read()).toEqual({ value: 'first' });
     expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
@@ -85,7 +85,7 @@ describe('a document file', () => {
     await adapter.read();
     await mkdir(`${file}.previous/taken`, { recursive: true });
     await adapter.write({ value: 'first' });
-    await adapter.keepCopy();
+    await adapter.updateCopy();
     expect(await anAdapter().read()).toEqual({ value: 'first' });
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
@@ -97,9 +97,9 @@ describe('a document file', () => {
     ['with one letter changed', (text: string) => text.replace('second', 'sekond')],
   ])(
     'falls back to the previous version when damaged (%s), and the damaged file is set aside and reported',
-    async (_, spoil) => {
+    async (_, corrupt) => {
       await writeTwice();
-      await writeFile(file, spoil(await readFile(file, 'utf8')));
+      await writeFile(file, corrupt(await readFile(file, 'utf8')));
       expect(await anAdapter().read()).toEqual({ value: 'first' });
       expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
       expect(await setAsideNames()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a document file', () => {
     await damage(file);
     const adapter = anAdapter();
     await adapter.write({ value: 'third' });
-    await adapter.keepCopy();
+    await adapter.updateCopy();
     await damage(file);
     expect(await anAdapter().read()).toEqual({ value: 'third' });
   });
@@ -163,11 +163,11 @@ describe('a document file that the control file lists', () => {
   it('is restored from its copy without loss, even if it is missing or older', async () => {
     await writeTwice(known);
     const older = await readFile(`${file}.previous`);
-    await anAdapter(known).keepCopy();
+    await anAdapter(known).updateCopy();
     for (const harm of [() => damage(file), () => rm(file), () => writeFile(file, older)]) {
       await harm();
       expect(await anAdapter(known).read()).toEqual({ value: 'second' });
-      await anAdapter(known).keepCopy();
+      await anAdapter(known).updateCopy();
     }
     expect(book.problems.filter((one) => !one.startsWith('damaged'))).toEqual(Array(3).fill('copy_used settings.json'));
   });
@@ -196,23 +196,26 @@ describe('a document file that the control file lists', () => {
     expect(book.problems).toEqual(['lost settings.json']);
   });
 
-  it.each(['missing', 'damaged', 'older'])('is never read in an older version if it is guarded: %s', async (how) => {
-    const adapter = anAdapter(known, guarded);
-    await adapter.write({ value: 'first' });
-    await adapter.keepCopy();
-    await adapter.write({ value: 'second' });
-    if (how === 'missing') await rm(file);
-    else if (how === 'damaged') await damage(file);
-    else await writeFile(file, await readFile(`${file}.previous`));
-    expect(await anAdapter(known, guarded).read()).toBeNull();
-    expect(book.problems).toContain('lost settings.json');
-    expect(await setAsideNames()).not.toEqual([]);
-  });
+  it.each(['missing', 'damaged', 'older'])(
+    'is never read in an older version if it is guarded: %s',
+    async (damageKind) => {
+      const adapter = anAdapter(known, guarded);
+      await adapter.write({ value: 'first' });
+      await adapter.updateCopy();
+      await adapter.write({ value: 'second' });
+      if (damageKind === 'missing') await rm(file);
+      else if (damageKind === 'damaged') await damage(file);
+      else await writeFile(file, await readFile(`${file}.previous`));
+      expect(await anAdapter(known, guarded).read()).toBeNull();
+      expect(book.problems).toContain('lost settings.json');
+      expect(await setAsideNames()).not.toEqual([]);
+    },
+  );
 
   it('is not reported after a crash before or after its rename', async () => {
     await writeTwice(known);
     const before = await readFile(file);
-    known.isDeaf = true;
+    known.ignoresSettle = true;
     await anAdapter(known).write({ value: 'third' });
     expect(await anAdapter(known).read()).toEqual({ value: 'third' });
     await writeFile(file, before);
@@ -224,7 +227,7 @@ describe('a document file that the control file lists', () => {
 
   it('is set aside if it is a folder, and is read from its copy', async () => {
     await writeTwice(known);
-    await anAdapter(known).keepCopy();
+    await anAdapter(known).updateCopy();
     await rm(file);
     await mkdir(path.join(file, 'inside'), { recursive: true });
     expect(await anAdapter(known).read()).toEqual({ value: 'second' });

@@ -4,19 +4,19 @@ import type { Adapter } from 'lowdb';
 import type { Clock } from '../../platform/clock.ts';
 import type { Inventory } from '../control/control.ts';
 import {
+  createFolder,
+  createTemporaryPath,
   errorCode,
   isFolderError,
-  isMissing,
-  makeFolder,
-  moveOver,
-  placeFile,
+  isNotFoundError,
+  renameWithRetry,
   setAside,
   syncFolder,
-  temporaryName,
+  writeFileAtomically,
   writeNewFile,
 } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
-import { decodeDocument, encodeDocument, type StoredDocument, sumOfDocument } from './document-text.ts';
+import { decodeDocument, encodeDocument, extractSum, type StoredDocument } from './document-text.ts';
 import { isGuarded } from './guarded-documents.ts';
 
 export type DocumentFileDeps = {
@@ -31,25 +31,30 @@ export type DocumentFileDeps = {
   readonly inventory: Inventory;
 };
 
-type Good = { readonly is: 'good'; readonly document: StoredDocument; readonly sum: string; readonly text: string };
-type Found = Good | { readonly is: 'missing' | 'damaged' };
+type GoodFile = {
+  readonly state: 'good';
+  readonly document: StoredDocument;
+  readonly sum: string;
+  readonly text: string;
+};
+type LoadedFile = GoodFile | { readonly state: 'missing' | 'damaged' };
 
-const absent = '';
+const absentSum = '';
 
 /**
  * The lowdb adapter for one document. It writes a temporary file, syncs it, renames it to the document's path and syncs
- * the folder. `keepCopy` copies the document to `<file>.previous`; until then, that file contains the previous version.
+ * the folder. `updateCopy` copies the document to `<file>.previous`; until then, that file contains the previous version.
  * The inventory says which versions are current. Calls must not overlap.
  */
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
   readonly #deps: DocumentFileDeps;
-  readonly #copy: string;
+  readonly #copyPath: string;
   /** Whether `read` was called. It sets damaged files aside, which must happen before the first write. */
   #wasRead = false;
 
   constructor(deps: DocumentFileDeps) {
     this.#deps = deps;
-    this.#copy = `${deps.file}.previous`;
+    this.#copyPath = `${deps.file}.previous`;
   }
 
   /**
@@ -58,48 +63,52 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
    */
   async read(): Promise<StoredDocument | null> {
     const { file, name, report, inventory } = this.#deps;
-    const expected = inventory.expected(name);
-    const isExpected = (found: Found) =>
-      found.is === 'good' && (expected === undefined || expected.includes(found.sum));
-    const current = await load(file);
+    const expected = inventory.getExpectedSums(name);
+    const isExpected = (loaded: LoadedFile) =>
+      loaded.state === 'good' && (expected === undefined || expected.includes(loaded.sum));
+    const current = await loadFile(file);
     this.#wasRead = true;
-    if (current.is === 'good' && isExpected(current)) return current.document;
+    if (current.state === 'good' && isExpected(current)) return current.document;
 
-    const copy = await load(this.#copy);
+    const copy = await loadFile(this.#copyPath);
     // If the inventory does not list the document, the copy may be an older version, because earlier versions of the
     // program stored that in it.
-    const mayBeOlder = expected === undefined && current.is === 'damaged';
-    if (copy.is === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
-      if (current.is !== 'missing') await this.#putAside(file);
-      const isCrash = current.is === 'missing' && (expected === undefined || expected.includes(absent));
+    const mayBeOlder = expected === undefined && current.state === 'damaged';
+    if (copy.state === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
+      if (current.state !== 'missing') await this.#setAsideDamaged(file);
+      const isCrash = current.state === 'missing' && (expected === undefined || expected.includes(absentSum));
       if (!isCrash) report(file, mayBeOlder ? 'previous_used' : 'copy_used');
-      return this.#takeCopy(copy);
+      return this.#restoreFromCopy(copy);
     }
-    if (current.is === 'missing' && copy.is === 'missing' && (expected === undefined || expected.includes(absent))) {
+    if (
+      current.state === 'missing' &&
+      copy.state === 'missing' &&
+      (expected === undefined || expected.includes(absentSum))
+    ) {
       return null;
     }
-    return this.#makeDo(current, copy);
+    return this.#chooseFallback(current, copy);
   }
 
   /** Chooses what to use if neither file is known to be the current version. Returns null if the document is lost. */
-  async #makeDo(current: Found, copy: Found): Promise<StoredDocument | null> {
+  async #chooseFallback(current: LoadedFile, copy: LoadedFile): Promise<StoredDocument | null> {
     const { file, name, report, inventory } = this.#deps;
     if (!isGuarded(name)) {
-      if (current.is === 'good') {
+      if (current.state === 'good') {
         report(file, 'outdated');
         inventory.settle(name, current.sum);
         return current.document;
       }
-      if (current.is === 'damaged') await this.#putAside(file);
-      if (copy.is === 'good') {
+      if (current.state === 'damaged') await this.#setAsideDamaged(file);
+      if (copy.state === 'good') {
         report(file, 'previous_used');
         inventory.settle(name, copy.sum);
-        return this.#takeCopy(copy);
+        return this.#restoreFromCopy(copy);
       }
-    } else if (current.is !== 'missing') await this.#putAside(file);
-    if (copy.is !== 'missing') await this.#putAside(this.#copy);
+    } else if (current.state !== 'missing') await this.#setAsideDamaged(file);
+    if (copy.state !== 'missing') await this.#setAsideDamaged(this.#copyPath);
     report(file, 'lost');
-    inventory.settle(name, absent);
+    inventory.settle(name, absentSum);
     return null;
   }
 
@@ -111,17 +120,17 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     const { file, name, tmpFolder, inventory } = this.#deps;
     const text = encodeDocument(document);
     if (!this.#wasRead) await this.read();
-    await makeFolder(path.dirname(file));
-    const temporary = temporaryName(tmpFolder);
+    await createFolder(path.dirname(file));
+    const temporary = createTemporaryPath(tmpFolder);
     try {
-      await both(writeNewFile(temporary, text), inventory.announce(name, sumOfDocument(text)));
-      await moveOver(temporary, file);
+      await waitForBoth(writeNewFile(temporary, text), inventory.announce(name, extractSum(text)));
+      await renameWithRetry(temporary, file);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     }
     await syncFolder(path.dirname(file));
-    inventory.settle(name, sumOfDocument(text));
+    inventory.settle(name, extractSum(text));
   }
 
   /**
@@ -130,37 +139,40 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
    */
   async check(): Promise<'fine' | 'missing'> {
     const { file, name, inventory } = this.#deps;
-    const before = inventory.expected(name);
+    const expectedBefore = inventory.getExpectedSums(name);
     await this.read();
-    const current = await load(file);
-    const sum = current.is === 'good' ? current.sum : absent;
-    const expected = inventory.expected(name);
+    const current = await loadFile(file);
+    const sum = current.state === 'good' ? current.sum : absentSum;
+    const expected = inventory.getExpectedSums(name);
     if (expected?.length !== 1 || expected[0] !== sum) inventory.settle(name, sum);
     // If the copy fails now, it is made with the next change.
-    await this.keepCopy().catch(() => undefined);
-    return current.is === 'good' || before === undefined || before.includes(absent) ? 'fine' : 'missing';
+    await this.updateCopy().catch(() => undefined);
+    return current.state === 'good' || expectedBefore === undefined || expectedBefore.includes(absentSum)
+      ? 'fine'
+      : 'missing';
   }
 
   /** Reports a document that the inventory does not list. If it is guarded, its files are set aside. */
-  async doubt(): Promise<void> {
+  async reportUnlisted(): Promise<void> {
     const { file, name, report } = this.#deps;
     report(file, 'unexpected');
     if (!isGuarded(name)) return;
-    for (const one of [file, this.#copy]) if ((await load(one)).is !== 'missing') await this.#putAside(one);
+    for (const damagedFile of [file, this.#copyPath])
+      if ((await loadFile(damagedFile)).state !== 'missing') await this.#setAsideDamaged(damagedFile);
   }
 
   /**
    * Copies the document to `<file>.previous` unless that is the same version. Durability does not depend on this copy.
    */
-  async keepCopy(): Promise<void> {
+  async updateCopy(): Promise<void> {
     const { file, tmpFolder } = this.#deps;
-    const current = await load(file);
-    if (current.is !== 'good') return;
-    const copy = await load(this.#copy);
-    if (copy.is === 'good' && copy.sum === current.sum) return;
+    const current = await loadFile(file);
+    if (current.state !== 'good') return;
+    const copy = await loadFile(this.#copyPath);
+    if (copy.state === 'good' && copy.sum === current.sum) return;
     // If the path of the copy is a folder, the rename would fail.
-    if (copy.is === 'damaged') await setAside(this.#copy, this.#deps.clock.now());
-    await placeFile(tmpFolder, this.#copy, current.text);
+    if (copy.state === 'damaged') await setAside(this.#copyPath, this.#deps.clock.now());
+    await writeFileAtomically(tmpFolder, this.#copyPath, current.text);
   }
 
   /**
@@ -168,23 +180,23 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
    */
   async remove(): Promise<void> {
     const { file, name, inventory } = this.#deps;
-    await inventory.announce(name, absent);
-    await rm(this.#copy, { force: true });
+    await inventory.announce(name, absentSum);
+    await rm(this.#copyPath, { force: true });
     await rm(file, { force: true });
     await syncFolder(path.dirname(file)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!isNotFoundError(error)) throw error;
     });
-    inventory.settle(name, absent);
+    inventory.settle(name, absentSum);
   }
 
-  async #takeCopy(copy: Good): Promise<StoredDocument> {
+  async #restoreFromCopy(copy: GoodFile): Promise<StoredDocument> {
     const { file } = this.#deps;
-    await moveOver(this.#copy, file);
+    await renameWithRetry(this.#copyPath, file);
     await syncFolder(path.dirname(file));
     return copy.document;
   }
 
-  async #putAside(file: string): Promise<void> {
+  async #setAsideDamaged(file: string): Promise<void> {
     await setAside(file, this.#deps.clock.now());
     await syncFolder(path.dirname(file));
     this.#deps.report(file, 'damaged');
@@ -192,20 +204,20 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 }
 
 /** Waits until both promises are settled, then throws the error of the first one that was rejected. */
-async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
-  for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
+async function waitForBoth(first: Promise<void>, second: Promise<void>): Promise<void> {
+  for (const result of await Promise.allSettled([first, second])) if (result.status === 'rejected') throw result.reason;
 }
 
-async function load(file: string): Promise<Found> {
+async function loadFile(file: string): Promise<LoadedFile> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return { is: 'missing' };
+    if (isNotFoundError(error)) return { state: 'missing' };
     // An unreadable sector or a folder counts as damage; a missing permission does not.
-    if (errorCode(error) === 'EIO' || isFolderError(error)) return { is: 'damaged' };
+    if (errorCode(error) === 'EIO' || isFolderError(error)) return { state: 'damaged' };
     throw error;
   }
   const document = decodeDocument(text);
-  return document ? { is: 'good', document, sum: sumOfDocument(text), text } : { is: 'damaged' };
+  return document ? { state: 'good', document, sum: extractSum(text), text } : { state: 'damaged' };
 }

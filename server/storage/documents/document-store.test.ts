@@ -18,7 +18,7 @@ beforeEach(async () => {
     tmpFolder: path.join(folder, 'tmp'),
     clock: aClock().clock,
     space: aDisk(folder),
-    ...parts(),
+    ...createSharedDeps(),
   });
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await remove();
 });
 
-function parts() {
+function createSharedDeps() {
   const problems = new ProblemList(folder, aClock().clock, silentLogger);
   return { problems, inventory: noInventory, inventoryPrefix: 'documents/' };
 }
@@ -93,7 +93,7 @@ describe('documents', () => {
       tmpFolder: path.join(folder, 'tmp'),
       clock: aClock().clock,
       space,
-      ...parts(),
+      ...createSharedDeps(),
     });
     await expect(full.put('x', 2)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     expect(await full.get('x', z.number())).toBe(1);
@@ -101,9 +101,9 @@ describe('documents', () => {
 
   it('cannot be changed after the store is closed, because the directory may contain other data by then', async () => {
     await store.put('x', 1);
-    const going = store.put('x', 2);
+    const putting = store.put('x', 2);
     await store.close();
-    await going;
+    await putting;
     await expect(store.put('x', 3)).rejects.toThrow(/closed/);
     await expect(store.remove('x')).rejects.toThrow(/closed/);
     expect(await store.get('x', z.number())).toBe(2);

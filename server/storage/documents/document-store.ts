@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Inventory } from '../control/control.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
-import { isMissing, isOutOfSpace } from '../disk/durable-files.ts';
+import { isNotFoundError, isOutOfSpaceError } from '../disk/durable-files.ts';
 import type { DocumentStore, StorageProblem } from '../ports.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { DocumentFileAdapter } from './document-file-adapter.ts';
@@ -29,17 +29,17 @@ export type DocumentStoreDeps = {
 const namePattern = /^[a-z0-9_-]{1,100}(\/[a-z0-9_-]{1,100}){0,7}$/;
 /** Windows reserves these names for devices, with any extension. */
 const reservedPattern = /(^|\/)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\/|$)/;
-const checkedAtOnce = 16;
-const fileEnd = '.json';
-const previousEnd = '.json.previous';
+const maxConcurrentChecks = 16;
+const fileSuffix = '.json';
+const previousSuffix = '.json.previous';
 
 /**
  * Thrown if a stored document is intact but does not fit the schema: a migration is missing, or the program is older
  * than its data.
  */
 class DocumentShapeError extends Error {
-  constructor(name: string, places: string) {
-    super(`the document ${name} does not fit its schema at: ${places}`);
+  constructor(name: string, paths: string) {
+    super(`the document ${name} does not fit its schema at: ${paths}`);
     this.name = 'DocumentShapeError';
   }
 }
@@ -51,7 +51,7 @@ export class FileDocumentStore implements DocumentStore {
   readonly #queues = new Map<string, Promise<unknown>>();
   /** The writes in progress, including those of copies. */
   readonly #writing = new Set<Promise<unknown>>();
-  #held: Promise<unknown> | undefined;
+  #hold: Promise<unknown> | undefined;
   #isClosed = false;
 
   constructor(deps: DocumentStoreDeps) {
@@ -60,7 +60,7 @@ export class FileDocumentStore implements DocumentStore {
 
   /** @throws DocumentShapeError if the stored document does not fit the schema; it is left unchanged */
   async get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined> {
-    const stored = await this.#inTurn(name, (adapter) => readThroughLowdb(adapter));
+    const stored = await this.#enqueue(name, (adapter) => readThroughLowdb(adapter));
     if (stored === undefined) return undefined;
     const parsed = schema.safeParse(stored.value);
     if (parsed.success) return parsed.data;
@@ -74,13 +74,13 @@ export class FileDocumentStore implements DocumentStore {
         const low = new Low<StoredDocument>(adapter, { value });
         await low.write();
       } catch (error) {
-        if (!isOutOfSpace(error)) throw error;
-        this.#deps.space.metTheEnd();
+        if (!isOutOfSpaceError(error)) throw error;
+        this.#deps.space.markFull();
         throw new AppError('STORAGE_FULL');
       }
     });
     // The caller does not wait for the copy. The next call for this document, a backup and `close` wait for it.
-    this.#follow(this.#inTurn(name, (adapter) => adapter.keepCopy()).catch(() => undefined));
+    this.#trackWrite(this.#enqueue(name, (adapter) => adapter.updateCopy()).catch(() => undefined));
   }
 
   async remove(name: string): Promise<void> {
@@ -91,30 +91,30 @@ export class FileDocumentStore implements DocumentStore {
    * Runs `task` and returns its result; no document changes meanwhile. Waits for changes in progress first, and makes
    * later changes wait. The task may read documents.
    */
-  async hold<T>(task: () => Promise<T>): Promise<T> {
-    while (this.#held !== undefined) await this.#held;
-    const begun = Promise.allSettled(this.#writing);
-    const held = begun.then(task);
-    this.#held = held
+  async runWithoutChanges<T>(task: () => Promise<T>): Promise<T> {
+    while (this.#hold !== undefined) await this.#hold;
+    const changesInProgress = Promise.allSettled(this.#writing);
+    const result = changesInProgress.then(task);
+    this.#hold = result
       .catch(() => undefined)
       .finally(() => {
-        this.#held = undefined;
+        this.#hold = undefined;
       });
-    return held;
+    return result;
   }
 
   async list(folder: string): Promise<string[]> {
     if (folder !== '') checkName(folder);
-    const start = path.join(this.#deps.folder, folder);
-    const found = await readdir(start, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
+    const startFolder = path.join(this.#deps.folder, folder);
+    const entries = await readdir(startFolder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isNotFoundError(error)) return [];
       throw error;
     });
     const names = new Set<string>();
-    for (const entry of found) {
-      const end = [fileEnd, previousEnd].find((one) => entry.name.endsWith(one));
-      if (!entry.isFile() || end === undefined) continue;
-      const file = path.join(entry.parentPath, entry.name.slice(0, -end.length));
+    for (const entry of entries) {
+      const suffix = [fileSuffix, previousSuffix].find((candidate) => entry.name.endsWith(candidate));
+      if (!entry.isFile() || suffix === undefined) continue;
+      const file = path.join(entry.parentPath, entry.name.slice(0, -suffix.length));
       const name = path.relative(this.#deps.folder, file).replaceAll(path.sep, '/');
       // This store did not write files with other names.
       if (isName(name)) names.add(name);
@@ -128,26 +128,27 @@ export class FileDocumentStore implements DocumentStore {
 
   /**
    * Compares the documents with the inventory at the start and repairs them if possible. `listed` are the names in the
-   * inventory. `others` says whether documents that it does not list are accepted or handled by
-   * `DocumentFileAdapter.doubt`. Returns the names of missing documents.
+   * inventory. `unlistedPolicy` says whether documents that it does not list are accepted (`take`) or reported
+   * (`doubt`, see `DocumentFileAdapter.reportUnlisted`). Returns the names of missing documents.
    */
-  async check(listed: readonly string[], others: 'take' | 'doubt'): Promise<string[]> {
-    const known = new Set(listed);
-    const strangers = (await this.list('')).filter((name) => !known.has(name));
-    if (others === 'doubt') for (const name of strangers) await this.#inTurn(name, (adapter) => adapter.doubt());
-    return this.checkListed([...listed, ...strangers]);
+  async check(listed: readonly string[], unlistedPolicy: 'take' | 'doubt'): Promise<string[]> {
+    const listedNames = new Set(listed);
+    const unlistedNames = (await this.list('')).filter((name) => !listedNames.has(name));
+    if (unlistedPolicy === 'doubt')
+      for (const name of unlistedNames) await this.#enqueue(name, (adapter) => adapter.reportUnlisted());
+    return this.checkListed([...listed, ...unlistedNames]);
   }
 
   /** Checks only these documents, and repairs them if possible. Returns the names of missing ones. */
   async checkListed(names: readonly string[]): Promise<string[]> {
     const missing: string[] = [];
     const checkOne = (name: string) =>
-      this.#inTurn(name, async (adapter) => {
+      this.#enqueue(name, async (adapter) => {
         if ((await adapter.check()) === 'missing') missing.push(name);
       });
     // The documents are checked in groups, because a hotel may have a thousand of them.
-    for (let at = 0; at < names.length; at += checkedAtOnce) {
-      await Promise.all(names.slice(at, at + checkedAtOnce).map(checkOne));
+    for (let start = 0; start < names.length; start += maxConcurrentChecks) {
+      await Promise.all(names.slice(start, start + maxConcurrentChecks).map(checkOne));
     }
     return missing;
   }
@@ -161,39 +162,39 @@ export class FileDocumentStore implements DocumentStore {
     await Promise.allSettled([...this.#queues.values(), ...this.#writing]);
   }
 
-  async #change(name: string, work: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
-    while (this.#held !== undefined) await this.#held;
+  async #change(name: string, task: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
+    while (this.#hold !== undefined) await this.#hold;
     this.#deps.checkChange?.(name);
     if (this.#isClosed) throw new Error('the documents are closed');
-    const mine = this.#inTurn(name, work);
-    this.#follow(mine.catch(() => undefined));
-    await mine;
+    const changing = this.#enqueue(name, task);
+    this.#trackWrite(changing.catch(() => undefined));
+    await changing;
   }
 
-  #follow(work: Promise<void>): void {
-    const done = work.finally(() => this.#writing.delete(done));
-    this.#writing.add(done);
+  #trackWrite(writing: Promise<void>): void {
+    const tracked = writing.finally(() => this.#writing.delete(tracked));
+    this.#writing.add(tracked);
   }
 
-  async #inTurn<T>(name: string, work: (adapter: DocumentFileAdapter) => Promise<T>): Promise<T> {
+  async #enqueue<T>(name: string, task: (adapter: DocumentFileAdapter) => Promise<T>): Promise<T> {
     checkName(name);
-    const before = this.#queues.get(name) ?? Promise.resolve();
-    const mine = before.then(() => work(this.#adapterOf(name)));
-    const settled = mine.catch(() => undefined);
+    const previous = this.#queues.get(name) ?? Promise.resolve();
+    const running = previous.then(() => task(this.#getAdapter(name)));
+    const settled = running.catch(() => undefined);
     this.#queues.set(name, settled);
     try {
-      return await mine;
+      return await running;
     } finally {
       if (this.#queues.get(name) === settled) this.#queues.delete(name);
     }
   }
 
-  #adapterOf(name: string): DocumentFileAdapter {
-    const known = this.#adapters.get(name);
-    if (known) return known;
+  #getAdapter(name: string): DocumentFileAdapter {
+    const existing = this.#adapters.get(name);
+    if (existing) return existing;
     const { folder, tmpFolder, clock, problems, inventory, inventoryPrefix } = this.#deps;
     const adapter = new DocumentFileAdapter({
-      ...{ file: path.join(folder, name + fileEnd), name: inventoryPrefix + name },
+      ...{ file: path.join(folder, name + fileSuffix), name: inventoryPrefix + name },
       ...{ tmpFolder, clock, inventory, report: problems.report },
     });
     this.#adapters.set(name, adapter);
@@ -202,12 +203,12 @@ export class FileDocumentStore implements DocumentStore {
 }
 
 /** The value that lowdb requires before it reads. If it is unchanged afterwards, there is no document. */
-const nothing: StoredDocument = { value: undefined };
+const noDocument: StoredDocument = { value: undefined };
 
 async function readThroughLowdb(adapter: DocumentFileAdapter): Promise<StoredDocument | undefined> {
-  const low = new Low<StoredDocument>(adapter, nothing);
+  const low = new Low<StoredDocument>(adapter, noDocument);
   await low.read();
-  return low.data === nothing ? undefined : low.data;
+  return low.data === noDocument ? undefined : low.data;
 }
 
 function isName(name: string): boolean {

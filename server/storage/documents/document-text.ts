@@ -8,11 +8,11 @@ const sumEnd = sumStart + 32;
 const valueStart = sumEnd + '","value":'.length;
 
 /** Returns the checksum that an encoded document contains. */
-export function sumOfDocument(text: string): string {
+export function extractSum(text: string): string {
   return text.slice(sumStart, sumEnd);
 }
 
-function sumOf(json: string): string {
+function computeSum(json: string): string {
   return createHash('sha256')
     .update(json)
     .digest('hex')
@@ -23,13 +23,13 @@ function sumOf(json: string): string {
 export function encodeDocument(document: StoredDocument): string {
   const json = JSON.stringify(document.value);
   if (json === undefined) throw new TypeError('a document must be a JSON value');
-  return `{"sum":"${sumOf(json)}","value":${json}}\n`;
+  return `{"sum":"${computeSum(json)}","value":${json}}\n`;
 }
 
 /** Returns the document in a text, or undefined if the text is not exactly as `encodeDocument` wrote it. */
 export function decodeDocument(text: string): StoredDocument | undefined {
   const json = text.slice(valueStart, -2);
-  if (text !== `{"sum":"${sumOf(json)}","value":${json}}\n`) return undefined;
+  if (text !== `{"sum":"${computeSum(json)}","value":${json}}\n`) return undefined;
   try {
     return { value: JSON.parse(json) };
   } catch {

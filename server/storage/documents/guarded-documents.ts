@@ -3,8 +3,10 @@
  * a dismissed person or show a hidden picture. So an older version is never used, and the document counts as lost
  * instead.
  */
-const guarded = ['accounts', 'sessions', 'devices', 'device-codes', 'hidden-pictures'];
+const guardedNames = ['accounts', 'sessions', 'devices', 'device-codes', 'hidden-pictures'];
 
 export function isGuarded(name: string): boolean {
-  return guarded.some((one) => name === `documents/${one}` || name.startsWith(`documents/${one}/`));
+  return guardedNames.some(
+    (guardedName) => name === `documents/${guardedName}` || name.startsWith(`documents/${guardedName}/`),
+  );
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { isFolderError, isMissing, setAside, syncFolder } from '../disk/durable-files.ts';
+import { isFolderError, isNotFoundError, setAside, syncFolder } from '../disk/durable-files.ts';
 import { encodeLines } from '../journal/journal-line.ts';
 import { lineFormat } from '../journal/line-format.ts';
 import { forEachLine } from '../journal/scan-journal.ts';
@@ -51,7 +51,7 @@ export async function forgottenErasures(
 /** Returns all undamaged lines of the file; none if it does not exist. */
 async function readErasures(file: string): Promise<EraseLine[]> {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
   if (handle === undefined) return [];

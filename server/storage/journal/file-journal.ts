@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
-import { isOutOfSpace } from '../disk/durable-files.ts';
+import { isOutOfSpaceError } from '../disk/durable-files.ts';
 import type { Journal, JournalQuery } from '../ports.ts';
 import type { WriteGate } from '../write-gate.ts';
 import type { JournalBatch, JournalFileAdapter } from './journal-file-adapter.ts';
@@ -79,7 +79,7 @@ export class FileJournal implements Journal {
   }
 
   async append(entry: JournalEntry): Promise<JournalLine> {
-    this.#deps.gate.pass();
+    this.#deps.gate.checkOpen();
     if (this.#isClosed) throw new Error('the journal is closed');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
@@ -144,8 +144,8 @@ export class FileJournal implements Journal {
       await this.#low.write();
     } catch (error) {
       log.error(errorFields(error), 'a journal write failed');
-      if (!isOutOfSpace(error)) throw error;
-      space.metTheEnd();
+      if (!isOutOfSpaceError(error)) throw error;
+      space.markFull();
       throw new AppError('STORAGE_FULL');
     } finally {
       this.#low.data = [];

@@ -5,7 +5,7 @@ import type { Adapter } from 'lowdb';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JournalEnd } from '../control/control-file.ts';
-import { isMissing, placeWhereNothingIs, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import { createTemporaryPath, isNotFoundError, renameWithoutReplacing, syncFolder } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
 import { compareWithEnd } from './compare-with-end.ts';
 import { JournalIndex } from './journal-index.ts';
@@ -108,7 +108,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     const [open, named] = await Promise.all([
       fileStat(this.fd),
       stat(this.#deps.file, { bigint: true }).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
+        if (isNotFoundError(error)) return undefined;
         throw error;
       }),
     ]);
@@ -121,7 +121,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
    */
   async putBack(): Promise<void> {
     const { file, tmpFolder } = this.#deps;
-    const temporary = temporaryName(tmpFolder);
+    const temporary = createTemporaryPath(tmpFolder);
     const to = await openFile(temporary, 'wx', 0o600);
     try {
       for (let at = 0; at < this.#length; ) {
@@ -134,7 +134,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } finally {
       await to.close();
     }
-    await placeWhereNothingIs(temporary, file);
+    await renameWithoutReplacing(temporary, file);
     await syncFolder(path.dirname(file));
   }
 

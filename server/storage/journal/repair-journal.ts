@@ -1,6 +1,6 @@
 import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { damagedName, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import { createTemporaryPath, renameWithRetry, syncFolder, toDamagedPath } from '../disk/durable-files.ts';
 import type { LineFormat } from './line-format.ts';
 import type { Damage, Range } from './scan-journal.ts';
 
@@ -20,11 +20,11 @@ export async function repairJournal(
   nowMs: number,
   format: LineFormat,
 ): Promise<void> {
-  const temporary = temporaryName(tmpFolder);
+  const temporary = createTemporaryPath(tmpFolder);
   try {
     await writeGoodLines(file, temporary, damaged, end, format);
-    await keepCopy(file, damagedName(file, nowMs));
-    await moveOver(temporary, file);
+    await keepCopy(file, toDamagedPath(file, nowMs));
+    await renameWithRetry(temporary, file);
     await syncFolder(path.dirname(file));
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined);

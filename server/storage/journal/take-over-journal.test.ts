@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/storage/support.ts';
 import { type DataFolders, dataFolders } from '../data-folders.ts';
-import { placeWhereNothingIs } from '../disk/durable-files.ts';
+import { renameWithoutReplacing } from '../disk/durable-files.ts';
 import { finishTakeOver, takeOverJournal } from './take-over-journal.ts';
 
 let folders: DataFolders;
@@ -46,15 +46,15 @@ it('taking over a journal continues after a crash before the copy was in place o
   expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
 });
 
-it('placeWhereNothingIs does not replace a file that another server put there', async () => {
+it('renameWithoutReplacing does not replace a file that another server put there', async () => {
   await writeFile(folders.journal, 'theirs\n');
   const ours = path.join(folders.tmp, 'ours');
   await writeFile(ours, 'ours\n');
-  await placeWhereNothingIs(ours, folders.journal);
+  await renameWithoutReplacing(ours, folders.journal);
   expect(await content()).toBe('theirs\n');
   expect(await readdir(folders.tmp)).toEqual([]);
   await writeFile(ours, 'ours\n');
   const free = path.join(folders.root, 'free');
-  await placeWhereNothingIs(ours, free);
+  await renameWithoutReplacing(ours, free);
   expect([await readFile(free, 'utf8'), (await stat(free)).nlink]).toEqual(['ours\n', 1]);
 });

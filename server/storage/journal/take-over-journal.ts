@@ -2,7 +2,13 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copyWithSum } from '../backups/copy-file.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { isMissing, isOutOfSpace, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import {
+  createTemporaryPath,
+  isNotFoundError,
+  isOutOfSpaceError,
+  renameWithRetry,
+  syncFolder,
+} from '../disk/durable-files.ts';
 
 /** The journal's name while it is being copied. */
 const movedName = 'journal.moved';
@@ -17,13 +23,13 @@ const movedName = 'journal.moved';
 export async function takeOverJournal(folders: DataFolders): Promise<void> {
   if (!(await isThere(folders.journal))) return;
   const moved = path.join(folders.root, movedName);
-  await moveOver(folders.journal, moved);
+  await renameWithRetry(folders.journal, moved);
   await syncFolder(folders.root);
   try {
     await finishTakeOver(folders);
   } catch (error) {
-    if (!isOutOfSpace(error)) throw error;
-    await moveOver(moved, folders.journal);
+    if (!isOutOfSpaceError(error)) throw error;
+    await renameWithRetry(moved, folders.journal);
     await syncFolder(folders.root);
   }
 }
@@ -36,9 +42,9 @@ export async function finishTakeOver(folders: DataFolders): Promise<void> {
   const moved = path.join(folders.root, movedName);
   if (!(await isThere(moved))) return;
   if (!(await isThere(folders.journal))) {
-    const copy = temporaryName(folders.tmp);
+    const copy = createTemporaryPath(folders.tmp);
     await copyWithSum(moved, copy);
-    await moveOver(copy, folders.journal);
+    await renameWithRetry(copy, folders.journal);
     await syncFolder(folders.root);
   }
   await rm(moved);
@@ -50,7 +56,7 @@ async function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     (stats) => stats.isFile(),
     (error: unknown) => {
-      if (isMissing(error)) return false;
+      if (isNotFoundError(error)) return false;
       throw error;
     },
   );

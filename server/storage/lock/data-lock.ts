@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { isMissing, makeFolder } from '../disk/durable-files.ts';
+import { createFolder, isNotFoundError } from '../disk/durable-files.ts';
 import { StorageOpenError } from '../open-error.ts';
 
 /** The lock on a data directory. It lasts until `release`, until it is lost, or until the process ends in any way. */
@@ -149,7 +149,7 @@ type Taken = { readonly database: DatabaseSync; readonly stats: BigIntStats };
 
 async function take(dataDir: string, startedAt: string): Promise<Taken> {
   const folder = path.join(dataDir, 'lock');
-  await makeFolder(folder);
+  await createFolder(folder);
   const file = path.join(folder, 'server.lock');
   const database = openLockFile(dataDir, file);
   let stats: BigIntStats;
@@ -191,7 +191,7 @@ async function holdsData(dataDir: string): Promise<boolean> {
 async function isThere(place: string): Promise<boolean> {
   return stat(place).then(
     () => true,
-    (error: unknown) => !isMissing(error),
+    (error: unknown) => !isNotFoundError(error),
   );
 }
 

@@ -4,10 +4,16 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { CheckedFiles, type FileContent, isUnreadable } from '../disk/checked-files.ts';
-import { clearPlace } from '../disk/clear-place.ts';
+import { ChecksumCache, type FileContent, isUnreadableError } from '../disk/checksum-cache.ts';
+import { clearPath } from '../disk/clear-path.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
-import { isMissing, isOutOfSpace, makeFolder, placeFile, syncFolder } from '../disk/durable-files.ts';
+import {
+  createFolder,
+  isNotFoundError,
+  isOutOfSpaceError,
+  syncFolder,
+  writeFileAtomically,
+} from '../disk/durable-files.ts';
 import type { MediaExtension, MediaStore, PictureCheck, UploadedPictures } from '../ports.ts';
 import type { ProblemList } from '../problem-list.ts';
 
@@ -27,12 +33,12 @@ const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefi
 export class FileMediaStore implements MediaStore {
   readonly #folders: Folders;
   readonly #space: DiskSpace;
-  readonly #problems: Pick<ProblemList, 'report' | 'settle'>;
-  readonly #files = new CheckedFiles();
+  readonly #problems: Pick<ProblemList, 'report' | 'remove'>;
+  readonly #files = new ChecksumCache();
   #uploads = noUploads;
   #hasBlocked = false;
 
-  constructor(folders: Folders, space: DiskSpace, problems: Pick<ProblemList, 'report' | 'settle'>) {
+  constructor(folders: Folders, space: DiskSpace, problems: Pick<ProblemList, 'report' | 'remove'>) {
     this.#folders = folders;
     this.#space = space;
     this.#problems = problems;
@@ -76,7 +82,7 @@ export class FileMediaStore implements MediaStore {
     try {
       handle = await open(there.file, 'r');
     } catch (error) {
-      if (isMissing(error) || isUnreadable(error)) return undefined;
+      if (isNotFoundError(error) || isUnreadableError(error)) return undefined;
       throw error;
     }
     const { extension, content } = there;
@@ -96,7 +102,7 @@ export class FileMediaStore implements MediaStore {
     const found = await this.#find(mediaId, again);
     if (found === undefined) return { state: 'missing', name: `${folderOf(mediaId)}/${mediaId}` };
     const name = `${folderOf(mediaId)}/${mediaId}.${found.extension}`;
-    if (found.content.is === 'unreadable') return { state: 'unreadable', name };
+    if (found.content.kind === 'unreadable') return { state: 'unreadable', name };
     if (!this.#isGood(mediaId, found.content)) return { state: 'damaged', name };
     const isNew = this.#uploads.hasMedia(mediaId) && this.#uploads.sumOf(mediaId) === undefined;
     return { state: 'good', name, ...(isNew ? { newSum: found.content.sum } : {}) };
@@ -120,7 +126,7 @@ export class FileMediaStore implements MediaStore {
       const file = this.#fileOf(mediaId, extension);
       if (file === undefined) return;
       const stats = await lstat(file).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
+        if (isNotFoundError(error)) return undefined;
         throw error;
       });
       // This store creates no folders at such paths, so a folder is left alone.
@@ -134,7 +140,7 @@ export class FileMediaStore implements MediaStore {
   async guestPicturesUntil(untilMs: number): Promise<readonly string[]> {
     const folder = path.join(this.#folders.media, 'guest');
     const names = await readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return [];
+      if (isNotFoundError(error)) return [];
       throw error;
     });
     const found: string[] = [];
@@ -151,13 +157,13 @@ export class FileMediaStore implements MediaStore {
     const file = this.#fileOf(mediaId, extension);
     if (file === undefined) throw new TypeError('not a media id');
     try {
-      await makeFolder(path.dirname(file));
-      if (await isFolder(file)) await clearPlace(file);
-      await placeFile(this.#folders.tmp, file, bytes);
+      await createFolder(path.dirname(file));
+      if (await isFolder(file)) await clearPath(file);
+      await writeFileAtomically(this.#folders.tmp, file, bytes);
       this.#files.forget(file);
     } catch (error) {
-      if (isOutOfSpace(error)) {
-        this.#space.metTheEnd();
+      if (isOutOfSpaceError(error)) {
+        this.#space.markFull();
         throw new AppError('STORAGE_FULL');
       }
       const blocked = await this.checkFolders();
@@ -176,7 +182,7 @@ export class FileMediaStore implements MediaStore {
       // If the parent is not a folder, only the parent is reported.
       const isBlocked = !blocked.includes(above) && (await standsInTheWay(folder));
       if (isBlocked) this.#problems.report(folder, 'blocked');
-      else this.#problems.settle(folder, 'blocked');
+      else this.#problems.remove(folder, 'blocked');
       if (isBlocked) blocked.push(folder);
     }
     this.#hasBlocked = blocked.length > 0;
@@ -193,14 +199,14 @@ export class FileMediaStore implements MediaStore {
       const file = this.#fileOf(mediaId, extension);
       if (file === undefined) return undefined;
       const content = await this.#files.read(file, { again });
-      if (content.is === 'file') return { file, extension, content };
-      if (content.is === 'unreadable') unreadable ??= { file, extension, content };
+      if (content.kind === 'file') return { file, extension, content };
+      if (content.kind === 'unreadable') unreadable ??= { file, extension, content };
     }
     return unreadable;
   }
 
   #isGood(mediaId: string, content: Found['content']): content is Content {
-    if (content.is !== 'file' || content.isCut) return false;
+    if (content.kind !== 'file' || content.isTruncated) return false;
     if (!isGuestId(mediaId)) return mediaId === idOfSum(content.sum);
     const sum = this.#uploads.sumOf(mediaId);
     return sum === undefined || sum === content.sum;
@@ -216,11 +222,11 @@ export class FileMediaStore implements MediaStore {
   }
 }
 
-type Content = Extract<FileContent, { is: 'file' }>;
+type Content = Extract<FileContent, { kind: 'file' }>;
 type Found = {
   readonly file: string;
   readonly extension: MediaExtension;
-  readonly content: Exclude<FileContent, { is: 'missing' }>;
+  readonly content: Exclude<FileContent, { kind: 'missing' }>;
 };
 
 /** Checks whether the path of a folder names something else. */
@@ -228,7 +234,7 @@ async function standsInTheWay(folder: string): Promise<boolean> {
   try {
     await lstat(folder);
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isNotFoundError(error)) return false;
     throw error;
   }
   return !(await isFolder(folder));

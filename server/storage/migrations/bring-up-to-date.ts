@@ -67,7 +67,7 @@ export async function bringUpToDate(deps: MigrationDeps): Promise<void> {
   if (found !== stored?.schemaVersion) await writeVersion(own, found, control.storeId);
   // The last step of a migration was interrupted: the data are migrated, but the control file still describes the old
   // ones.
-  else if (control.isKnown && control.schemaVersion < found) await control.adoptMigrated(found);
+  else if (control.hasFile && control.schemaVersion < found) await control.acceptMigratedData(found);
   await deps.check(stored?.storeId !== undefined);
   if (found < wanted) await migrateFrom(found, wanted, deps);
 }
@@ -95,14 +95,14 @@ async function migrateFrom(found: number, wanted: number, deps: MigrationDeps): 
       log.info({ to: migration.to }, 'migrating the data');
       await migration.migrate(migrationData(folders, documents, formatBefore(toDo.slice(place))));
     }
-    await writeVersion(own, wanted, control.isKnown ? control.storeId : undefined);
+    await writeVersion(own, wanted, control.hasFile ? control.storeId : undefined);
   } catch (error) {
     log.error(errorFields(error), 'the migration failed');
     await undoUnfinished(deps);
     throw new StorageOpenError('DATA_UNREADABLE', failedMessage(folders.root, found, wanted), error);
   }
   await own.remove(runningName);
-  await control.adoptMigrated(wanted);
+  await control.acceptMigratedData(wanted);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { copyFile, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFolders } from '../data-folders.ts';
-import { isMissing, makeFolder, syncFolder } from '../disk/durable-files.ts';
+import { createFolder, isNotFoundError, syncFolder } from '../disk/durable-files.ts';
 
 /**
  * Durably copies the documents and the journal to the folder `backup`, which is deleted on failure. Pictures are not
@@ -25,7 +25,7 @@ export async function putBack(folders: DataFolders, backup: string): Promise<voi
 
 async function copyData(from: string, to: string, folders: DataFolders): Promise<void> {
   const names = [path.basename(folders.documents), path.basename(folders.journal)];
-  await makeFolder(to);
+  await createFolder(to);
   for (const name of names) await copyTree(path.join(from, name), path.join(to, name));
   await syncFolder(to);
 }
@@ -36,11 +36,11 @@ async function copyData(from: string, to: string, folders: DataFolders): Promise
  */
 async function copyTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
   if (entries === undefined) return copyDurably(from, to);
-  await makeFolder(to);
+  await createFolder(to);
   for (const entry of entries) {
     if (!entry.name.includes('.damaged-')) await copyTree(path.join(from, entry.name), path.join(to, entry.name));
   }
@@ -51,7 +51,7 @@ async function copyDurably(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);
   } catch (error) {
-    if (isMissing(error)) return;
+    if (isNotFoundError(error)) return;
     throw error;
   }
   const copy = await open(to, 'r+');

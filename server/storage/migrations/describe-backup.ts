@@ -6,7 +6,7 @@ import { isMachineDocument } from '../backups/machine-documents.ts';
 import { documentsFolder, journalFile, type Manifest, writeManifest } from '../backups/manifest.ts';
 import { listPictures } from '../backups/write-backup.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { isMissing } from '../disk/durable-files.ts';
+import { isNotFoundError } from '../disk/durable-files.ts';
 import type { LineFormat } from '../journal/line-format.ts';
 import { forEachLine } from '../journal/scan-journal.ts';
 
@@ -51,7 +51,7 @@ async function lastSeqOf(file: string, format: LineFormat): Promise<number> {
 
 async function documentsIn(folder: string): Promise<Manifest['documents']> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (isNotFoundError(error)) return [];
     throw error;
   });
   const documents: Manifest['documents'] = [];

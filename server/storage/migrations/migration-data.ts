@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import type { DataFolders } from '../data-folders.ts';
-import { moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import { createTemporaryPath, renameWithRetry, syncFolder } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { encodeLines } from '../journal/journal-line.ts';
 import type { LineFormat } from '../journal/line-format.ts';
@@ -30,7 +30,7 @@ async function rewriteJournal(
   format: LineFormat,
   change: (line: JournalObject) => JournalObject | undefined,
 ): Promise<void> {
-  const temporary = temporaryName(folders.tmp);
+  const temporary = createTemporaryPath(folders.tmp);
   const from = await open(folders.journal, 'r');
   const to = await open(temporary, 'wx', 0o600);
   try {
@@ -50,6 +50,6 @@ async function rewriteJournal(
     await from.close();
     await to.close();
   }
-  await moveOver(temporary, folders.journal);
+  await renameWithRetry(temporary, folders.journal);
   await syncFolder(folders.root);
 }

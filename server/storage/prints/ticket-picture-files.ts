@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing, makeFolder, placeFile } from '../disk/durable-files.ts';
+import { createFolder, isNotFoundError, writeFileAtomically } from '../disk/durable-files.ts';
 import type { TicketPictures } from '../ports.ts';
 
 const ending = '.png';
@@ -19,7 +19,7 @@ export class TicketPictureFiles implements TicketPictures {
 
   static async open(folder: string, tmpFolder: string): Promise<TicketPictureFiles> {
     const names = await readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return [];
+      if (isNotFoundError(error)) return [];
       throw error;
     });
     const own = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
@@ -35,8 +35,8 @@ export class TicketPictureFiles implements TicketPictures {
   }
 
   async put(jobId: string, png: Uint8Array): Promise<void> {
-    await makeFolder(this.#folder);
-    await placeFile(this.#tmpFolder, this.#fileOf(jobId), png);
+    await createFolder(this.#folder);
+    await writeFileAtomically(this.#tmpFolder, this.#fileOf(jobId), png);
     this.#jobIds.add(jobId);
   }
 
@@ -45,7 +45,7 @@ export class TicketPictureFiles implements TicketPictures {
     try {
       return await readFile(this.#fileOf(jobId));
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isNotFoundError(error)) throw error;
       this.#jobIds.delete(jobId);
       return undefined;
     }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Control } from '../../control/control.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
-import { makeFolder, moveOver, setAside, syncFolder } from '../../disk/durable-files.ts';
+import { createFolder, renameWithRetry, setAside, syncFolder } from '../../disk/durable-files.ts';
 import type { FileDocumentStore } from '../../documents/document-store.ts';
 import { isMachineDocument } from '../machine-documents.ts';
 import { writeJournalWithKept } from './kept-lines.ts';
@@ -35,7 +35,7 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
     await swap(deps, marker);
     // This must happen before the marker is deleted. Otherwise, after a crash between the two steps, the restored data
     // would seem damaged.
-    await control.adoptRestored(
+    await control.acceptRestoredData(
       marker.schemaVersion,
       (name) => isMachineDocument(name.replace(/^documents\//, '')) || !name.includes('/'),
     );
@@ -67,7 +67,7 @@ async function makeReady(
     // Reading a damaged document repairs it from its copy. An older version is not used.
     await documents.get(name, z.unknown());
     const to = path.join(staged.documents, `${name}.json`);
-    await makeFolder(path.dirname(to));
+    await createFolder(path.dirname(to));
     await copyDurably(path.join(folders.documents, `${name}.json`), to);
   }
   await own.put(restoreName, { ...marker, state: 'ready' });
@@ -79,13 +79,13 @@ async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker
   if (await isThere(staged.documents)) {
     if (await isThere(folders.documents)) {
       await rm(before, { recursive: true, force: true });
-      await moveOver(folders.documents, before);
+      await renameWithRetry(folders.documents, before);
     }
-    await moveOver(staged.documents, folders.documents);
+    await renameWithRetry(staged.documents, folders.documents);
     await syncFolder(folders.root);
   }
   if (await isThere(journal)) {
-    await moveOver(journal, folders.journal);
+    await renameWithRetry(journal, folders.journal);
     await syncFolder(folders.root);
   }
   await writeVersion(marker.schemaVersion);

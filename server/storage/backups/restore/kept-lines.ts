@@ -1,6 +1,6 @@
 import { copyFile, open, rm } from 'node:fs/promises';
 import type { RestoredEntry } from '#core/model/journal.ts';
-import { isMissing } from '../../disk/durable-files.ts';
+import { isNotFoundError } from '../../disk/durable-files.ts';
 import { encodeLines, type LineHead } from '../../journal/journal-line.ts';
 import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
@@ -68,7 +68,7 @@ async function readKept(file: string): Promise<{ readonly lines: readonly KeptLi
   const lines: KeptLine[] = [];
   let lastSeq = 0;
   const handle = await open(file, 'r').catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
   if (handle === undefined) return { lines, lastSeq };

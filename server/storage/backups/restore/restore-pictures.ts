@@ -3,9 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { LostPictures } from '#core/api/staff-backups.ts';
 import { picturesNamedIn } from '#core/rules/served-picture.ts';
-import { CheckedFiles } from '../../disk/checked-files.ts';
-import { clearPlace } from '../../disk/clear-place.ts';
-import { makeFolder, moveOver, syncFolder } from '../../disk/durable-files.ts';
+import { ChecksumCache } from '../../disk/checksum-cache.ts';
+import { clearPath } from '../../disk/clear-path.ts';
+import { createFolder, renameWithRetry, syncFolder } from '../../disk/durable-files.ts';
 import { decodeDocument } from '../../documents/document-text.ts';
 import type { FileMediaStore } from '../../media/media-store.ts';
 import { copyWithSum } from '../copy-file.ts';
@@ -31,7 +31,7 @@ export type PictureDeps = {
 export async function restorePictures(found: FoundBackup, deps: PictureDeps): Promise<LostPictures | undefined> {
   const { home, folder, manifest } = found;
   const places = [path.join(home, picturesFolder), path.join(folder, picturesFolder)];
-  const copies = new CheckedFiles();
+  const copies = new ChecksumCache();
   const lost = new Set<string>();
   const touched = new Set<string>();
   const listed = manifest.pictures.filter(({ name }) => !deps.isErased(idIn(name)));
@@ -62,13 +62,13 @@ export async function restorePictures(found: FoundBackup, deps: PictureDeps): Pr
 }
 
 async function putInPlace(from: string, to: string, unfinished: string): Promise<boolean> {
-  await makeFolder(path.dirname(to));
-  await makeFolder(unfinished);
+  await createFolder(path.dirname(to));
+  await createFolder(unfinished);
   const part = path.join(unfinished, 'picture.part');
-  await clearPlace(part);
+  await clearPath(part);
   await copyWithSum(from, part);
-  await clearPlace(to);
-  await moveOver(part, to);
+  await clearPath(to);
+  await renameWithRetry(part, to);
   return true;
 }
 

@@ -2,8 +2,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../../platform/app-error.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
-import { isUnreadable } from '../../disk/checked-files.ts';
-import { isMissing, isOutOfSpace, makeFolder, syncFolder, writeNewFile } from '../../disk/durable-files.ts';
+import { isUnreadableError } from '../../disk/checksum-cache.ts';
+import {
+  createFolder,
+  isNotFoundError,
+  isOutOfSpaceError,
+  syncFolder,
+  writeNewFile,
+} from '../../disk/durable-files.ts';
 import type { FileDocumentStore } from '../../documents/document-store.ts';
 import { encodeDocument } from '../../documents/document-text.ts';
 import type { FileMediaStore } from '../../media/media-store.ts';
@@ -87,15 +93,15 @@ export async function dropStaged(folders: DataFolders): Promise<void> {
 
 async function copyData({ folder, manifest }: FoundBackup, data: string): Promise<void> {
   const to = dataFolders(data);
-  await makeFolder(data);
+  await createFolder(data);
   checkSum(await copyWithSum(path.join(folder, journalFile), to.journal), manifest.journal);
   for (const document of manifest.documents) {
     const file = path.join(to.documents, document.name);
-    await makeFolder(path.dirname(file));
+    await createFolder(path.dirname(file));
     checkSum(await copyWithSum(path.join(folder, documentsFolder, document.name), file), document);
     await syncFolder(path.dirname(file));
   }
-  await makeFolder(to.documents);
+  await createFolder(to.documents);
   const version = encodeDocument({ value: { schemaVersion: manifest.schemaVersion } });
   await writeNewFile(path.join(data, 'schema-version.json'), version);
   await syncFolder(data);
@@ -114,10 +120,10 @@ async function bringUp(data: string, { openStaged }: StageDeps): Promise<void> {
 const damaged = () => new AppError('BACKUP_DAMAGED');
 
 function asAppError(error: unknown): unknown {
-  if (isOutOfSpace(error)) return new AppError('STORAGE_FULL');
+  if (isOutOfSpaceError(error)) return new AppError('STORAGE_FULL');
   if (error instanceof StorageOpenError) {
     if (error.code === 'DISK_FULL') return new AppError('STORAGE_FULL');
     return new AppError(error.code === 'DATA_TOO_NEW' ? 'BACKUP_TOO_NEW' : 'BACKUP_DAMAGED');
   }
-  return isMissing(error) || isUnreadable(error) ? damaged() : error;
+  return isNotFoundError(error) || isUnreadableError(error) ? damaged() : error;
 }

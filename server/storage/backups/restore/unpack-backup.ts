@@ -2,7 +2,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openPromise } from 'yauzl';
 import { AppError } from '../../../platform/app-error.ts';
-import { isOutOfSpace, makeFolder } from '../../disk/durable-files.ts';
+import { createFolder, isOutOfSpaceError } from '../../disk/durable-files.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { readManifest } from '../manifest.ts';
 
@@ -23,13 +23,13 @@ const mostEntries = 1_000_000;
 export async function unpackBackup(file: string, folder: string, schemaVersion: number): Promise<FoundBackup> {
   await rm(folder, { recursive: true, force: true });
   try {
-    await makeFolder(folder);
+    await createFolder(folder);
     await unpack(file, folder);
     return await backupAt(folder, folder, schemaVersion);
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     if (error instanceof AppError) throw error;
-    throw new AppError(isOutOfSpace(error) ? 'STORAGE_FULL' : 'BACKUP_DAMAGED');
+    throw new AppError(isOutOfSpaceError(error) ? 'STORAGE_FULL' : 'BACKUP_DAMAGED');
   }
 }
 
@@ -44,7 +44,7 @@ async function unpack(file: string, folder: string): Promise<void> {
       left -= entry.uncompressedSize;
       if (left < 0) throw new AppError('STORAGE_FULL');
       const to = path.join(folder, entry.fileName);
-      await makeFolder(path.dirname(to));
+      await createFolder(path.dirname(to));
       // The ZIP library checks the sizes. The checksums are compared with the manifest later.
       await writeStream(await zip.openReadStreamPromise(entry), to);
     }
@@ -59,8 +59,8 @@ async function unpack(file: string, folder: string): Promise<void> {
  */
 export async function backupAt(folder: string, home: string, schemaVersion: number): Promise<FoundBackup> {
   const read = await readManifest(folder, schemaVersion);
-  if (read.is === 'whole') return { home, folder, manifest: read.manifest };
-  throw read.is === 'newer' ? new AppError('BACKUP_TOO_NEW', { ...read.needs }) : new AppError('BACKUP_DAMAGED');
+  if (read.state === 'whole') return { home, folder, manifest: read.manifest };
+  throw read.state === 'newer' ? new AppError('BACKUP_TOO_NEW', { ...read.needs }) : new AppError('BACKUP_DAMAGED');
 }
 
 async function writeStream(stream: AsyncIterable<Buffer>, to: string): Promise<void> {

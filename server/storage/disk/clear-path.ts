@@ -1,13 +1,13 @@
 import { lstat, rm } from 'node:fs/promises';
-import { isMissing, setAside } from './durable-files.ts';
+import { isNotFoundError, setAside } from './durable-files.ts';
 
 /**
  * Removes anything that has the path at which a file is to be written. Renames a folder, so that a person can examine
  * it; deletes anything else.
  */
-export async function clearPlace(file: string): Promise<void> {
+export async function clearPath(file: string): Promise<void> {
   const stats = await lstat(file).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
   if (stats?.isDirectory()) await setAside(file, stats.mtimeMs);

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import type { DataFolders } from '../data-folders.ts';
-import { isMissing, setAside } from '../disk/durable-files.ts';
+import { isNotFoundError, setAside } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { StorageOpenError } from '../open-error.ts';
 import type { ProblemList } from '../problem-list.ts';
@@ -23,7 +23,7 @@ export type CheckDeps = {
  * was probably removed.
  */
 const fewDocuments = 3;
-const prefix = 'documents/';
+const documentsPrefix = 'documents/';
 
 /** Thrown if the directory is incomplete. Its message says what is missing. */
 export class IncompleteError extends Error {}
@@ -32,47 +32,54 @@ export class IncompleteError extends Error {}
  * Compares the directory with its control file before anything irreversible happens: each document, and whether there
  * is a journal. The journal's lines are compared when it is read.
  *
- * @param hadControl whether the directory is known to have had a control file
+ * @param hadControlFile whether the directory is known to have had a control file
  * @throws IncompleteError if too much is missing, StorageOpenError if the journal is a folder; neither with
  * `acceptsLoss`
  */
-export async function checkStore(deps: CheckDeps, hadControl: boolean): Promise<void> {
+export async function checkCompleteness(deps: CheckDeps, hadControlFile: boolean): Promise<void> {
   const { control, folders, own, documents, problems, acceptsLoss } = deps;
-  if (!control.isKnown && hadControl) problems.report(controlFiles(folders.root).main, 'lost');
-  await checkJournalFile(deps, hadControl);
-  const listed = control.names();
-  const inFolder = listed.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
-  const others = control.takesUnknown ? 'take' : 'doubt';
+  if (!control.hasFile && hadControlFile) problems.report(controlFiles(folders.root).main, 'lost');
+  await checkJournalFile(deps, hadControlFile);
+  const listed = control.listNames();
+  const listedDocuments = listed
+    .filter((name) => name.startsWith(documentsPrefix))
+    .map((name) => name.slice(documentsPrefix.length));
+  const unlistedPolicy = control.takesUnknown ? 'take' : 'doubt';
   await own.checkListed(listed.filter((name) => !name.includes('/')));
-  const missing = await documents.check(inFolder, others);
-  if (missing.length < fewDocuments || missing.length * 2 <= inFolder.length || acceptsLoss) return;
-  throw new IncompleteError(`${missing.length} of ${inFolder.length} documents are missing, ${firstOf(missing)}`);
+  const missing = await documents.check(listedDocuments, unlistedPolicy);
+  if (missing.length < fewDocuments || missing.length * 2 <= listedDocuments.length || acceptsLoss) return;
+  throw new IncompleteError(
+    `${missing.length} of ${listedDocuments.length} documents are missing, ${formatFirstNames(missing)}`,
+  );
 }
 
-async function checkJournalFile({ folders, control, documents, problems, ...deps }: CheckDeps, hadControl: boolean) {
+async function checkJournalFile(
+  { folders, control, documents, problems, ...deps }: CheckDeps,
+  hadControlFile: boolean,
+) {
   const { journal } = folders;
-  const there = await lstat(journal).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+  const stats = await lstat(journal).catch((error: unknown) => {
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
-  if (there?.isDirectory()) {
+  if (stats?.isDirectory()) {
     if (!deps.acceptsLoss) {
       throw new StorageOpenError('DATA_UNREADABLE', `${journal} is a folder. Move it away and put the file back.`);
     }
     problems.report(await setAside(journal, deps.nowMs), 'unexpected');
-  } else if (there !== undefined) return;
+  } else if (stats !== undefined) return;
   if (!(await mustHaveLines())) return;
   if (!deps.acceptsLoss) throw new IncompleteError('journal.jsonl is missing');
   problems.report(journal, 'lost');
 
   async function mustHaveLines(): Promise<boolean> {
-    if (control.isKnown) return control.lastSeq > 0;
+    if (control.hasFile) return control.lastSeq > 0;
     // Earlier program versions created the journal before the first document.
-    return hadControl || (await documents.list('')).length > 0;
+    return hadControlFile || (await documents.list('')).length > 0;
   }
 }
 
-function firstOf(names: readonly string[]): string {
+function formatFirstNames(names: readonly string[]): string {
   return names
     .slice(0, 3)
     .map((name) => `documents/${name}.json`)
