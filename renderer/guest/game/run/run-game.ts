@@ -95,7 +95,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     } catch (error) {
       const failure = toFailure(error);
       troubles.add('progress', failure.code);
-      send({ type: 'syncFailed', failure });
+      send({ type: 'syncFailed', failure, withStory });
     }
   };
   const post = async (sending: Sending) => {

@@ -1,6 +1,7 @@
 import { findOpenQuestion, isSolved } from './clues.ts';
 import type { ChatItem, GameState } from './game-state.ts';
 import { chainSteps, createStep, type Step, sayAfterTyping, updateMemory } from './step.ts';
+import { startSync } from './sync.ts';
 import { appendItem, createClosingMessage, createQuestionItem } from './transcript.ts';
 
 /**
@@ -13,10 +14,7 @@ export function enterClue(state: GameState, questionId: string): Step {
   const item = createQuestionItem(story, questionId);
   if (!item) {
     if (state.enteringId === questionId) return showInvalidNext(state);
-    return createStep(
-      { ...state, enteringId: questionId, notice: null, sync: 'running' },
-      { kind: 'sync', withStory: true },
-    );
+    return startSync({ ...state, enteringId: questionId, notice: null }, true);
   }
   const nextState: GameState = {
     ...state,

@@ -53,7 +53,8 @@ export type GameEvent =
   | { readonly type: 'guestHeard'; readonly update: GuestUpdate }
   | { readonly type: 'guestGone'; readonly failure: Failure }
   | { readonly type: 'synced'; readonly story: GuestStory | null; readonly progress: ProgressView }
-  | { readonly type: 'syncFailed'; readonly failure: Failure }
+  | { readonly type: 'syncFailed'; readonly failure: Failure; readonly withStory: boolean }
+  | { readonly type: 'syncRetryDue'; readonly syncFailures: number }
   | { readonly type: 'syncAsked' }
   | { readonly type: 'languageChanged' }
   | { readonly type: 'moveDue' };

@@ -29,9 +29,10 @@ import {
   handleStartFailed,
   handleWaitTick,
 } from './reduce-trouble.ts';
-import { handleGuestUpdate, handleSynced, handleSyncFailed, requestSync } from './reduce-watch.ts';
+import { handleGuestUpdate, handleSynced, handleSyncFailed } from './reduce-watch.ts';
 import { resumeGame } from './resume.ts';
 import { createStep, type Step } from './step.ts';
+import { handleSyncRetryDue, requestSync } from './sync.ts';
 
 /** Returns the state of a new game, and the effect that loads it. */
 export function openGame(identity: Identity): Step {
@@ -115,6 +116,8 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
       return handleSynced(state, event);
     case 'syncFailed':
       return handleSyncFailed(state, event);
+    case 'syncRetryDue':
+      return handleSyncRetryDue(state, event.syncFailures);
     case 'syncAsked':
       return requestSync(state, true);
     case 'languageChanged':

@@ -144,6 +144,10 @@ export type GameState = {
   /** How often the guest has moved to another phone, as last reported (IDENTITY-6). It is null before the first report. */
   readonly phoneChanges: number | null;
   readonly sync: 'idle' | 'running' | 'due';
+  /** How many reloads have failed since the last one that succeeded. */
+  readonly syncFailures: number;
+  /** True if a reload of the story has failed, until one succeeds. */
+  readonly isStoryDue: boolean;
   /** The clue to show as soon as the story has been reloaded. */
   readonly enteringId: string | null;
   /** Counts the character's turns, so that the timer of a skipped turn has no effect. */
@@ -172,6 +176,8 @@ export function createFirstState(identity: Identity): GameState {
     revision: null,
     phoneChanges: null,
     sync: 'idle',
+    syncFailures: 0,
+    isStoryDue: false,
     enteringId: null,
     turn: 0,
   };

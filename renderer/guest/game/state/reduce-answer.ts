@@ -14,6 +14,7 @@ import type { Sending } from './game-effect.ts';
 import type { GameEvent } from './game-event.ts';
 import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
 import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
+import { startSync } from './sync.ts';
 import { appendItem, findLatestFeedback, toAnswerItem } from './transcript.ts';
 
 /**
@@ -179,7 +180,7 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
 export function syncWhenDue(state: GameState): Step {
   const isOtherVersion = state.story !== null && state.progress?.storyVersion !== state.story.version;
   if (state.pending.length > 0 || (state.sync !== 'due' && !isOtherVersion)) return createStep(state);
-  return createStep({ ...state, sync: 'running' }, { kind: 'sync', withStory: isOtherVersion });
+  return startSync(state, isOtherVersion);
 }
 
 /** Opens the riddle's answer sheet. */

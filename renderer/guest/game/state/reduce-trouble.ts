@@ -4,6 +4,7 @@ import type { Failure, GameState } from './game-state.ts';
 import { syncWhenDue } from './reduce-answer.ts';
 import { moveToStory } from './resume.ts';
 import { chainSteps, createStep, type Step } from './step.ts';
+import { startSync } from './sync.ts';
 
 const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUEST_NOT_FOUND', 'STAY_ENDED'];
 
@@ -69,7 +70,7 @@ export function handleRefused(state: GameState, event: Extract<GameEvent, { type
   if (failure.code === 'QUESTION_LOCKED' || failure.code === 'STORY_CHANGED' || failure.code === 'QUESTION_NOT_FOUND') {
     const { progress } = event;
     if (progress && progress.storyId !== state.identity.storyId) return moveToStory(back, progress.storyId, '');
-    return createStep({ ...back, sync: 'running' }, { kind: 'sync', withStory: true });
+    return startSync(back, true);
   }
   const nextState: GameState =
     answer.questionId === state.clueId

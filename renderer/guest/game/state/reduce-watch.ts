@@ -7,8 +7,7 @@ import type { GameState } from './game-state.ts';
 import { endGame, handleRedirect } from './reduce-trouble.ts';
 import { moveToStory, showCurrentStep } from './resume.ts';
 import { chainSteps, createStep, type Step } from './step.ts';
-
-const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
+import { hasSyncFailed, isQuiet, requestSync, retrySync } from './sync.ts';
 
 /**
  * Handles the guest's state from a push or a poll, which may report the same state again (LIVE-1). Shows the banner while the
@@ -24,10 +23,10 @@ export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
     revision: update.revision ?? state.revision,
     phoneChanges: update.phoneChanges ?? state.phoneChanges,
   };
-  if (quietPhases.includes(state.phase)) return createStep(updatedState);
+  if (isQuiet(state)) return createStep(updatedState);
   if (update.storyId !== state.identity.storyId)
     return moveToStory(updatedState, update.storyId, update.storyTitle ?? '');
-  return isNews(state, update) ? requestSync(updatedState) : createStep(updatedState);
+  return isNews(state, update) || hasSyncFailed(state) ? requestSync(updatedState) : createStep(updatedState);
 }
 
 function isNews(state: GameState, update: GuestUpdate): boolean {
@@ -40,21 +39,9 @@ function isNews(state: GameState, update: GuestUpdate): boolean {
   );
 }
 
-/**
- * Reloads the progress, and the story too if `withStory` is true. Without the story, waits until no answer, start or reload is
- * running. Does nothing before the game is loaded.
- */
-export function requestSync(state: GameState, withStory = false): Step {
-  if (!state.story || quietPhases.includes(state.phase)) return createStep(state);
-  if (!withStory && (state.pending.length > 0 || state.isStarting || state.sync === 'running')) {
-    return createStep({ ...state, sync: 'due' });
-  }
-  return createStep({ ...state, sync: 'running' }, { kind: 'sync', withStory });
-}
-
 /** Shows the reloaded progress and story. The screen stays as it is if nothing has changed. */
 export function handleSynced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
-  if (quietPhases.includes(state.phase)) return createStep(state);
+  if (isQuiet(state)) return createStep(state);
   const { progress } = event;
   if (progress.storyId !== state.identity.storyId) return moveToStory(state, progress.storyId, '');
   const isVersionNew = event.story !== null && event.story.version !== state.story?.version;
@@ -63,6 +50,8 @@ export function handleSynced(state: GameState, event: Extract<GameEvent, { type:
     story: event.story ?? state.story,
     progress,
     sync: state.sync === 'due' ? 'due' : 'idle',
+    syncFailures: 0,
+    isStoryDue: event.story === null && state.isStoryDue,
     memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
   };
   // If `sync` is `due`, a change was reported while the progress was being reloaded.
@@ -121,14 +110,16 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
 }
 
 /**
- * Handles a failed reload. Unless the failure leads to another screen, shows a message only if the guest is waiting for a clue.
- * Otherwise the progress is reloaded when the next change is reported.
+ * Handles a failed reload. Unless the failure leads to another screen, the reload is repeated after a while, and at once when
+ * the guest's state is reported again (LIVE-4). Shows a message only if the guest is waiting for a clue.
  */
-export function handleSyncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
+export function handleSyncFailed(state: GameState, event: Extract<GameEvent, { type: 'syncFailed' }>): Step {
+  const { failure, withStory } = event;
   const idle: GameState = { ...state, sync: 'idle', enteringId: null };
   const elsewhere = handleRedirect(idle, failure);
   if (elsewhere) return elsewhere;
-  return state.enteringId === null
-    ? createStep(idle)
-    : createStep({ ...idle, notice: { kind: 'start-failed', failure } });
+  return retrySync(
+    state.enteringId === null ? idle : { ...idle, notice: { kind: 'start-failed', failure } },
+    withStory,
+  );
 }

@@ -58,7 +58,11 @@ export function createRig(
         });
       case 'sync':
         return later(latencyMs, () =>
-          send({ type: 'synced', progress: server.progress(), story: effect.withStory ? server.story() : null }),
+          send(
+            isOnline
+              ? { type: 'synced', progress: server.progress(), story: effect.withStory ? server.story() : null }
+              : { type: 'syncFailed', failure: { code: 'NO_RESPONSE' }, withStory: effect.withStory },
+          ),
         );
       case 'send':
         return later(latencyMs, () => deliver(effect.sending));

@@ -166,6 +166,59 @@ describe('two tabs', () => {
   });
 });
 
+describe('a reload that failed', () => {
+  /** Lets the reload of a clue that staff let the guest pass fail. */
+  function loseReload() {
+    const { server, rig } = begin();
+    sendGuestUpdate(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    server.record({ questionId: 'choice', actionType: 'show_answer', details: {} }, true);
+    rig.goOffline();
+    sendGuestUpdate(rig, { revision: 5 });
+    rig.advance(20);
+    expect(getClueStage(rig.state())).toBe('asking');
+    return { server, rig };
+  }
+
+  it('is tried again after a few seconds (LIVE-4)', () => {
+    const { rig } = loseReload();
+    rig.goOnline();
+    rig.advance(10_000);
+    expect(getClueStage(rig.state())).toBe('solved');
+    rig.advance(600_000);
+    expect(rig.effects('sync')).toHaveLength(2);
+  });
+
+  it('is tried again at the next report, even if that has no newer revision (LIVE-4)', () => {
+    const { rig } = loseReload();
+    rig.goOnline();
+    sendGuestUpdate(rig, { revision: 5 });
+    rig.advance(20);
+    expect(getClueStage(rig.state())).toBe('solved');
+  });
+
+  it('is tried less often while it goes on failing, once a minute in the end (LIVE-4)', () => {
+    const { rig } = loseReload();
+    rig.advance(120_000);
+    const before = rig.effects('sync').length;
+    expect(before).toBeLessThan(8);
+    sendGuestUpdate(rig, { revision: 5 });
+    rig.advance(600_000);
+    const later = rig.effects('sync').length - before;
+    expect(later).toBeGreaterThan(8);
+    expect(later).toBeLessThan(13);
+  });
+
+  it('is tried again with the story if the story was to be reloaded (LIVE-4)', () => {
+    const { server, rig } = loseReload();
+    server.fix((story) => ({ ...story, title: 'In English' }));
+    rig.send({ type: 'languageChanged' });
+    rig.advance(20);
+    rig.goOnline();
+    rig.advance(60_000);
+    expect(rig.state().story?.title).toBe('In English');
+  });
+});
+
 describe('a corrected story', () => {
   it('is reloaded, and an option that may now be right is no longer marked wrong', () => {
     const { server, rig } = begin();
