@@ -167,6 +167,31 @@ describe('the outbox', () => {
     expect(kinds()).toEqual(['graded']);
   });
 
+  it('uploads a picture again if the server has removed it while there was no connection (UPLOAD-1)', async () => {
+    const { outbox, deliver, kinds } = setUp();
+    deliver
+      .mockRejectedValueOnce(noResponse())
+      .mockRejectedValueOnce(noResponse())
+      .mockRejectedValueOnce(new ApiFailure('UPLOAD_NOT_FOUND', 404, 'gone'));
+    await outbox.add(entry('one', { picture: new Blob(['x']), uploadId: 'lost' }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(deliver.mock.calls.map(([one]) => one.uploadId)).toEqual(['lost', 'lost', 'lost', undefined]);
+    expect(kinds()).toEqual(['delayed', 'delayed', 'graded']);
+  });
+
+  it('gives up if the server does not find the picture that was just uploaded (UPLOAD-1)', async () => {
+    const { outbox, kept, deliver, kinds } = setUp();
+    deliver.mockImplementation(async (one, onUploaded) => {
+      if (!one.uploadId) await onUploaded({ ...one, uploadId: 'new' });
+      throw new ApiFailure('UPLOAD_NOT_FOUND', 404, 'gone');
+    });
+    await outbox.add(entry('one', { picture: new Blob(['x']), uploadId: 'lost' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(deliver).toHaveBeenCalledTimes(2);
+    expect(kinds()).toEqual(['refused']);
+    expect(kept.size).toBe(0);
+  });
+
   it('sends the answer after a hint request that failed', async () => {
     const { outbox, deliver, kinds } = setUp();
     deliver.mockRejectedValueOnce(new ApiFailure('INTERNAL', 500, 'internal'));

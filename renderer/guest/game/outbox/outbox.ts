@@ -69,6 +69,7 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
   const deliver = async (first: OutboxEntry) => {
     let entry = first;
     for (let failures = 1; !isStopped; failures += 1) {
+      const tried = entry;
       try {
         const result = await ports.deliver(entry, async (uploaded) => {
           entry = uploaded;
@@ -81,7 +82,7 @@ export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) =
         return;
       } catch (error) {
         if (isStopped) return;
-        const plan = retryPlan(error, entry, failures, ports.random());
+        const plan = retryPlan(error, tried, failures, ports.random());
         if (plan.kind === 'refuse') {
           await leave(entry);
           onOutcome({ kind: 'refused', entry, failure: plan.failure });

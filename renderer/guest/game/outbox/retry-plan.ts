@@ -20,14 +20,15 @@ const pauseCodes: readonly FailureCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_TRIES
 const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL', 'PICTURE_FOLDER_UNUSABLE'];
 
 /**
- * Decides what to do with an entry that could not be delivered. `failures` is the number of failed tries, at least 1. `random`
- * (0 to 1) spreads the retries of a hotel's phones that reconnect at the same time. A hint request is only for the log. Any
- * failure but a missing reply therefore drops it, so that it does not hold up answers.
+ * Decides what to do with an entry that could not be delivered. `entry` is the entry as it was when the try began: if it has an
+ * `uploadId`, an earlier try has uploaded the picture. `failures` is the number of failed tries, at least 1. `random` (0 to 1)
+ * spreads the retries of a hotel's phones that reconnect at the same time. A hint request is only for the log. Any failure but
+ * a missing reply therefore drops it, so that it does not hold up answers.
  */
 export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, random: number): RetryPlan {
   const failure = error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', 0, '');
   const { code, status } = failure;
-  if (code === 'UPLOAD_NOT_FOUND' && entry.picture && entry.uploadId && failures === 1) return { kind: 'upload-again' };
+  if (code === 'UPLOAD_NOT_FOUND' && entry.picture && entry.uploadId) return { kind: 'upload-again' };
   if (entry.actionType === 'hint_request' && code !== 'NO_RESPONSE') return { kind: 'refuse', failure };
   if (pauseCodes.includes(code)) {
     return { kind: 'wait', failure, waitMs: failure.retryAfterMs ?? defaultPauseMs, isFixed: true };
