@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { useIsLeft } from '../../platform/use-is-left.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
 import { useSettling } from '../../ui/use-settling.ts';
 import styles from './gate-question.module.css';
@@ -26,6 +27,7 @@ export function GateQuestion({
   const { t } = useTranslation('entry');
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const isLeft = useIsLeft();
   useDocumentTitle((gate.kind === 'ask' && gate.title) || t('titleGame'));
   useSettling(gate.kind);
   const [isBusy, setIsBusy] = useState(false);
@@ -50,7 +52,9 @@ export function GateQuestion({
     setIsBusy(true);
     setError(undefined);
     try {
-      await switchStory(gate.player, storyId);
+      const guest = await switchStory(gate.player, storyId);
+      if (isLeft()) return;
+      storeGuest(guest);
       onSettled();
     } catch (failure) {
       setError(errorText(failure, 'registrationFailed'));

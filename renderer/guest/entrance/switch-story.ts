@@ -1,6 +1,5 @@
-import { storeGuest } from '../../platform/device-storage.ts';
+import type { Registered } from '#core/api/response-schemas.ts';
 import { guestApi } from '../../platform/guest-api.ts';
-import { getDestination } from './destination.ts';
 
 type Player = {
   readonly userId: string;
@@ -10,14 +9,12 @@ type Player = {
 };
 
 /**
- * Registers a guest of this phone for another story, and stores it as the story that they play. The guest and their status stay
- * the same, and each story has its own progress (ENTRY-9). Returns the path of the next page. Throws `ApiFailure`.
+ * Registers a guest of this phone for another story, and returns the guest as they are then. The guest and their status stay
+ * the same, and each story has its own progress (ENTRY-9). Throws `ApiFailure`.
  */
-export async function switchStory(player: Player, storyId: string): Promise<string> {
+export function switchStory(player: Player, storyId: string): Promise<Registered> {
   const { userId, guestName, roomNumber, hotelId } = player;
-  const registered = await guestApi.as(userId).call('registerGuest', {
+  return guestApi.as(userId).call('registerGuest', {
     body: { roomNumber, guestName, storyId, ...(hotelId ? { hotelId } : {}) },
   });
-  storeGuest(registered);
-  return getDestination(registered);
 }

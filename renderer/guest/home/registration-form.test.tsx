@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createMyGuest, createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -156,5 +156,50 @@ describe('registration', () => {
     expect(await waitingPanel()).toBeVisible();
     expect(server.named('POST /users/register')[0]?.headers.get('authorization')).toBe(`Bearer user-${userId}`);
     expect(localStorage.getItem('storyId')).toBe(storyId);
+  });
+
+  it('stores the guest as they are after the change of story, not as the look-up found them (ENTRY-9)', async () => {
+    const found = createRegistered({ storyId: otherStoryId, guestName: 'はろと' });
+    serve({
+      'GET /users/room/': { data: [found] },
+      'POST /users/register': { data: { ...found, storyId, guestName: 'はると', isActive: true, status: 'active' } },
+      [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
+    });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    await userEvent.click(await screen.findByRole('button', { name: 'はじめる' }));
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+    expect(localStorage.getItem('guestName')).toBe('はると');
+  });
+
+  it('that ends after the page was left does not replace the guest who plays now (IDENTITY-7)', async () => {
+    const other = 'f'.repeat(32);
+    let finish: () => void = () => undefined;
+    serve({
+      'GET /users/me': { data: [createMyGuest({ userId: other, guestName: 'そら', status: 'waiting' })] },
+      'GET /users/room/': { data: [createRegistered()] },
+      [`GET /users/${other}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
+    });
+    const serverFetch = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url.includes('/users/room/'))
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      return serverFetch(url, init);
+    });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('button', { name: 'もどる' }));
+    await userEvent.click(await screen.findByRole('button', { name: /そら/ }));
+    expect(await waitingPanel()).toBeVisible();
+    await act(async () => {
+      finish();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(localStorage.getItem('userId')).toBe(other);
+    expect(address()).toBe('/home');
   });
 });

@@ -5,6 +5,7 @@ import { getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
+import { useIsLeft } from '../../platform/use-is-left.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import type { Registration } from './registration-fields.tsx';
 import { type Problems, parseProblems } from './registration-problem.ts';
@@ -24,12 +25,14 @@ export function useRegistration({
   readonly onActive: (storyId: string) => void;
 }) {
   const errorText = useErrorText();
+  const isLeft = useIsLeft();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [other, setOther] = useState<Registered>();
   const [isRoomAsked, setIsRoomAsked] = useState(false);
 
   const goOn = (guest: Registered) => {
+    if (isLeft()) return;
     storeGuest(guest);
     if (guest.status === 'waiting') onWaiting(guest);
     else onActive(guest.storyId);
@@ -62,14 +65,14 @@ export function useRegistration({
       attempt(async () => {
         if (isBlank(roomNumber) || isBlank(guestName)) return;
         const [found] = await guestApi.call('findInRoom', { params: { roomNumber }, query: { guestName } });
+        if (isLeft()) return;
         if (found && found.storyId !== storyId) return setOther(found);
         goOn(found ?? (await register({ roomNumber, guestName, storyId, isRoomChecked })));
       }),
     startOther: () =>
       attempt(async () => {
         if (!other) return;
-        await switchStory(other, storyId);
-        goOn({ ...other, storyId });
+        goOn(await switchStory(other, storyId));
       }),
     keepPresent: () => {
       if (other) goOn(other);

@@ -7,6 +7,7 @@ import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { storeGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
+import { useIsLeft } from '../../platform/use-is-left.ts';
 import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
 import { readScan, toTicketPage } from '../entrance/read-scan.ts';
@@ -42,6 +43,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const { t } = useTranslation(['entry', 'errors']);
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const isLeft = useIsLeft();
   const [step, setStep] = useState<Step>({ kind: 'rest' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -130,11 +132,14 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     const { story, guest } = step;
     setStep({ kind: 'ask', story, guest, isBusy: true });
     try {
-      navigate(await switchStory(guest, story.storyId));
+      const switchedGuest = await switchStory(guest, story.storyId);
+      if (isLeft()) return;
+      storeGuest(switchedGuest);
+      navigate(getDestination(switchedGuest));
     } catch (error) {
       setStep({ kind: 'ask', story, guest, isBusy: false, error: errorText(error, 'registrationFailed') });
     }
-  }, [step, navigate, errorText]);
+  }, [step, navigate, errorText, isLeft]);
 
   const askFor = useCallback((story: FoundStory, guest: MyGuest) => {
     setStep({ kind: 'ask', story, guest, isBusy: false });
