@@ -10,11 +10,11 @@ const launch = (executablePath: string | undefined) => ({
   args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
 });
 
-const phone = { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-const desk = { place: 'desk', viewport: { width: 1280, height: 800 } } as const;
+const phone = { deviceKind: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const desk = { deviceKind: 'desk', viewport: { width: 1280, height: 800 } } as const;
 
 /** Browser tests against the built server. Phones reach it under a name that is not loopback, as in a hotel. */
-export default defineConfig<{ place: DeviceKind }>({
+export default defineConfig<{ deviceKind: DeviceKind }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,

@@ -45,7 +45,7 @@ export async function writeSeason(size: SeasonSize): Promise<Season> {
   const storage = await openStorage({ dataDir: size.dataDir, clock: systemClock });
   const from = storage.journal.lastSeq;
   const mediaIds: string[] = [];
-  for (let n = 0; n < 12; n += 1) mediaIds.push(await storage.media.putByChance(onePixel, 'png'));
+  for (let n = 0; n < 12; n += 1) mediaIds.push(await storage.media.putUnderRandomId(onePixel, 'png'));
   await storage.close();
 
   const folders = dataFolders(size.dataDir);

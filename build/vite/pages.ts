@@ -4,11 +4,11 @@ import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
 import { firstScene } from './first-scene.ts';
 import { localePhrases } from './locale-phrases.ts';
+import { mergeFontSlices } from './merge-font-slices.ts';
 import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
 import { panelChunks } from './panel-chunks.ts';
 import { panelPages } from './panel-pages.ts';
-import { wholeFace } from './whole-face.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const root = path.join(repository, 'renderer');
@@ -22,7 +22,7 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
     root,
     plugins: [
       react(),
-      wholeFace(),
+      mergeFontSlices(),
       modernFonts(),
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aContent, anAnswer, anOption, aProgress, aQuestion } from '#tests/support/story-builders.ts';
+import {
+  createAnswerState,
+  createChoice,
+  createOption,
+  createProgress,
+  createQuestion,
+  createStoryContent,
+} from '#tests/support/story-builders.ts';
 import { chatEntrySchema } from '../model/guest-view.ts';
 import type { ActionEntryLine, GuestEntry, JournalLine } from '../model/journal.ts';
 import type { Progress } from '../model/progress.ts';
@@ -29,7 +36,7 @@ function tried(questionId: string, isCorrect: boolean, fields: Partial<ActionEnt
     questionId,
     questionIndex: 0,
     details: {},
-    answer: anAnswer({ questionId, isCorrect }),
+    answer: createAnswerState({ questionId, isCorrect }),
     seq,
     ...fields,
   };
@@ -40,30 +47,33 @@ function guestLine(fields: Partial<GuestEntry> & { at: string }): JournalLine {
   return { kind: 'guest', type: 'started', userId: 'a'.repeat(32), storyId: 'abcd2345', seq, ...fields };
 }
 
-const chatLines = (content: ReturnType<typeof aContent>, progress: Progress | undefined, lines: JournalLine[]) =>
-  chatHistory(content, progress, lines, texts).map((entry) => `${entry.isUser ? '>' : '<'} ${entry.text}`);
+const chatLines = (
+  content: ReturnType<typeof createStoryContent>,
+  progress: Progress | undefined,
+  lines: JournalLine[],
+) => chatHistory(content, progress, lines, texts).map((entry) => `${entry.isUser ? '>' : '<'} ${entry.text}`);
 
 describe('chatHistory', () => {
-  const content = aContent({
+  const content = createStoryContent({
     description: '序章',
     questions: [
-      aChoice({
+      createChoice({
         questionId: 'q1',
         questionText: '一問目',
         mediaUrl: '/api/media/0123456789abcdef',
         generalFeedback: '余談',
         multipleChoiceOptions: [
-          anOption({ value: 'A', text: 'かに', isCorrect: true }),
-          anOption({ value: 'B', text: 'さめ', feedback: 'それは魚' }),
+          createOption({ value: 'A', text: 'かに', isCorrect: true }),
+          createOption({ value: 'B', text: 'さめ', feedback: 'それは魚' }),
         ],
       }),
-      aQuestion({ questionId: 'q2', questionText: '二問目', feedbackText: '次へ' }),
-      aQuestion({ questionId: 'q3', questionType: 'file_upload', questionText: '三問目' }),
-      aQuestion({ questionId: 'q4', questionType: 'text', questionText: '四問目' }),
+      createQuestion({ questionId: 'q2', questionText: '二問目', feedbackText: '次へ' }),
+      createQuestion({ questionId: 'q3', questionType: 'file_upload', questionText: '三問目' }),
+      createQuestion({ questionId: 'q4', questionType: 'text', questionText: '四問目' }),
     ],
   });
   const ids = ['q1', 'q2', 'q3', 'q4'];
-  const completed = aProgress(ids, ids, { completedAt: minute(7) });
+  const completed = createProgress(ids, ids, { completedAt: minute(7) });
   const journalLines: JournalLine[] = [
     guestLine({ at: minute(0) }),
     tried('q1', false, {
@@ -144,13 +154,13 @@ describe('chatHistory', () => {
 
   it('returns no entries before the start', () => {
     expect(chatLines(content, undefined, [])).toEqual([]);
-    const { startedAt: _, ...waiting } = aProgress(ids);
+    const { startedAt: _, ...waiting } = createProgress(ids);
     expect(chatLines(content, waiting, [])).toEqual([]);
   });
 
   it('does not show a question that the guest has not reached', () => {
-    expect(chatLines(content, aProgress(ids), [])).toEqual(['< 序章', '< 一問目']);
-    expect(chatLines(content, aProgress(ids), journalLines.slice(0, 2))).not.toContain('< 二問目');
+    expect(chatLines(content, createProgress(ids), [])).toEqual(['< 序章', '< 一問目']);
+    expect(chatLines(content, createProgress(ids), journalLines.slice(0, 2))).not.toContain('< 二問目');
   });
 
   it('leaves out hint requests and entries of other stories', () => {
@@ -162,26 +172,31 @@ describe('chatHistory', () => {
       at: string;
     };
     const other = tried('q1', true, { storyId: 'zzzz2345', details: { selectedOption: 'A' }, at: minute(1) });
-    expect(chatLines(content, aProgress(ids), [hint, other])).toEqual(['< 序章', '< 一問目']);
+    expect(chatLines(content, createProgress(ids), [hint, other])).toEqual(['< 序章', '< 一問目']);
   });
 
   it('says that staff let the guest skip the question, and does not show the answer', () => {
     const pass = tried('q1', true, {
       actionType: 'show_answer',
-      answer: anAnswer({ isCorrect: true, passed: true, answer: '' }),
+      answer: createAnswerState({ isCorrect: true, passed: true, answer: '' }),
       at: minute(3),
     });
-    expect(chatLines(content, aProgress(ids, ['q1']), [pass])).toEqual(['< 序章', '< 一問目', '< (通過)', '< 二問目']);
+    expect(chatLines(content, createProgress(ids, ['q1']), [pass])).toEqual([
+      '< 序章',
+      '< 一問目',
+      '< (通過)',
+      '< 二問目',
+    ]);
   });
 
   it('says once that a correction of the story made an earlier answer right (STORY-3)', () => {
     const wrong = tried('q1', false, { actionType: 'option_select', details: { selectedOption: 'B' }, at: minute(1) });
     const fix = guestLine({
       type: 'moved_to_version',
-      rejudged: [anAnswer({ questionId: 'q1', answer: 'A' })],
+      rejudged: [createAnswerState({ questionId: 'q1', answer: 'A' })],
       at: minute(2),
     });
-    expect(chatLines(content, aProgress(ids, ['q1']), [wrong, fix, fix]).slice(2)).toEqual([
+    expect(chatLines(content, createProgress(ids, ['q1']), [wrong, fix, fix]).slice(2)).toEqual([
       '> B. さめ',
       '< それは魚',
       '< 余談',
@@ -192,7 +207,7 @@ describe('chatHistory', () => {
   });
 
   it('shows a question once, before its first answer, if the order is free [125]', () => {
-    const free = aProgress(ids, ['q4'], { isSequential: false });
+    const free = createProgress(ids, ['q4'], { isSequential: false });
     const lines = [
       tried('q4', true, { details: { userAnswer: 'やあ' }, at: minute(1) }),
       tried('q2', false, { details: { userAnswer: 'かめ' }, at: minute(2) }),
@@ -213,7 +228,7 @@ describe('chatHistory', () => {
 
   it('shows an answer to a question that the story no longer has', () => {
     const unknownQuestion = tried('gone', true, { details: { userAnswer: '昔の答え' }, at: minute(1) });
-    expect(chatLines(content, aProgress(ids), [unknownQuestion])).toEqual([
+    expect(chatLines(content, createProgress(ids), [unknownQuestion])).toEqual([
       '< 序章',
       '< 一問目',
       '> 昔の答え',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { createChoice, createOption, createQuestion } from '#tests/support/story-builders.ts';
 import type { ActionType } from '../model/action.ts';
 import type { QuestionType } from '../model/story.ts';
 import { feedbackFor, grade, hasTypeableAnswer, toAttempt } from './grading.ts';
@@ -9,7 +9,7 @@ const option = (value: string) => ({ kind: 'option', value }) as const;
 const upload = { kind: 'upload' } as const;
 
 describe('the exact grading of a riddle [169]', () => {
-  const question = aQuestion({ correctAnswer: 'abc', acceptedAnswers: ['ABC!'] });
+  const question = createQuestion({ correctAnswer: 'abc', acceptedAnswers: ['ABC!'] });
   it.each([
     ['abc', true],
     ['ABC!', true],
@@ -25,14 +25,14 @@ describe('the exact grading of a riddle [169]', () => {
   });
 
   it('requires exactly the spaces that the author stored', () => {
-    const spaced = aQuestion({ correctAnswer: 'abc ' });
+    const spaced = createQuestion({ correctAnswer: 'abc ' });
     expect(grade(spaced, text('abc ')).isCorrect).toBe(true);
     expect(grade(spaced, text('abc')).isCorrect).toBe(false);
   });
 });
 
 describe('the lenient grading of a riddle [170]', () => {
-  const question = aQuestion({
+  const question = createQuestion({
     answerMatching: 'lenient',
     correctAnswer: 'やどかり',
     acceptedAnswers: ['Hermit Crab'],
@@ -57,7 +57,7 @@ describe('the lenient grading of a riddle [170]', () => {
   });
 
   it('distinguishes ビル from ビール', () => {
-    const beer = aQuestion({ answerMatching: 'lenient', correctAnswer: 'ビール' });
+    const beer = createQuestion({ answerMatching: 'lenient', correctAnswer: 'ビール' });
     expect(grade(beer, text('びーる')).isCorrect).toBe(true);
     expect(grade(beer, text('ビ－ル')).isCorrect).toBe(true);
     expect(grade(beer, text('ビル')).isCorrect).toBe(false);
@@ -72,25 +72,25 @@ describe('a riddle whose answer cannot be typed', () => {
     ['lenient', '!?', '!?'],
     ['lenient', '　', ''],
   ] as const)('with %s matching and the answer %j, is not solved by %j', (answerMatching, correctAnswer, typed) => {
-    const question = aQuestion({ answerMatching, correctAnswer, acceptedAnswers: [''] });
+    const question = createQuestion({ answerMatching, correctAnswer, acceptedAnswers: [''] });
     expect(grade(question, text(typed)).isCorrect).toBe(false);
     expect(hasTypeableAnswer(question)).toBe(false);
   });
 
   it('can be solved once it has an accepted answer', () => {
-    expect(hasTypeableAnswer(aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] }))).toBe(true);
+    expect(hasTypeableAnswer(createQuestion({ correctAnswer: '', acceptedAnswers: ['海'] }))).toBe(true);
   });
 });
 
 describe('a choice [114] [115]', () => {
-  const question = aChoice({
+  const question = createChoice({
     correctFeedback: '正解',
     incorrectFeedback: '残念',
     multipleChoiceOptions: [
-      anOption({ value: 'A', isCorrect: true }),
-      anOption({ value: 'B', feedback: 'それは魚' }),
-      anOption({ value: 'C', feedback: '　' }),
-      anOption({ value: 'D', isCorrect: true, feedback: 'お見事' }),
+      createOption({ value: 'A', isCorrect: true }),
+      createOption({ value: 'B', feedback: 'それは魚' }),
+      createOption({ value: 'C', feedback: '　' }),
+      createOption({ value: 'D', isCorrect: true, feedback: 'お見事' }),
     ],
   });
   it.each([
@@ -107,8 +107,8 @@ describe('a choice [114] [115]', () => {
   });
 
   it('has no feedback where the author wrote none', () => {
-    expect(grade(aChoice(), option('A')).feedback).toBe('');
-    expect(grade(aChoice(), option('B')).feedback).toBe('');
+    expect(grade(createChoice(), option('A')).feedback).toBe('');
+    expect(grade(createChoice(), option('B')).feedback).toBe('');
   });
 });
 
@@ -119,13 +119,13 @@ describe('the grading of other types', () => {
     ['', false],
     ['\u200b', false],
   ])('grades the text reply %j as %s [123] (ANSWER-5)', (typed, expected) => {
-    const result = grade(aQuestion({ questionType: 'text', correctAnswer: '別' }), text(typed));
+    const result = grade(createQuestion({ questionType: 'text', correctAnswer: '別' }), text(typed));
     expect(result.isCorrect).toBe(expected);
     expect(result.answer).toBe(typed);
   });
 
   it('grades file_upload as right once a picture was accepted', () => {
-    const question = aQuestion({ questionType: 'file_upload', correctFeedback: 'いい写真' });
+    const question = createQuestion({ questionType: 'file_upload', correctFeedback: 'いい写真' });
     expect(grade(question, upload)).toEqual({ isCorrect: true, feedback: 'いい写真', generalFeedback: '', answer: '' });
   });
 
@@ -136,26 +136,26 @@ describe('the grading of other types', () => {
     ['text', upload],
     ['file_upload', text('x')],
   ] as const)('grades a question of type %s as wrong if the answer is of another kind', (questionType, attempt) => {
-    const question = aChoice({ questionType, correctAnswer: 'A' });
+    const question = createChoice({ questionType, correctAnswer: 'A' });
     expect(grade(question, attempt).isCorrect).toBe(false);
   });
 });
 
 describe('feedback', () => {
   it('is the feedbackText of a solved riddle [82], after its correctFeedback if it has one', () => {
-    const question = aQuestion({ feedbackText: '次へ', correctFeedback: '正解', incorrectFeedback: 'ちがう' });
+    const question = createQuestion({ feedbackText: '次へ', correctFeedback: '正解', incorrectFeedback: 'ちがう' });
     expect(feedbackFor(question, true)).toBe('正解\n次へ');
-    expect(feedbackFor(aQuestion({ feedbackText: '次へ' }), true)).toBe('次へ');
-    expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '次へ' }), true)).toBe('次へ');
+    expect(feedbackFor(createQuestion({ feedbackText: '次へ' }), true)).toBe('次へ');
+    expect(feedbackFor(createQuestion({ feedbackText: '次へ', correctFeedback: '次へ' }), true)).toBe('次へ');
     expect(feedbackFor(question, false)).toBe('ちがう');
   });
 
   it('does not contain the feedback for right answers if the answer is wrong', () => {
-    expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '正解' }), false)).toBe('');
+    expect(feedbackFor(createQuestion({ feedbackText: '次へ', correctFeedback: '正解' }), false)).toBe('');
   });
 
   it('includes the general feedback for right and wrong answers [83]', () => {
-    const question = aQuestion({ generalFeedback: '浜辺の話' });
+    const question = createQuestion({ generalFeedback: '浜辺の話' });
     expect(grade(question, text('やどかり')).generalFeedback).toBe('浜辺の話');
     expect(grade(question, text('さかな')).generalFeedback).toBe('浜辺の話');
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aContent, anAnswer, aProgress, aQuestion } from '#tests/support/story-builders.ts';
+import {
+  createAnswerState,
+  createProgress,
+  createQuestion,
+  createStoryContent,
+} from '#tests/support/story-builders.ts';
 import type { ActionEntryLine, GuestEntry } from '../model/journal.ts';
 import {
   applyAction,
@@ -42,7 +47,7 @@ function entry(fields: Partial<GuestEntry & WithTime>): GuestEntry & WithTime {
 
 describe('startProgress', () => {
   it('pins the guest to the questions of a version', () => {
-    const content = aContent({ isSequential: false });
+    const content = createStoryContent({ isSequential: false });
     expect(startProgress({ ...base, storyVersion: 4, content, at: started })).toEqual({
       ...base,
       storyVersion: 4,
@@ -55,26 +60,26 @@ describe('startProgress', () => {
   });
 
   it('returns a progress that is not started if it gets no time', () => {
-    const progress = startProgress({ ...base, storyVersion: 1, content: aContent() });
+    const progress = startProgress({ ...base, storyVersion: 1, content: createStoryContent() });
     expect(summarise(progress).state).toBe('not_started');
   });
 });
 
 describe('applyAction', () => {
-  const progress = aProgress(['q1', 'q2']);
+  const progress = createProgress(['q1', 'q2']);
 
   it('replaces the answer of its question', () => {
-    const wrong = anAnswer({ isCorrect: false, answer: 'かに' });
+    const wrong = createAnswerState({ isCorrect: false, answer: 'かに' });
     const once = applyAction(progress, line({ answer: wrong }));
-    const twice = applyAction(once, line({ answer: anAnswer({ attemptCount: 2 }), at: latest }));
+    const twice = applyAction(once, line({ answer: createAnswerState({ attemptCount: 2 }), at: latest }));
     expect(once.answers).toEqual({ q1: wrong });
-    expect(twice.answers).toEqual({ q1: anAnswer({ attemptCount: 2 }) });
+    expect(twice.answers).toEqual({ q1: createAnswerState({ attemptCount: 2 }) });
     expect(twice.lastActivityAt).toBe(latest);
   });
 
   it('does not modify its input', () => {
     const before = structuredClone(progress);
-    applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
+    applyAction(progress, line({ answer: createAnswerState(), completedAt: later }));
     expect(progress).toEqual(before);
   });
 
@@ -83,13 +88,13 @@ describe('applyAction', () => {
   });
 
   it('sets the time of completion once', () => {
-    const completed = applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
+    const completed = applyAction(progress, line({ answer: createAnswerState(), completedAt: later }));
     expect(completed.completedAt).toBe(later);
     expect(applyAction(completed, line({ completedAt: latest })).completedAt).toBe(later);
   });
 
   it('has the same result when the line is applied twice', () => {
-    const completingLine = line({ answer: anAnswer(), completedAt: later });
+    const completingLine = line({ answer: createAnswerState(), completedAt: later });
     expect(applyAction(applyAction(progress, completingLine), completingLine)).toEqual(
       applyAction(progress, completingLine),
     );
@@ -105,15 +110,15 @@ describe('applyGuestEntry', () => {
   });
 
   it('returns the progress unchanged for a second start', () => {
-    const first = aProgress(['q1'], ['q1']);
+    const first = createProgress(['q1'], ['q1']);
     expect(applyGuestEntry(first, entry({ pin, at: latest }))).toBe(first);
   });
 
   it('on `moved_to_version`, pins the new version and replaces regraded answers (STORY-3)', () => {
-    const wrong = anAnswer({ questionId: 'q2', questionIndex: 1, isCorrect: false });
+    const wrong = createAnswerState({ questionId: 'q2', questionIndex: 1, isCorrect: false });
     const before = {
-      ...aProgress(['q1', 'q2'], ['q1']),
-      answers: { q1: anAnswer(), q2: wrong },
+      ...createProgress(['q1', 'q2'], ['q1']),
+      answers: { q1: createAnswerState(), q2: wrong },
       lastActivityAt: later,
     };
     const right = { ...wrong, isCorrect: true, pointsEarned: 1 };
@@ -121,12 +126,16 @@ describe('applyGuestEntry', () => {
       before,
       entry({ type: 'moved_to_version', pin, rejudged: [right], completedAt: latest, at: latest }),
     );
-    expect(after).toMatchObject({ storyVersion: 2, answers: { q1: anAnswer(), q2: right }, completedAt: latest });
+    expect(after).toMatchObject({
+      storyVersion: 2,
+      answers: { q1: createAnswerState(), q2: right },
+      completedAt: latest,
+    });
     expect(after?.lastActivityAt).toBe(later);
   });
 
   it('returns the progress unchanged for lines that do not concern it', () => {
-    const progress = aProgress(['q1']);
+    const progress = createProgress(['q1']);
     expect(applyGuestEntry(progress, entry({ type: 'approved' }))).toBe(progress);
     expect(applyGuestEntry(undefined, entry({ type: 'approved' }))).toBeUndefined();
     expect(applyGuestEntry(undefined, entry({ type: 'moved_to_version', pin }))).toBeUndefined();
@@ -165,10 +174,10 @@ describe('summarise', () => {
   });
 
   it('counts only solved questions [139]', () => {
-    const progress = aProgress(['q1', 'q2', 'q3'], ['q1']);
+    const progress = createProgress(['q1', 'q2', 'q3'], ['q1']);
     const tried = {
       ...progress,
-      answers: { ...progress.answers, q2: anAnswer({ questionId: 'q2', isCorrect: false }) },
+      answers: { ...progress.answers, q2: createAnswerState({ questionId: 'q2', isCorrect: false }) },
     };
     expect(summarise(tried)).toMatchObject({
       state: 'in_progress',
@@ -182,7 +191,7 @@ describe('summarise', () => {
   });
 
   it('returns no current question after the last one', () => {
-    const completed = aProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
+    const completed = createProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
     expect(summarise(completed)).toMatchObject({
       state: 'completed',
       currentQuestionIndex: 2,
@@ -193,7 +202,7 @@ describe('summarise', () => {
   });
 
   it('returns the first unsolved question as the current one if the order is free, and the solved ones in story order [125]', () => {
-    const progress = aProgress(['q1', 'q2', 'q3'], ['q3', 'q1'], { isSequential: false });
+    const progress = createProgress(['q1', 'q2', 'q3'], ['q3', 'q1'], { isSequential: false });
     expect(summarise(progress)).toMatchObject({
       currentQuestionIndex: 1,
       currentQuestionId: 'q2',
@@ -203,37 +212,41 @@ describe('summarise', () => {
   });
 
   it('ignores answers to questions that the version does not have', () => {
-    expect(summarise(aProgress(['q1', 'q2'], ['q1', 'gone']))).toMatchObject({ answeredCount: 1, totalScore: 1 });
+    expect(summarise(createProgress(['q1', 'q2'], ['q1', 'gone']))).toMatchObject({ answeredCount: 1, totalScore: 1 });
   });
 
   it('returns 0 percent for a story without questions, which is not completed', () => {
-    expect(summarise(aProgress([]))).toMatchObject({ percent: 0, gameCompleted: false, currentQuestionId: null });
+    expect(summarise(createProgress([]))).toMatchObject({ percent: 0, gameCompleted: false, currentQuestionId: null });
   });
 });
 
 describe('isOpenQuestion', () => {
   const ids = ['q1', 'q2', 'q3'];
   it.each([
-    ['sequential, at the start', aProgress(ids), [true, false, false]],
-    ['sequential, one solved', aProgress(ids, ['q1']), [true, true, false]],
-    ['sequential, two solved with a gap between them', aProgress(ids, ['q1', 'q3']), [true, true, true]],
-    ['in any order', aProgress(ids, [], { isSequential: false }), [true, true, true]],
-    ['not started', openQuestionFacts(undefined, aContent()), [true, false, false]],
-    ['not started, in any order', openQuestionFacts(undefined, aContent({ isSequential: false })), [true, true, true]],
-    ['without questions', openQuestionFacts(undefined, aContent({ questions: [] })), [false, false, false]],
-    ['completed', aProgress(ids, ['q1'], { completedAt: later }), [true, true, true]],
+    ['sequential, at the start', createProgress(ids), [true, false, false]],
+    ['sequential, one solved', createProgress(ids, ['q1']), [true, true, false]],
+    ['sequential, two solved with a gap between them', createProgress(ids, ['q1', 'q3']), [true, true, true]],
+    ['in any order', createProgress(ids, [], { isSequential: false }), [true, true, true]],
+    ['not started', openQuestionFacts(undefined, createStoryContent()), [true, false, false]],
+    [
+      'not started, in any order',
+      openQuestionFacts(undefined, createStoryContent({ isSequential: false })),
+      [true, true, true],
+    ],
+    ['without questions', openQuestionFacts(undefined, createStoryContent({ questions: [] })), [false, false, false]],
+    ['completed', createProgress(ids, ['q1'], { completedAt: later }), [true, true, true]],
   ] as const)('returns which questions are open: %s', (_, progress, expected) => {
     expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
   });
 
   it('openQuestionFacts returns a started progress unchanged, whatever the content is now', () => {
-    expect(openQuestionFacts(aProgress(['x'], ['x']), aContent())).toEqual(aProgress(['x'], ['x']));
+    expect(openQuestionFacts(createProgress(['x'], ['x']), createStoryContent())).toEqual(createProgress(['x'], ['x']));
   });
 
   it.each(['gone', 'constructor', '__proto__', 'toString'])('finds neither a question nor an answer for %s', (id) => {
-    expect(isOpenQuestion(aProgress(ids, [], { isSequential: false }), id)).toBe(false);
-    expect(isSolved(aProgress(ids), id)).toBe(false);
-    expect(findAnswer(aProgress(ids), id)).toBeUndefined();
+    expect(isOpenQuestion(createProgress(ids, [], { isSequential: false }), id)).toBe(false);
+    expect(isSolved(createProgress(ids), id)).toBe(false);
+    expect(findAnswer(createProgress(ids), id)).toBeUndefined();
   });
 });
 
@@ -244,12 +257,12 @@ describe('completesWith', () => {
     ['a solved question', ['q1', 'q2', 'q3'], 'q3', false],
     ['a question of another story', ['q1', 'q2', 'q3'], 'q9', false],
   ])('for %s, with %j solved and %s answered, returns %s', (_, solved, id, expected) => {
-    expect(completesWith(aProgress(['q1', 'q2', 'q3'], solved), id)).toBe(expected);
+    expect(completesWith(createProgress(['q1', 'q2', 'q3'], solved), id)).toBe(expected);
   });
 
   it('agrees with summarise after applyAction, for every order of answers', () => {
     const ids = ['a', 'b', 'c', 'd'];
-    const questions = ids.map((questionId) => aQuestion({ questionId }));
+    const questions = ids.map((questionId) => createQuestion({ questionId }));
     for (const order of orders(ids)) {
       let progress = startProgress({
         ...base,
@@ -259,7 +272,7 @@ describe('completesWith', () => {
       });
       for (const questionId of order) {
         const completes = completesWith(progress, questionId);
-        progress = applyAction(progress, line({ questionId, answer: anAnswer({ questionId }) }));
+        progress = applyAction(progress, line({ questionId, answer: createAnswerState({ questionId }) }));
         expect(summarise(progress).gameCompleted).toBe(completes);
       }
       expect(summarise(progress)).toMatchObject({ gameCompleted: true, percent: 100, totalScore: 4 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAnswer, aProgress, aStory } from '#tests/support/story-builders.ts';
+import { createAnswerState, createProgress, createStory } from '#tests/support/story-builders.ts';
 import type { Progress } from '../model/progress.ts';
 import {
   type Hint,
@@ -18,7 +18,7 @@ import { guestStory, publicStory } from './reveal.ts';
  */
 
 /** Returns a random number generator (mulberry32) with a fixed seed, so that a failure can be reproduced. */
-function chance(seed: number): (below: number) => number {
+function createDice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,14 +28,14 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-type Dice = ReturnType<typeof chance>;
+type Dice = ReturnType<typeof createDice>;
 const mark = (kind: string, id: string) => `<${kind}:${id}>`;
 
-function createHint(id: string): Hint {
+function createMarkedHint(id: string): Hint {
   return { text: mark('hint', id), additionalText: mark('hint', id), imageUrl: `/api/media/${mark('hint', id)}` };
 }
 
-function createOption(id: string, i: number, dice: Dice): Option {
+function createMarkedOption(id: string, i: number, dice: Dice): Option {
   const feedback = dice(2) === 0 ? {} : { feedback: mark(`option-feedback-${i}`, id) };
   return {
     value: String.fromCharCode(65 + i),
@@ -45,7 +45,7 @@ function createOption(id: string, i: number, dice: Dice): Option {
   };
 }
 
-function createQuestion(i: number, dice: Dice): Question {
+function createRandomQuestion(i: number, dice: Dice): Question {
   const id = `q${i}`;
   return {
     questionId: id,
@@ -62,8 +62,8 @@ function createQuestion(i: number, dice: Dice): Question {
     correctAnswer: mark('answer', id),
     feedbackText: mark('feedback-text', id),
     acceptedFileTypes: '',
-    multipleChoiceOptions: Array.from({ length: 2 + dice(4) }, (_, n) => createOption(id, n, dice)),
-    hints: Array.from({ length: dice(3) }, () => createHint(id)),
+    multipleChoiceOptions: Array.from({ length: 2 + dice(4) }, (_, n) => createMarkedOption(id, n, dice)),
+    hints: Array.from({ length: dice(3) }, () => createMarkedHint(id)),
     answerMatching: 'lenient',
     acceptedAnswers: [mark('accepted', id)],
   };
@@ -85,23 +85,23 @@ function createTranslation(question: Question): QuestionTranslation {
   };
 }
 
-function createStory(dice: Dice): Story {
-  const questions = Array.from({ length: 1 + dice(6) }, (_, i) => createQuestion(i, dice));
+function createRandomStory(dice: Dice): Story {
+  const questions = Array.from({ length: 1 + dice(6) }, (_, i) => createRandomQuestion(i, dice));
   const texts = Object.fromEntries(questions.map((question) => [question.questionId, createTranslation(question)]));
   const translations = dice(2) === 0 ? {} : { en: { title: 'en', questions: texts } };
-  return aStory({ questions, isSequential: dice(2) === 0, translations, roomNumbers: [mark('room', 'x')] });
+  return createStory({ questions, isSequential: dice(2) === 0, translations, roomNumbers: [mark('room', 'x')] });
 }
 
-function createProgress(story: Story, dice: Dice): Progress | undefined {
+function createRandomProgress(story: Story, dice: Dice): Progress | undefined {
   if (dice(8) === 0) return undefined;
   const ids = story.questions.map((question) => question.questionId);
   const solved = story.isSequential ? ids.slice(0, dice(ids.length + 1)) : ids.filter(() => dice(2) === 0);
-  const progress = aProgress(ids, solved, { isSequential: story.isSequential });
+  const progress = createProgress(ids, solved, { isSequential: story.isSequential });
   const tried = ids.find((id) => !solved.includes(id));
   const answers = Object.fromEntries(
     [...solved, ...(tried === undefined ? [] : [tried])].map((questionId) => [
       questionId,
-      anAnswer({ questionId, answer: 'A', isCorrect: solved.includes(questionId), passed: dice(6) === 0 }),
+      createAnswerState({ questionId, answer: 'A', isCorrect: solved.includes(questionId), passed: dice(6) === 0 }),
     ]),
   );
   const { startedAt, ...rest } = progress;
@@ -136,11 +136,11 @@ function collectKeys(value: unknown): string[] {
 
 describe('what phones receive [183]', () => {
   const cases = Array.from({ length: 600 }, (_, seed) => {
-    const dice = chance(seed + 1);
-    const story = createStory(dice);
+    const dice = createDice(seed + 1);
+    const story = createRandomStory(dice);
     return {
       story,
-      progress: createProgress(story, dice),
+      progress: createRandomProgress(story, dice),
       language: dice(2) === 0 ? ('ja' as const) : ('en' as const),
     };
   });

@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aHint, anAnswer, anOption, aProgress, aQuestion, aStory } from '#tests/support/story-builders.ts';
+import {
+  createAnswerState,
+  createChoice,
+  createHint,
+  createOption,
+  createProgress,
+  createQuestion,
+  createStory,
+} from '#tests/support/story-builders.ts';
 import { guestStorySchema, publicStorySchema } from '../model/guest-view.ts';
 import { guestStory, publicStory } from './reveal.ts';
 
-const story = aStory({
+const story = createStory({
   questions: [
-    aQuestion({ questionId: 'q1', feedbackText: '次へ', hints: [aHint({ text: '足もと' })], generalFeedback: '余談' }),
-    aChoice({ questionId: 'q2', mediaUrl: '/api/media/0123456789abcdef' }),
-    aQuestion({ questionId: 'q3', questionType: 'file_upload', acceptedFileTypes: '.png' }),
-    aQuestion({ questionId: 'q4', questionType: 'text', hints: [aHint({ text: '出ない' })] }),
+    createQuestion({
+      questionId: 'q1',
+      feedbackText: '次へ',
+      hints: [createHint({ text: '足もと' })],
+      generalFeedback: '余談',
+    }),
+    createChoice({ questionId: 'q2', mediaUrl: '/api/media/0123456789abcdef' }),
+    createQuestion({ questionId: 'q3', questionType: 'file_upload', acceptedFileTypes: '.png' }),
+    createQuestion({ questionId: 'q4', questionType: 'text', hints: [createHint({ text: '出ない' })] }),
   ],
 });
 const ids = ['q1', 'q2', 'q3', 'q4'];
@@ -33,20 +46,20 @@ describe('publicStory', () => {
 });
 
 describe('guestStory [183]', () => {
-  const { startedAt: _, ...notStarted } = aProgress(ids);
+  const { startedAt: _, ...notStarted } = createProgress(ids);
 
   it.each([
     ['without progress', undefined],
     ['before the start', notStarted],
   ])('%s, returns the questions as they are after the start', (_, progress) => {
-    const questions = guestStory(story, aProgress(ids), 'ja').questionsAnswers;
+    const questions = guestStory(story, createProgress(ids), 'ja').questionsAnswers;
     expect(guestStory(story, progress, 'ja').questionsAnswers).toEqual(questions);
     const free = guestStory({ ...story, isSequential: false }, progress, 'ja').questionsAnswers;
     expect(free.map(({ locked }) => locked)).toEqual([false, false, false, false]);
   });
 
   it('unlocks the current question with its hints, and no other', () => {
-    const view = guestStory(story, aProgress(ids), 'ja');
+    const view = guestStory(story, createProgress(ids), 'ja');
     expect(view.questionsAnswers).toEqual([
       {
         questionId: 'q1',
@@ -57,7 +70,7 @@ describe('guestStory [183]', () => {
         points: 1,
         acceptedFileTypes: '',
         multipleChoiceOptions: [],
-        hints: [aHint({ text: '足もと' })],
+        hints: [createHint({ text: '足もと' })],
       },
       lock('q2', 'multiple_choice'),
       lock('q3', 'file_upload'),
@@ -66,7 +79,7 @@ describe('guestStory [183]', () => {
   });
 
   it('returns the answer and feedback of a solved question, and unlocks the next one', () => {
-    const [first, second, third] = guestStory(story, aProgress(ids, ['q1']), 'ja').questionsAnswers;
+    const [first, second, third] = guestStory(story, createProgress(ids, ['q1']), 'ja').questionsAnswers;
     expect(first).toMatchObject({ solved: { answer: 'やどかり', feedback: '次へ', generalFeedback: '余談' } });
     expect(second).toMatchObject({
       locked: false,
@@ -80,19 +93,19 @@ describe('guestStory [183]', () => {
   });
 
   it("includes an option's own feedback after the right choice, and the guest's picture", () => {
-    const choice = aChoice({
+    const choice = createChoice({
       questionId: 'q1',
-      multipleChoiceOptions: [anOption({ isCorrect: true, feedback: 'お見事' })],
+      multipleChoiceOptions: [createOption({ isCorrect: true, feedback: 'お見事' })],
     });
-    const picture = aQuestion({ questionId: 'q2', questionType: 'file_upload' });
+    const picture = createQuestion({ questionId: 'q2', questionType: 'file_upload' });
     const progress = {
-      ...aProgress(['q1', 'q2']),
+      ...createProgress(['q1', 'q2']),
       answers: {
-        q1: anAnswer({ answer: 'A' }),
-        q2: anAnswer({ questionId: 'q2', answer: 'umi.jpg', fileUploadUrl: '/api/media/0123456789abcdef' }),
+        q1: createAnswerState({ answer: 'A' }),
+        q2: createAnswerState({ questionId: 'q2', answer: 'umi.jpg', fileUploadUrl: '/api/media/0123456789abcdef' }),
       },
     };
-    const view = guestStory(aStory({ questions: [choice, picture] }), progress, 'ja');
+    const view = guestStory(createStory({ questions: [choice, picture] }), progress, 'ja');
     expect(view.questionsAnswers).toMatchObject([
       { solved: { answer: 'A', feedback: 'お見事' } },
       { solved: { answer: 'umi.jpg', fileUploadUrl: '/api/media/0123456789abcdef' } },
@@ -101,23 +114,23 @@ describe('guestStory [183]', () => {
 
   it('unlocks all questions after the start if the order is free [125]', () => {
     const free = { ...story, isSequential: false };
-    const view = guestStory(free, aProgress(ids, [], { isSequential: false }), 'ja');
+    const view = guestStory(free, createProgress(ids, [], { isSequential: false }), 'ja');
     expect(view.questionsAnswers.map((question) => question.locked)).toEqual([false, false, false, false]);
     expect(view.isSequential).toBe(false);
   });
 
   it('returns the accepted picture types of file_upload, and no hints for free replies [84]', () => {
-    const view = guestStory({ ...story, isSequential: false }, aProgress(ids, [], { isSequential: false }), 'ja');
+    const view = guestStory({ ...story, isSequential: false }, createProgress(ids, [], { isSequential: false }), 'ja');
     expect(view.questionsAnswers[2]).toMatchObject({ acceptedFileTypes: 'image/png' });
     expect(view.questionsAnswers[3]).toMatchObject({ hints: [] });
   });
 
   it('does not reveal the answer of a question that staff let the guest skip', () => {
-    const passed = anAnswer({ answer: '', passed: true, pointsEarned: 0 });
-    const progress = { ...aProgress(ids), answers: { q1: passed } };
-    const secret = aStory({
+    const passed = createAnswerState({ answer: '', passed: true, pointsEarned: 0 });
+    const progress = { ...createProgress(ids), answers: { q1: passed } };
+    const secret = createStory({
       ...story,
-      questions: [aQuestion({ correctFeedback: 'やどかりでした' }), ...story.questions.slice(1)],
+      questions: [createQuestion({ correctFeedback: 'やどかりでした' }), ...story.questions.slice(1)],
     });
     const view = guestStory(secret, progress, 'ja');
     expect(JSON.stringify(view)).not.toContain('やどかり');
@@ -125,12 +138,12 @@ describe('guestStory [183]', () => {
   });
 
   it('returns the version that the guest is pinned to', () => {
-    expect(guestStory({ ...story, version: 9 }, aProgress(ids, [], { storyVersion: 7 }), 'ja').version).toBe(7);
+    expect(guestStory({ ...story, version: 9 }, createProgress(ids, [], { storyVersion: 7 }), 'ja').version).toBe(7);
     expect(guestStory({ ...story, version: 9 }, undefined, 'ja').version).toBe(9);
   });
 
   it('matches the response schemas without extra fields', () => {
-    const view = guestStory(story, aProgress(ids, ['q1', 'q2']), 'ja');
+    const view = guestStory(story, createProgress(ids, ['q1', 'q2']), 'ja');
     expect(guestStorySchema.parse(view)).toEqual(view);
     expect(publicStorySchema.parse(publicStory(story, 'ja'))).toEqual(publicStory(story, 'ja'));
   });

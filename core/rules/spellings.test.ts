@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { aQuestion } from '#tests/support/story-builders.ts';
+import { createQuestion } from '#tests/support/story-builders.ts';
 import { grade } from './grading.ts';
 import { acceptedSpellings, kanaVariants } from './spellings.ts';
 import { normaliseAnswer } from './text-normalise.ts';
 
 describe('acceptedSpellings', () => {
   it('returns only the stored texts for an exact riddle', () => {
-    const question = aQuestion({ correctAnswer: 'やどかり', acceptedAnswers: ['ヤドカリ', '', 'やどかり'] });
+    const question = createQuestion({ correctAnswer: 'やどかり', acceptedAnswers: ['ヤドカリ', '', 'やどかり'] });
     expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ']);
   });
 
   it('returns both kana scripts and letter cases for a lenient riddle, then the accepted courtesies (ANSWER-4)', () => {
-    const question = aQuestion({ answerMatching: 'lenient', correctAnswer: 'やどかり', acceptedAnswers: ['crab'] });
+    const question = createQuestion({
+      answerMatching: 'lenient',
+      correctAnswer: 'やどかり',
+      acceptedAnswers: ['crab'],
+    });
     const kana = ['やどかり', 'ヤドカリ', 'crab', 'CRAB'];
     const courtesies = ['やどかりです', 'やどかりだよ', 'やどかりさん', 'やどかりだ', 'a crab', 'the crab'];
     expect(acceptedSpellings(question)).toEqual([...kana, ...courtesies]);
@@ -20,7 +24,7 @@ describe('acceptedSpellings', () => {
   it.each(['やどかり', 'ビール', 'Hermit Crab', '海 の家!', 'ゔぃら', '１－２', 'ヷ', '髙橋', 'Straße', ''])(
     'returns only right answers for %j',
     (correctAnswer) => {
-      const question = aQuestion({ answerMatching: 'lenient', correctAnswer });
+      const question = createQuestion({ answerMatching: 'lenient', correctAnswer });
       for (const spelling of acceptedSpellings(question)) {
         expect(grade(question, { kind: 'text', text: spelling }).isCorrect, spelling).toBe(true);
       }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import {
+  createChoice,
+  createHint,
+  createOption,
+  createQuestion,
+  createStoryContent,
+} from '#tests/support/story-builders.ts';
 import { content as ja } from '../locales/ja/content.ts';
 import { storyContentSchema } from '../model/story.ts';
 import { normaliseStory, type StoryDraft } from './story-normalise.ts';
@@ -17,7 +23,7 @@ function normalise(draft: StoryDraft) {
 }
 
 const only = (question: StoryDraft['questions'][number]) => {
-  const { content, notes } = normalise({ ...aContent(), questions: [question] });
+  const { content, notes } = normalise({ ...createStoryContent(), questions: [question] });
   const stored = content.questions[0];
   if (stored === undefined) throw new Error('no question');
   return { stored, codes: notes.map((note) => note.code) };
@@ -25,43 +31,43 @@ const only = (question: StoryDraft['questions'][number]) => {
 
 describe('a stored question', () => {
   it('has one point, whatever was sent [81]', () => {
-    for (const points of [7, 0, -1, 'many', null]) expect(only({ ...aQuestion(), points }).stored.points).toBe(1);
+    for (const points of [7, 0, -1, 'many', null]) expect(only({ ...createQuestion(), points }).stored.points).toBe(1);
   });
 
   it.each(['', '  ', '　'])('gets a default text by its position if its text is %j [153] [173]', (questionText) => {
     const { content, notes } = normalise({
-      ...aContent(),
-      questions: [aQuestion({ questionId: 'a' }), aQuestion({ questionId: 'b', questionText })],
+      ...createStoryContent(),
+      questions: [createQuestion({ questionId: 'a' }), createQuestion({ questionId: 'b', questionText })],
     });
     expect(content.questions[1]?.questionText).toBe('なぞ 2');
     expect(notes).toEqual([{ code: 'QUESTION_TEXT_FILLED', questionId: 'b' }]);
   });
 
   it('gets the default feedbackText where none was written [82]', () => {
-    expect(only(aQuestion({ feedbackText: ' ' })).stored.feedbackText).toBe(ja.feedbackTextDefault);
-    expect(only(aQuestion({ feedbackText: '次へ' })).stored.feedbackText).toBe('次へ');
+    expect(only(createQuestion({ feedbackText: ' ' })).stored.feedbackText).toBe(ja.feedbackTextDefault);
+    expect(only(createQuestion({ feedbackText: '次へ' })).stored.feedbackText).toBe('次へ');
   });
 
   it('has only the hints that have content [154]', () => {
     const hints = [
-      aHint(),
-      aHint({ text: '一' }),
-      aHint({ text: ' ', additionalText: '　' }),
-      aHint({ additionalText: '二' }),
-      aHint({ imageUrl: picture }),
-      aHint({ imageUrl: preview }),
+      createHint(),
+      createHint({ text: '一' }),
+      createHint({ text: ' ', additionalText: '　' }),
+      createHint({ additionalText: '二' }),
+      createHint({ imageUrl: picture }),
+      createHint({ imageUrl: preview }),
     ];
-    const { stored, codes } = only(aQuestion({ hints }));
+    const { stored, codes } = only(createQuestion({ hints }));
     expect(stored.hints).toEqual([hints[1], hints[3], hints[4]]);
     expect(codes).toEqual(['HINTS_DROPPED', 'MEDIA_DROPPED']);
   });
 
   it('has neither hints nor pictures if its type is text [155]', () => {
     const { stored } = only(
-      aQuestion({
+      createQuestion({
         questionType: 'text',
         mediaUrl: picture,
-        hints: [aHint({ text: '一' })],
+        hints: [createHint({ text: '一' })],
         hintText: '二',
         hint: '三',
         hintImage: picture,
@@ -76,13 +82,13 @@ describe('a stored question', () => {
     ['file_upload', '', []],
     ['multiple_choice', '', []],
   ] as const)('of type %s has the answer %j [156]', (questionType, correctAnswer, acceptedAnswers) => {
-    const { stored } = only(aChoice({ questionType, correctAnswer: 'やどかり', acceptedAnswers: ['かに'] }));
+    const { stored } = only(createChoice({ questionType, correctAnswer: 'やどかり', acceptedAnswers: ['かに'] }));
     expect(stored.correctAnswer).toBe(correctAnswer);
     expect(stored.acceptedAnswers).toEqual(acceptedAnswers);
   });
 
   it('keeps the answer as typed, because it is compared exactly [169]', () => {
-    expect(only(aQuestion({ correctAnswer: ' Abc ' })).stored.correctAnswer).toBe(' Abc ');
+    expect(only(createQuestion({ correctAnswer: ' Abc ' })).stored.correctAnswer).toBe(' Abc ');
   });
 
   it.each([
@@ -91,28 +97,28 @@ describe('a stored question', () => {
   ] as const)(
     'with %s matching, has only the accepted answers that differ',
     (answerMatching, acceptedAnswers, expected) => {
-      const { stored } = only(aQuestion({ answerMatching, acceptedAnswers: [...acceptedAnswers] }));
+      const { stored } = only(createQuestion({ answerMatching, acceptedAnswers: [...acceptedAnswers] }));
       expect(stored.acceptedAnswers).toEqual(expected);
     },
   );
 
   it('has options lettered by position, with their text, correctness and feedback [85] [157] [163]', () => {
     const options = [
-      anOption({ value: 'C', text: '海', isCorrect: true, feedback: 'お見事' }),
-      anOption({ value: 'A', text: '山', feedback: ' ' }),
-      anOption({ value: '', text: '' }),
+      createOption({ value: 'C', text: '海', isCorrect: true, feedback: 'お見事' }),
+      createOption({ value: 'A', text: '山', feedback: ' ' }),
+      createOption({ value: '', text: '' }),
     ];
-    expect(only(aChoice({ multipleChoiceOptions: options })).stored.multipleChoiceOptions).toEqual([
+    expect(only(createChoice({ multipleChoiceOptions: options })).stored.multipleChoiceOptions).toEqual([
       { value: 'A', text: '海', isCorrect: true, feedback: 'お見事' },
       { value: 'B', text: '山', isCorrect: false },
       { value: 'C', text: '', isCorrect: false },
     ]);
   });
 
-  it.each([[[]], [[anOption({ text: '' }), anOption({ text: '　', isCorrect: true })]]])(
+  it.each([[[]], [[createOption({ text: '' }), createOption({ text: '　', isCorrect: true })]]])(
     'gets three placeholders if it has no usable options [164]',
     (multipleChoiceOptions) => {
-      const { stored, codes } = only(aChoice({ multipleChoiceOptions }));
+      const { stored, codes } = only(createChoice({ multipleChoiceOptions }));
       expect(stored.multipleChoiceOptions).toEqual([
         { value: 'A', text: '選択肢 A', isCorrect: false },
         { value: 'B', text: '選択肢 B', isCorrect: false },
@@ -123,16 +129,18 @@ describe('a stored question', () => {
   );
 
   it('has no blank options if it is not a choice', () => {
-    const { stored, codes } = only(aQuestion({ multipleChoiceOptions: [anOption({ text: '' })], feedbackText: 'x' }));
+    const { stored, codes } = only(
+      createQuestion({ multipleChoiceOptions: [createOption({ text: '' })], feedbackText: 'x' }),
+    );
     expect(stored.multipleChoiceOptions).toEqual([]);
     expect(codes).toEqual([]);
   });
 
   it('gets a new id if it has none or if an earlier question has it', () => {
-    const { questionId: _, ...nameless } = aQuestion();
+    const { questionId: _, ...nameless } = createQuestion();
     const { content, notes } = normalise({
-      ...aContent(),
-      questions: [aQuestion({ questionId: 'a' }), nameless, aQuestion({ questionId: 'a' })],
+      ...createStoryContent(),
+      questions: [createQuestion({ questionId: 'a' }), nameless, createQuestion({ questionId: 'a' })],
     });
     expect(content.questions.map((question) => question.questionId)).toEqual(['a', 'new-1', 'new-2']);
     expect(notes.filter((note) => note.code === 'QUESTION_ID_GIVEN')).toHaveLength(2);
@@ -140,14 +148,14 @@ describe('a stored question', () => {
 
   it('has only the fields of the model [87]', () => {
     const draft = {
-      ...aQuestion(),
+      ...createQuestion(),
       imageFile: {},
       imagePreview: preview,
-      hints: [{ ...aHint({ text: '一' }), imagePreview: preview }],
+      hints: [{ ...createHint({ text: '一' }), imagePreview: preview }],
     };
     const { stored } = only(draft);
     expect(JSON.stringify(stored)).not.toContain('image/png');
-    expect(Object.keys(stored).sort()).toEqual(Object.keys(aQuestion()).sort());
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(createQuestion()).sort());
     expect(Object.keys(stored.hints[0] ?? {})).toEqual(['text', 'additionalText', 'imageUrl']);
   });
 });
@@ -166,9 +174,11 @@ describe('the addresses of pictures [87]', () => {
     ['javascript:alert(1)', ''],
   ])('are checked in every field: %s is stored as %j', (url, expected) => {
     const { content } = normalise({
-      ...aContent(),
+      ...createStoryContent(),
       coverImageUrl: url,
-      questions: [aQuestion({ mediaUrl: url, hintImage: url, hints: [aHint({ text: '一', imageUrl: url })] })],
+      questions: [
+        createQuestion({ mediaUrl: url, hintImage: url, hints: [createHint({ text: '一', imageUrl: url })] }),
+      ],
     });
     expect(content.coverImageUrl).toBe(expected);
     expect(content.questions[0]).toMatchObject({
@@ -182,7 +192,7 @@ describe('the addresses of pictures [87]', () => {
 describe('a stored story', () => {
   it('has each room once, trimmed, as it was first typed', () => {
     const { content, notes } = normalise({
-      ...aContent(),
+      ...createStoryContent(),
       roomNumbers: [' 101 ', '１０１号室', '', '　', 'B-07', 'b07', '号室'],
     });
     expect(content.roomNumbers).toEqual(['101', 'B-07']);
@@ -190,17 +200,20 @@ describe('a stored story', () => {
   });
 
   it('has the order of play as sent, and a trimmed title', () => {
-    const { content } = normalise({ ...aContent({ isSequential: false, title: ' 宝船 ' }) });
+    const { content } = normalise({ ...createStoryContent({ isSequential: false, title: ' 宝船 ' }) });
     expect(content).toMatchObject({ isSequential: false, title: '宝船' });
   });
 
   it('has the translations of the questions, hints and options that are left', () => {
     const { content } = normalise({
-      ...aContent(),
+      ...createStoryContent(),
       questions: [
-        aQuestion({ questionId: 'a', hints: [aHint(), aHint({ text: '二' }), aHint({ text: '三' })] }),
-        aQuestion({ questionId: 'b', questionType: 'text', hints: [aHint({ text: '一' })] }),
-        aQuestion({ questionId: 'c', hintText: '古い' }),
+        createQuestion({
+          questionId: 'a',
+          hints: [createHint(), createHint({ text: '二' }), createHint({ text: '三' })],
+        }),
+        createQuestion({ questionId: 'b', questionType: 'text', hints: [createHint({ text: '一' })] }),
+        createQuestion({ questionId: 'c', hintText: '古い' }),
       ],
       translations: {
         en: {
@@ -227,18 +240,22 @@ describe('a stored story', () => {
   });
 
   it('has no notes if nothing had to be changed', () => {
-    const tidy = aContent({ questions: [aQuestion({ feedbackText: '次へ' })] });
+    const tidy = createStoryContent({ questions: [createQuestion({ feedbackText: '次へ' })] });
     expect(normalise(tidy)).toEqual({ content: tidy, notes: [] });
   });
 
   it('is unchanged when it is normalised again', () => {
     const messy: StoryDraft = {
-      ...aContent({ roomNumbers: ['1 ', '１'] }),
+      ...createStoryContent({ roomNumbers: ['1 ', '１'] }),
       title: ' x ',
       questions: [
-        { ...aChoice({ multipleChoiceOptions: [], mediaUrl: preview }), questionId: undefined, points: 5 },
-        aQuestion({ questionText: '', hints: [aHint(), aHint({ text: 'a' })], acceptedAnswers: ['x', 'x'] }),
-        aQuestion({ questionType: 'text' }),
+        { ...createChoice({ multipleChoiceOptions: [], mediaUrl: preview }), questionId: undefined, points: 5 },
+        createQuestion({
+          questionText: '',
+          hints: [createHint(), createHint({ text: 'a' })],
+          acceptedAnswers: ['x', 'x'],
+        }),
+        createQuestion({ questionType: 'text' }),
       ],
       translations: { en: { questions: { q1: { hints: [{ text: '' }, { text: 'b' }] } } } },
     };

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import {
+  createChoice,
+  createHint,
+  createOption,
+  createQuestion,
+  createStoryContent,
+} from '#tests/support/story-builders.ts';
 import { contentInLanguage } from './translate.ts';
 
-const story = aContent({
+const story = createStoryContent({
   questions: [
-    aQuestion({ questionId: 'q1', feedbackText: '次へ', hintText: '足もと', incorrectFeedback: 'ちがう' }),
-    aChoice({
+    createQuestion({ questionId: 'q1', feedbackText: '次へ', hintText: '足もと', incorrectFeedback: 'ちがう' }),
+    createChoice({
       questionId: 'q2',
-      multipleChoiceOptions: [anOption({ value: 'A', isCorrect: true, feedback: 'お見事' }), anOption({ value: 'B' })],
-      hints: [aHint({ text: '海', imageUrl: '/api/media/0123456789abcdef' })],
+      multipleChoiceOptions: [
+        createOption({ value: 'A', isCorrect: true, feedback: 'お見事' }),
+        createOption({ value: 'B' }),
+      ],
+      hints: [createHint({ text: '海', imageUrl: '/api/media/0123456789abcdef' })],
     }),
   ],
   translations: {
@@ -32,19 +41,19 @@ describe('contentInLanguage', () => {
     expect(english.questions[0]?.questionText).toBe('Who carries a shell?');
     expect(english.questions[0]?.feedbackText).toBe('Onward');
     expect(english.questions[1]?.multipleChoiceOptions[0]).toEqual(
-      anOption({ value: 'A', text: 'Crab', isCorrect: true, feedback: 'Well done' }),
+      createOption({ value: 'A', text: 'Crab', isCorrect: true, feedback: 'Well done' }),
     );
   });
 
   it("returns the story's own text where a translation is missing or blank", () => {
     expect(english.description).toBe(story.description);
     expect(english.questions[0]?.incorrectFeedback).toBe('ちがう');
-    expect(english.questions[1]?.multipleChoiceOptions[1]).toEqual(anOption({ value: 'B' }));
+    expect(english.questions[1]?.multipleChoiceOptions[1]).toEqual(createOption({ value: 'B' }));
   });
 
   it('keeps the pictures of hints, and returns an older hint as a listed one', () => {
-    expect(english.questions[0]?.hints).toEqual([aHint({ text: 'By your feet' })]);
-    expect(english.questions[1]?.hints).toEqual([aHint({ text: 'Sea', imageUrl: '/api/media/0123456789abcdef' })]);
+    expect(english.questions[0]?.hints).toEqual([createHint({ text: 'By your feet' })]);
+    expect(english.questions[1]?.hints).toEqual([createHint({ text: 'Sea', imageUrl: '/api/media/0123456789abcdef' })]);
   });
 
   it('does not change which answers are right', () => {
@@ -57,8 +66,8 @@ describe('contentInLanguage', () => {
   });
 
   it('does not read a question id as a property of Object.prototype', () => {
-    const odd = aContent({
-      questions: [aQuestion({ questionId: 'constructor' }), aQuestion({ questionId: '__proto__' })],
+    const odd = createStoryContent({
+      questions: [createQuestion({ questionId: 'constructor' }), createQuestion({ questionId: '__proto__' })],
       translations: { en: { questions: {} } },
     });
     contentInLanguage(odd, 'en').questions.forEach((question, i) => {

@@ -18,13 +18,13 @@ const formats = new Map<string, Intl.DateTimeFormat | undefined>();
  * one takes a browser some milliseconds.
  */
 function createFormat(timeZone = ''): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone)) formats.set(timeZone, makeFormat(timeZone));
+  if (!formats.has(timeZone)) formats.set(timeZone, createDateFormat(timeZone));
   return formats.get(timeZone);
 }
 
 const numbers = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+function createDateFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   if (timeZone === '' || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', ...numbers });

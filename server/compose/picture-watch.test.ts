@@ -32,7 +32,7 @@ async function begin(): Promise<void> {
 
 beforeEach(async () => {
   await begin();
-  mediaId = await world.storage.media.putByChance(photo, 'webp');
+  mediaId = await world.storage.media.putUnderRandomId(photo, 'webp');
   const at = new Date(world.time.clock.now()).toISOString();
   const upload = { uploadId: 'up1', userId: 'guest', storyId: 's', questionId: 'q', mediaId, at };
   const [who, place] = [

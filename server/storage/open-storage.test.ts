@@ -20,7 +20,7 @@ describe('a data directory', () => {
     await first.documents.put('settings', { hotel: '宝船' });
     await first.journal.append(anAction('u1', 1));
     await first.journal.append(anAction('u2', 2));
-    const picture = await first.media.putByChance(new Uint8Array([1, 2, 3]), 'jpg');
+    const picture = await first.media.putUnderRandomId(new Uint8Array([1, 2, 3]), 'jpg');
     await first.close();
 
     const second = await open();

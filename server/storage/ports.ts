@@ -71,7 +71,7 @@ export interface MediaStore {
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   /** Returns the id under which these bytes are stored, or undefined if they are not. */
   findByContent(bytes: Uint8Array): Promise<string | undefined>;
-  putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
+  putUnderRandomId(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   /** Returns the picture with its length in bytes, or undefined if it is missing or damaged (see `check`). */
   open(
     mediaId: string,

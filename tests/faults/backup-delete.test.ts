@@ -19,7 +19,7 @@ it('a process killed at any step of deleting a backup leaves either all of the b
   const prepared = path.join(folder, 'prepared');
   const storage = await open(prepared);
   await storage.documents.put('hotel', { name: 'Hotel' });
-  await storage.media.putByChance(Buffer.from('photo'), 'jpg');
+  await storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
   const { backupId } = await storage.backups.make('manual');
   await storage.close();
 

@@ -69,11 +69,11 @@ describe('a backup on a full disk', () => {
       const home = path.join(dataDir, 'backups');
       const storage = await open(dataDir);
       for (let n = 0; n < 200; n += 1) await storage.journal.append(anAction('u', n));
-      await storage.media.putByChance(aPhoto('a'), 'jpg');
+      await storage.media.putUnderRandomId(aPhoto('a'), 'jpg');
       const older = await storage.backups.make('manual');
       const before = backupFiles(home);
-      await storage.media.putByChance(aPhoto('b'), 'jpg');
-      await storage.media.putByChance(aPhoto('c'), 'jpg');
+      await storage.media.putUnderRandomId(aPhoto('b'), 'jpg');
+      await storage.media.putUnderRandomId(aPhoto('c'), 'jpg');
 
       const giveRoom = await leave(kilobytes * kilobyte);
       await expect(storage.backups.make('daily')).rejects.toMatchObject({ code: 'STORAGE_FULL' });

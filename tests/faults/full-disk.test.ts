@@ -59,7 +59,9 @@ describe('a disk that is really full', () => {
     expect(storage.state()).toBe('full');
     const long = 'x'.repeat(100_000);
     await expect(storage.documents.put('settings', long)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
-    await expect(storage.media.putByChance(Buffer.from(long), 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await expect(storage.media.putUnderRandomId(Buffer.from(long), 'jpg')).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+    });
     expect(await storage.documents.get('settings', z.string())).toBe('before');
     expect((await storage.journal.find({ limit: 1 })).total).toBe(count);
 
@@ -104,7 +106,7 @@ describe('a disk that is nearly full', () => {
 
     const low = await openStorage({ dataDir: folder, clock: systemClock, limits });
     expect(low.state()).toBe('low');
-    await expect(low.media.putByChance(Buffer.from('x'), 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await expect(low.media.putUnderRandomId(Buffer.from('x'), 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     await low.journal.append(anAction('u', 1));
     await writeFile(path.join(folder, 'still-more'), Buffer.alloc(400_000));
     await low.close();

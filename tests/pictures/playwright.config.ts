@@ -13,7 +13,7 @@ export default {
     {
       name: 'pictures',
       use: {
-        place: 'phone',
+        deviceKind: 'phone',
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
         hasTouch: true,

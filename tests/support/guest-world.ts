@@ -18,7 +18,7 @@ import { defaultLimits, type Limits } from '#server/platform/limits.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
 import { MemoryStorage } from './memory-storage.ts';
-import { aChoice, anOption, aQuestion, aStory } from './story-builders.ts';
+import { createChoice, createOption, createQuestion, createStory } from './story-builders.ts';
 
 /** A clock that stands still until the test moves it. It starts at noon on 1 August 2026 in the time zone of the test. */
 export class FakeClock implements Clock {
@@ -64,25 +64,25 @@ export const staff: Caller = {
 /** Returns the clues q1 (a choice, A is right), q2 (a riddle, shell), q3 (a picture) and q4 (a free answer). */
 export function fourQuestions(): Question[] {
   return [
-    aChoice({
+    createChoice({
       questionId: 'q1',
       questionText: 'Which of the two shisa calls the luck into the house?',
       multipleChoiceOptions: [
-        anOption({ value: 'A', isCorrect: true, feedback: 'The open mouth it is.' }),
-        anOption({ value: 'B', feedback: 'That one keeps it.' }),
-        anOption({ value: 'C' }),
+        createOption({ value: 'A', isCorrect: true, feedback: 'The open mouth it is.' }),
+        createOption({ value: 'B', feedback: 'That one keeps it.' }),
+        createOption({ value: 'C' }),
       ],
       incorrectFeedback: 'No.',
       generalFeedback: 'Look up.',
     }),
-    aQuestion({
+    createQuestion({
       questionId: 'q2',
       correctAnswer: 'shell',
       feedbackText: 'On we go.',
       hints: [{ text: 'By the sea', additionalText: '', imageUrl: '' }],
     }),
-    aQuestion({ questionId: 'q3', questionType: 'file_upload', correctAnswer: '' }),
-    aQuestion({ questionId: 'q4', questionType: 'text', correctAnswer: '' }),
+    createQuestion({ questionId: 'q3', questionType: 'file_upload', correctAnswer: '' }),
+    createQuestion({ questionId: 'q4', questionType: 'text', correctAnswer: '' }),
   ];
 }
 
@@ -152,7 +152,7 @@ export class GuestWorld {
       },
     });
     this.actions = actionsHandlers({ journal, state, stories, clock });
-    this.putStory(aStory({ questions: fourQuestions() }));
+    this.putStory(createStory({ questions: fourQuestions() }));
   }
 
   putStory(story: Story): Story {

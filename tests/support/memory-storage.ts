@@ -162,7 +162,7 @@ export class MemoryMedia implements MediaStore {
     return mediaId;
   }
 
-  async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+  async putUnderRandomId(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     this.#count += 1;
     const mediaId = `picture-by-chance-${this.#count}`;
     this.files.set(mediaId, { bytes, extension, isGuestPicture: true });

@@ -2,7 +2,7 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Hint, Option, Question, Story, StoryContent } from '#core/model/story.ts';
 
 /** Returns a riddle, with the answer やどかり by default. */
-export function aQuestion(own: Partial<Question> = {}): Question {
+export function createQuestion(own: Partial<Question> = {}): Question {
   return {
     questionId: 'q1',
     questionType: 'no_answer',
@@ -27,40 +27,42 @@ export function aQuestion(own: Partial<Question> = {}): Question {
 }
 
 /** Returns a choice between A, which is right, and B. */
-export function aChoice(own: Partial<Question> = {}): Question {
-  return aQuestion({
+export function createChoice(own: Partial<Question> = {}): Question {
+  return createQuestion({
     questionType: 'multiple_choice',
     correctAnswer: '',
-    multipleChoiceOptions: [anOption({ value: 'A', isCorrect: true }), anOption({ value: 'B' })],
+    multipleChoiceOptions: [createOption({ value: 'A', isCorrect: true }), createOption({ value: 'B' })],
     ...own,
   });
 }
 
-export function anOption(own: Partial<Option> = {}): Option {
+export function createOption(own: Partial<Option> = {}): Option {
   return { value: 'A', text: `選択肢${own.value ?? 'A'}`, isCorrect: false, ...own };
 }
 
-export function aHint(own: Partial<Hint> = {}): Hint {
+export function createHint(own: Partial<Hint> = {}): Hint {
   return { text: '', additionalText: '', imageUrl: '', ...own };
 }
 
 /** Returns a story, by default with the three riddles q1, q2 and q3. */
-export function aContent(own: Partial<StoryContent> = {}): StoryContent {
+export function createStoryContent(own: Partial<StoryContent> = {}): StoryContent {
   return {
     title: '渚の宝船',
     description: '砂浜に残された地図。',
     coverImageUrl: '',
     isSequential: true,
     roomNumbers: [],
-    questions: ['q1', 'q2', 'q3'].map((questionId) => aQuestion({ questionId, questionText: `なぞ ${questionId}` })),
+    questions: ['q1', 'q2', 'q3'].map((questionId) =>
+      createQuestion({ questionId, questionText: `なぞ ${questionId}` }),
+    ),
     translations: {},
     ...own,
   };
 }
 
-export function aStory(own: Partial<Story> = {}): Story {
+export function createStory(own: Partial<Story> = {}): Story {
   return {
-    ...aContent(),
+    ...createStoryContent(),
     storyId: 'abcd2345',
     version: 1,
     isActive: true,
@@ -70,7 +72,7 @@ export function aStory(own: Partial<Story> = {}): Story {
   };
 }
 
-export function anAnswer(own: Partial<AnswerState> = {}): AnswerState {
+export function createAnswerState(own: Partial<AnswerState> = {}): AnswerState {
   return {
     questionId: 'q1',
     questionIndex: 0,
@@ -84,7 +86,7 @@ export function anAnswer(own: Partial<AnswerState> = {}): AnswerState {
 }
 
 /** Returns a progress that has started, in the given questions, of which some are solved. */
-export function aProgress(
+export function createProgress(
   questionIds: readonly string[],
   solved: readonly string[] = [],
   own: Partial<Progress> = {},
@@ -99,7 +101,7 @@ export function aProgress(
     answers: Object.fromEntries(
       solved.map((questionId) => [
         questionId,
-        anAnswer({ questionId, questionIndex: questionIds.indexOf(questionId) }),
+        createAnswerState({ questionId, questionIndex: questionIds.indexOf(questionId) }),
       ]),
     ),
     ...own,

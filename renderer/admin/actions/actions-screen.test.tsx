@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionEntry, UserLogRow } from '#core/api/response-schemas.ts';
-import { createStory } from '../testing/a-guest.ts';
+import { createStory } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { ActionsScreen } from './actions-screen.tsx';

@@ -43,7 +43,7 @@ export function useIssue() {
     void queries.invalidateQueries({ queryKey: queryKeys.tickets });
     void queries.invalidateQueries({ queryKey: queryKeys.arrivals });
   };
-  const makeVoid = async ({ ticketId, roomNumber }: Pick<TicketRow, 'ticketId' | 'roomNumber'>) => {
+  const voidTicket = async ({ ticketId, roomNumber }: Pick<TicketRow, 'ticketId' | 'roomNumber'>) => {
     const room = toRoomLabel(roomNumber);
     try {
       await work(() => staffApi.call('voidTicket', { params: { ticketId } }));
@@ -75,7 +75,7 @@ export function useIssue() {
       const ticket = await work(() => staffApi.call('createTicket', { body }));
       rememberFields(wish);
       readAgain();
-      offerUndo({ text: t('issued', { room }), names: t('issuedHint'), run: () => void makeVoid(ticket) });
+      offerUndo({ text: t('issued', { room }), names: t('issuedHint'), run: () => void voidTicket(ticket) });
       void print(ticket);
       return true;
     } catch (error) {
@@ -89,7 +89,7 @@ export function useIssue() {
     }
   };
   return {
-    ...{ issue, print, makeVoid, question, unprinted },
+    ...{ issue, print, makeVoid: voidTicket, question, unprinted },
     isBusy: (ticketId: string | undefined) => ticketId !== undefined && busyRooms.includes(ticketId),
     dropQuestion: () => setQuestion(undefined),
     dropUnprinted: () => setUnprinted(undefined),

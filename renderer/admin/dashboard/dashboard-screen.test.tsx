@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import { createGuest, createStory } from '../testing/a-guest.ts';
-import { createStats, createStatus } from '../testing/a-status.ts';
+import { createGuest, createStory } from '../testing/create-guest.ts';
+import { createStats, createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok, type ReceivedCall, refuse } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

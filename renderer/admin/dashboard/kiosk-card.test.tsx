@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createKiosk } from '../testing/a-kiosk.ts';
+import { createKiosk } from '../testing/create-kiosk.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { KioskAlarms } from './kiosk-alarms.tsx';
 import { KioskCard } from './kiosk-card.tsx';

@@ -13,7 +13,7 @@ import { staffApi } from '../server/staff-api.ts';
 import type { Sort } from '../table/column.ts';
 import { useStoredSort } from '../table/use-stored-sort.ts';
 
-const readFilter = (kept: unknown) => guestFilters.find((filter) => filter === kept);
+const readFilter = (storedFilter: unknown) => guestFilters.find((filter) => filter === storedFilter);
 
 export type RecentPage = {
   readonly guests: readonly StaffGuest[];
@@ -41,7 +41,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
   const { link } = useLive();
   const [filter, setFilter] = useStoredChoice<GuestFilter>('recent-filter', 'all', readFilter);
   const [sort, setSort] = useStoredSort('recent', guestSorts, { column: 'start', isDescending: true });
-  const [wanted, setPage] = useState(1);
+  const [requestedPage, setPage] = useState(1);
   const query = {
     show: filter,
     sort: toGuestSort(sort.column),
@@ -49,18 +49,18 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
     limit: pageSize,
   };
   const found = useQuery({
-    queryKey: [...queryKeys.recentGuests, query, wanted],
+    queryKey: [...queryKeys.recentGuests, query, requestedPage],
     queryFn: async ({ signal }): Promise<RecentPage> => {
-      const answer = await staffApi.callWhole('listGuests', { query: { ...query, page: wanted }, signal });
+      const answer = await staffApi.callWhole('listGuests', { query: { ...query, page: requestedPage }, signal });
       if (!Array.isArray(answer.data)) throw new InvalidData();
       return { guests: answer.data, totalPages: answer.totalPages ?? 1, counts: answer.counts };
     },
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(link, timings.approvalPollMs),
   });
-  const lastPage = found.isPlaceholderData ? wanted : (found.data?.totalPages ?? wanted);
+  const lastPage = found.isPlaceholderData ? requestedPage : (found.data?.totalPages ?? requestedPage);
   // If the requested page no longer exists, the last one is shown.
-  if (wanted > lastPage) setPage(lastPage);
+  if (requestedPage > lastPage) setPage(lastPage);
   return {
     found,
     filter,
@@ -73,7 +73,7 @@ export function useRecentGuests(pageSize: number): RecentGuestsView {
       setSort(next);
       setPage(1);
     },
-    page: wanted,
+    page: requestedPage,
     setPage,
   };
 }

@@ -34,7 +34,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
       {
         id: 'actions',
         head: t('list.actions'),
-        isHeadUnseen: true,
+        isHeadVisuallyHidden: true,
         cell: (device) => (
           <Button
             variant="subtle"

@@ -67,7 +67,7 @@ describe('drafts', () => {
   it('are not restored in an older state after the storage has become full', () => {
     const kept = new Map<string, string>();
     let isFull = false;
-    const place = {
+    const fakeStorage = {
       length: 0,
       key: () => null,
       getItem: (name: string) => kept.get(name) ?? null,
@@ -77,14 +77,14 @@ describe('drafts', () => {
       },
       removeItem: (name: string) => kept.delete(name),
     };
-    const drafts = createDraftStore(() => place);
+    const drafts = createDraftStore(() => fakeStorage);
     drafts.keep(me, 'story/a', 'old');
     drafts.flush();
     isFull = true;
     drafts.keep(me, 'story/a', 'new');
     drafts.flush();
     expect(drafts.read(me, 'story/a')).toBe('new');
-    expect(createDraftStore(() => place).read(me, 'story/a')).toBeUndefined();
+    expect(createDraftStore(() => fakeStorage).read(me, 'story/a')).toBeUndefined();
   });
 
   it('are ignored if they cannot be read, and kept in memory if they cannot be written', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { findParty, replaceGuest } from './guest-party.ts';
 
 const names = (guests: readonly { guestName: string }[]) => guests.map(({ guestName }) => guestName);

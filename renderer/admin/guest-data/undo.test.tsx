@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { type GuestActions, useGuestActions } from './use-guest-actions.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

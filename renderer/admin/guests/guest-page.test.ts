@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { collectGuests, type GuestPage, replacePages } from './guest-page.ts';
 
 const [mia, leo, ken] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { findNextKey, findTargetIndex, getRowKey } from './list-keys.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: createGuest({ guestName: key }) }));

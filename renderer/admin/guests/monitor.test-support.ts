@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { ProgressView, StaffGuest } from '#core/api/response-schemas.ts';
-import { createGuest, createStory } from '../testing/a-guest.ts';
+import { createGuest, createStory } from '../testing/create-guest.ts';
 import { type Answer, createFakeServer, ok } from '../testing/fake-server.ts';
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

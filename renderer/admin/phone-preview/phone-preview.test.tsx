@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aContent, aHint, aQuestion } from '#tests/support/story-builders.ts';
+import { createHint, createQuestion, createStoryContent } from '#tests/support/story-builders.ts';
 import type { PreviewOrder } from '../../platform/preview-messages.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 
-const content = aContent({
+const content = createStoryContent({
   questions: [
-    aQuestion({ questionId: 'q1', questionText: '一つ目' }),
-    aQuestion({ questionId: 'q2', questionText: '二つ目', hints: [aHint({ text: '上を見て' })] }),
+    createQuestion({ questionId: 'q1', questionText: '一つ目' }),
+    createQuestion({ questionId: 'q2', questionText: '二つ目', hints: [createHint({ text: '上を見て' })] }),
   ],
 });
 
@@ -21,7 +21,7 @@ function Editor() {
   const [added, setAdded] = useState<string>();
   const [first, ...rest] = content.questions;
   if (!first) throw new Error('no question');
-  const third = added === undefined ? [] : [aQuestion({ questionId: 'q3', questionText: added })];
+  const third = added === undefined ? [] : [createQuestion({ questionId: 'q3', questionText: added })];
   const draft = {
     ...content,
     questions: [{ ...first, questionText: text, imageFile: new File([], 'a.png') }, ...rest, ...third],

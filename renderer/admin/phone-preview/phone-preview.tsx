@@ -14,7 +14,7 @@ import { Tip } from '../tip/tip.tsx';
 import classes from './phone-preview.module.css';
 import { previewDraft } from './preview-draft.ts';
 import { usePhoneFrame } from './use-phone-frame.ts';
-import { toPreviewStart, usePreviewPosition } from './use-place.ts';
+import { toPreviewStart, usePreviewPosition } from './use-preview-position.ts';
 
 type Props = {
   /** The current draft. Pictures may be `data:` or `blob:` addresses. */
@@ -49,7 +49,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   // Both are updated together, so that the phone never starts at a question that its draft does not contain yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
-  const { place: position, change, restart } = usePreviewPosition(settled.startAt);
+  const { position, change, restart } = usePreviewPosition(settled.startAt);
   const [spoken, setSpoken] = useState(language);
   const [attempt, setAttempt] = useState(0);
   const draft = useMemo(() => previewDraft(settled.content), [settled.content]);
@@ -90,7 +90,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
         <div className={classes.line}>
           <StartSelect
             value={chosenId ?? beginning}
-            places={startOptions}
+            startOptions={startOptions}
             onChange={useStable((value) => change({ questionId: value === beginning ? undefined : value }))}
           />
           <Tip label={t('phone.restartLabel')}>
@@ -141,12 +141,12 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
 
 type StartProps = {
   readonly value: string;
-  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly startOptions: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 };
 
 /** Chooses where the phone starts. */
-const StartSelect = memo(function StartSelect({ value, places, onChange }: StartProps) {
+const StartSelect = memo(function StartSelect({ value, startOptions: places, onChange }: StartProps) {
   const { t } = useTranslation('library');
   return (
     <NativeSelect

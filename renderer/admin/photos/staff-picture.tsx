@@ -13,7 +13,7 @@ type Props = {
 /** Shows a guest's picture to staff, even a hidden one. Shows an icon instead if it cannot be loaded. */
 export function StaffPicture({ src, alt, isBlurred = false }: Props) {
   const { t } = useTranslation('monitor');
-  const { shown, isBroken, onError } = useStaffPicture(src);
+  const { src: servedSrc, isBroken, onError } = useStaffPicture(src);
   if (isBroken) {
     return (
       <span className={classes.broken} role="img" aria-label={t('photos.broken')}>
@@ -23,8 +23,8 @@ export function StaffPicture({ src, alt, isBlurred = false }: Props) {
   }
   return (
     <img
-      key={shown}
-      src={shown}
+      key={servedSrc}
+      src={servedSrc}
       alt={alt}
       loading="lazy"
       decoding="async"

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { identityHeaders } from '../../platform/identity.ts';
 
 export type StaffPictureState = {
-  readonly shown: string;
+  readonly src: string;
   readonly isBroken: boolean;
   /** Must be called when the browser could not load the picture at `shown`. */
   readonly onError: () => void;
@@ -14,11 +14,11 @@ export type StaffPictureState = {
  */
 export function useStaffPicture(src: string): StaffPictureState {
   const [fetched, setFetched] = useState<{ readonly of: string; readonly url: string | undefined }>();
-  const [wanted, setWanted] = useState<string>();
-  const isOwn = fetched?.of === src;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const isFetched = fetched?.of === src;
 
   useEffect(() => {
-    if (wanted !== src) return;
+    if (failedSrc !== src) return;
     const controller = new AbortController();
     let url: string | undefined;
     const read = async () => {
@@ -34,15 +34,15 @@ export function useStaffPicture(src: string): StaffPictureState {
       controller.abort();
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [src, wanted]);
+  }, [src, failedSrc]);
 
   const onError = useCallback(() => {
-    if (wanted !== src) setWanted(src);
-    else if (isOwn) setFetched({ of: src, url: undefined });
-  }, [wanted, src, isOwn]);
+    if (failedSrc !== src) setFailedSrc(src);
+    else if (isFetched) setFetched({ of: src, url: undefined });
+  }, [failedSrc, src, isFetched]);
   return {
-    shown: isOwn && fetched.url !== undefined ? fetched.url : src,
-    isBroken: isOwn && fetched.url === undefined,
+    src: isFetched && fetched.url !== undefined ? fetched.url : src,
+    isBroken: isFetched && fetched.url === undefined,
     onError,
   };
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import { createStatus } from '../testing/a-status.ts';
+import { createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { createJob, createPrinterState, listedJobs, sentOrder } from './printing.test-support.ts';

@@ -24,7 +24,7 @@ export function CameraDialog({
   useEffect(() => {
     if (container === null) return;
     const scan = startLiveScan({
-      place: container,
+      container: container,
       onStarted: () => setState('looking'),
       onText: (text) => latest.current(text),
       onFailed: () => {

@@ -109,8 +109,8 @@ describe('the redemption page', () => {
     await wait(130);
     expect(await screen.findByText('415 照屋 大輔 さま')).toBeVisible();
     for (const character of other) {
-      const place = /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`;
-      press('Process', { code: place, keyCode: 229 });
+      const code = /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`;
+      press('Process', { code: code, keyCode: 229 });
     }
     press('Process', { code: 'Enter', keyCode: 229 });
     expect(await screen.findByText('415 Mia さま')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
-import { createStats, createStatus } from '../testing/a-status.ts';
+import { createStats, createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 

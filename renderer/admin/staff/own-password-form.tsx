@@ -14,13 +14,13 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
   const problemText = useProblemText();
   const { succeed } = useFeedback();
   const { change, isBusy, fault } = useOwnPassword(email);
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !(await change({ currentPassword, newPassword }))) return;
-    setCurrent('');
-    setNew('');
+    setCurrentPassword('');
+    setNewPassword('');
     succeed(t('account.done', { email }));
   };
   const atField = (kinds: readonly PasswordFault['kind'][]) =>
@@ -47,7 +47,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
             maxLength={200}
             value={currentPassword}
             error={atField(['currentRequired', 'wrong'])}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
+            onChange={(event) => setCurrentPassword(event.currentTarget.value)}
             {...toggle}
           />
           <PasswordInput
@@ -58,7 +58,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
             maxLength={200}
             value={newPassword}
             error={atField(['weak', 'same'])}
-            onChange={(event) => setNew(event.currentTarget.value)}
+            onChange={(event) => setNewPassword(event.currentTarget.value)}
             {...toggle}
           />
           <div>

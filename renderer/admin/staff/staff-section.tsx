@@ -59,7 +59,7 @@ export function StaffSection() {
           ownEmail={session.state === 'signed-in' ? session.email : ''}
           isBusy={isBusy}
           onRole={(account, role) => void changeRole(account, role)}
-          onReset={(account) => show({ kind: 'reset', account })}
+          onResetPassword={(account) => show({ kind: 'reset', account })}
           onDelete={(account) => show({ kind: 'delete', account })}
         />
       )}

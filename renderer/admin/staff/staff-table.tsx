@@ -14,7 +14,7 @@ type Props = {
   readonly ownEmail: string;
   readonly isBusy: boolean;
   readonly onRole: (account: StaffAccount, role: Role) => void;
-  readonly onReset: (account: StaffAccount) => void;
+  readonly onResetPassword: (account: StaffAccount) => void;
   readonly onDelete: (account: StaffAccount) => void;
 };
 
@@ -22,7 +22,7 @@ const accountId = (account: StaffAccount) => account.accountId;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The accounts of staff (ACCESS-4). */
-export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDelete }: Props) {
+export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword, onDelete }: Props) {
   const { t } = useTranslation('settings');
   const day = useDayText();
   const [sort, setSort] = useStoredSort('staff', ['email', 'role', 'createdAt'], {
@@ -73,7 +73,7 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDele
       {
         id: 'actions',
         head: t('staff.actions'),
-        isHeadUnseen: true,
+        isHeadVisuallyHidden: true,
         cell: (account) =>
           account.email !== ownEmail && (
             <>
@@ -81,7 +81,7 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDele
                 size="compact-sm"
                 variant="subtle"
                 aria-label={t('staff.actionOn', { action: t('staff.reset'), email: account.email })}
-                onClick={() => onReset(account)}
+                onClick={() => onResetPassword(account)}
               >
                 {t('staff.reset')}
               </Button>
@@ -98,7 +98,7 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDele
           ),
       },
     ],
-    [t, day, ownEmail, isBusy, onRole, onReset, onDelete],
+    [t, day, ownEmail, isBusy, onRole, onResetPassword, onDelete],
   );
   return (
     <DataTable

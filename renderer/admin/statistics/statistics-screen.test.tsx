@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStory } from '../testing/a-guest.ts';
+import { createStory } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { createClue, createStats } from './a-clue.test-support.ts';
+import { createClue, createStats } from './statistics.test-support.ts';
 import { StatisticsScreen } from './statistics-screen.tsx';
 
 const rude = '<b onclick="alert(1)">ばか</b>';

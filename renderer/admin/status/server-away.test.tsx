@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LiveState } from '../live/live-state.tsx';
 import { queryKeys } from '../server/query-keys.ts';
-import { createStatus } from '../testing/a-status.ts';
+import { createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { AwayNote } from './away-note.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStory } from '../testing/a-guest.ts';
+import { createStory } from '../testing/create-guest.ts';
 import { translateStory } from './shown-story.ts';
 
 const story = createStory({

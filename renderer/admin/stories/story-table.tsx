@@ -55,7 +55,7 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
       {
         id: 'actions',
         head: t('stories.column.actions'),
-        isHeadUnseen: true,
+        isHeadVisuallyHidden: true,
         className: classes.actions ?? '',
         cell: (story) => (
           <StoryRowActions

@@ -48,7 +48,7 @@ export function TrashTable({ stories, names, actions }: Props) {
       {
         id: 'actions',
         head: admin('stories.column.actions'),
-        isHeadUnseen: true,
+        isHeadVisuallyHidden: true,
         className: classes.actions ?? '',
         cell: (story) => (
           <Button

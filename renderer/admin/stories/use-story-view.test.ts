@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStory } from '../testing/a-guest.ts';
+import { createStory } from '../testing/create-guest.ts';
 import { filterStories, readStoryView } from './use-story-view.ts';
 
 const stories = [

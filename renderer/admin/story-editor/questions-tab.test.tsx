@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
-import { aChoice, aHint, aQuestion } from '#tests/support/story-builders.ts';
-import { createStory } from '../testing/a-guest.ts';
+import { createChoice, createHint, createQuestion } from '#tests/support/story-builders.ts';
+import { createStory } from '../testing/create-guest.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { button, field, openEditor } from './testing/open-editor.tsx';
 
@@ -15,15 +15,15 @@ vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null 
 const longText = 'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめも';
 const story = createStory({
   questionsAnswers: [
-    aQuestion({
+    createQuestion({
       questionId: 'a',
       questionText: longText,
       mediaUrl: '/api/media/aaaaaaaaaaaaaaaaaaaa',
-      hints: [aHint({ text: '海を見て' }), aHint({ imageUrl: '/api/media/bbbbbbbbbbbbbbbbbbbb' })],
+      hints: [createHint({ text: '海を見て' }), createHint({ imageUrl: '/api/media/bbbbbbbbbbbbbbbbbbbb' })],
     }),
-    aChoice({ questionId: 'b', questionText: '灯台の色は', correctFeedback: 'お見事' }),
-    aQuestion({ questionId: 'c', questionText: '写真を', questionType: 'file_upload', correctAnswer: '' }),
-    aQuestion({ questionId: 'd', questionText: '感想を', questionType: 'text', correctAnswer: '' }),
+    createChoice({ questionId: 'b', questionText: '灯台の色は', correctFeedback: 'お見事' }),
+    createQuestion({ questionId: 'c', questionText: '写真を', questionType: 'file_upload', correctAnswer: '' }),
+    createQuestion({ questionId: 'd', questionText: '感想を', questionType: 'text', correctAnswer: '' }),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aChoice, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
-import { createStory } from '../testing/a-guest.ts';
+import { createChoice, createHint, createOption, createQuestion } from '#tests/support/story-builders.ts';
+import { createStory } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { button, field, openEditor, tab } from './testing/open-editor.tsx';
 import { get, openNew, openStory, parseBody, put, question, save, story } from './testing/open-story.ts';
@@ -85,8 +85,8 @@ describe('the editor', () => {
   it('shows title, description and questions in an overview, or that there are no questions [52]', async () => {
     const hinted = createStory({
       questionsAnswers: [
-        aQuestion({ mediaUrl: '/api/media/aaaaaaaaaaaaaaaaaaaa', hints: [aHint({ text: '海を見て' })] }),
-        aChoice({ questionId: 'b', questionText: '何色' }),
+        createQuestion({ mediaUrl: '/api/media/aaaaaaaaaaaaaaaaaaaa', hints: [createHint({ text: '海を見て' })] }),
+        createChoice({ questionId: 'b', questionText: '何色' }),
       ],
     });
     const { user, unmount } = await openStory({}, hinted);
@@ -107,12 +107,12 @@ describe('the editor', () => {
 
 describe('next to the form', () => {
   it('problems are listed, and each opens the part that it is about', async () => {
-    const options = [anOption({ text: '青' }), anOption({ value: 'B', text: '赤' })];
+    const options = [createOption({ text: '青' }), createOption({ value: 'B', text: '赤' })];
     const flawed = createStory({
       ...story,
       questionsAnswers: [
         question,
-        aChoice({ questionId: 'b', questionText: '海の色', multipleChoiceOptions: options }),
+        createChoice({ questionId: 'b', questionText: '海の色', multipleChoiceOptions: options }),
       ],
     });
     const { user } = await openStory({}, flawed);

@@ -3,7 +3,7 @@ import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { type DraftChange, findChanges } from './draft/draft-changes.ts';
 import { type EditorAction, type EditorState, editorReducer, isFormDirty } from './draft/editor-state.ts';
-import { isStoredEditor, listEditorPictures, type StoredEditor } from './draft/kept-editor.ts';
+import { isStoredEditor, listEditorPictures, type StoredEditor } from './draft/stored-editor.ts';
 import { dropPictures } from './pictures/picture-box.ts';
 
 export type Editor = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 import { findChanges } from './draft/draft-changes.ts';
 import { type EditorState, isFormDirty } from './draft/editor-state.ts';
-import { isStoredEditor, listEditorPictures } from './draft/kept-editor.ts';
+import { isStoredEditor, listEditorPictures } from './draft/stored-editor.ts';
 import { deleteOldPictures, findPictures, replacePictures } from './pictures/picture-box.ts';
 import { draftName } from './use-editor.ts';
 

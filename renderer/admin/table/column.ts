@@ -6,7 +6,7 @@ export type Column<T> = {
   /** The text of the column's header. */
   readonly head: string;
   /** Whether the header is for screen readers only, as for a column of buttons. */
-  readonly isHeadUnseen?: boolean;
+  readonly isHeadVisuallyHidden?: boolean;
   readonly cell: (row: T) => ReactNode;
   /**
    * Compares two rows for ascending order (negative: `a` first), or `server` if the server sorts. A column without `compare`

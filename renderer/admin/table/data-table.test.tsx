@@ -16,7 +16,12 @@ const fish: readonly Fish[] = [
 const columns: readonly Column<Fish>[] = [
   { id: 'name', head: 'Name', cell: ({ name }) => name, compare: (a, b) => a.name.localeCompare(b.name, 'ja') },
   { id: 'legs', head: 'Legs', cell: ({ legs }) => legs, compare: (a, b) => a.legs - b.legs, isDescendingFirst: true },
-  { id: 'more', head: 'More', isHeadUnseen: true, cell: ({ id }) => <button type="button">{`press ${id}`}</button> },
+  {
+    id: 'more',
+    head: 'More',
+    isHeadVisuallyHidden: true,
+    cell: ({ id }) => <button type="button">{`press ${id}`}</button>,
+  },
 ];
 
 function Fishes({ rows = fish }: { readonly rows?: readonly Fish[] }) {

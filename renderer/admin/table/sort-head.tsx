@@ -11,12 +11,12 @@ type Props<T> = {
 
 /** The header of a column. A sortable one is a button and announces its order to screen readers. */
 export function SortHead<T>({ column, sort, onSort }: Props<T>) {
-  const { id, head, isHeadUnseen, compare, isDescendingFirst = false, width } = column;
+  const { id, head, isHeadVisuallyHidden, compare, isDescendingFirst = false, width } = column;
   const style = width === undefined ? undefined : { width };
   if (!compare || !onSort) {
     return (
       <th scope="col" data-column={id} style={style}>
-        {isHeadUnseen ? <span className="admin-unseen">{head}</span> : head}
+        {isHeadVisuallyHidden ? <span className="admin-unseen">{head}</span> : head}
       </th>
     );
   }

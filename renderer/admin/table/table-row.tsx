@@ -19,14 +19,14 @@ export type RowOptions<T> = {
 type Props<T> = RowOptions<T> & {
   readonly row: T;
   /** The row number in the whole table, with the headers as 1. For tables that render only a part. */
-  readonly place?: number;
+  readonly ariaRowIndex?: number;
   readonly measure?: (element: HTMLElement | null) => void;
   readonly index?: number;
 };
 
 /** One row. A row that opens something can be pressed anywhere, and the arrow keys move from row to row. */
 export function TableRow<T>(props: Props<T>) {
-  const { row, columns, rowId, onOpen, isExpanded, isCurrent, isGone, place, measure, index } = props;
+  const { row, columns, rowId, onOpen, isExpanded, isCurrent, isGone, ariaRowIndex, measure, index } = props;
   const isOpen = isExpanded?.(row);
   const isChosen = isCurrent?.(row) ?? false;
   return (
@@ -37,11 +37,11 @@ export function TableRow<T>(props: Props<T>) {
       data-open={isOpen || isChosen || undefined}
       data-gone={isGone?.(row) || undefined}
       className={classes.row}
-      aria-rowindex={place}
+      aria-rowindex={ariaRowIndex}
     >
-      {columns.map((column, at) => (
+      {columns.map((column, columnIndex) => (
         <td key={column.id} data-column={column.id} className={column.className}>
-          {at === 0 && onOpen ? (
+          {columnIndex === 0 && onOpen ? (
             <UnstyledButton
               className={classes.opener}
               aria-expanded={isOpen}

@@ -11,8 +11,8 @@ const usualRowPx = 44;
 /** Renders the rows in view and a few around them, because a browser takes seconds to render thousands. */
 export function VirtualBody<T>({ rows, renderDetail, scroller, ...options }: Props<T>) {
   const lines = rows.flatMap((row, index) => {
-    const line = { row, at: index, isDetail: false };
-    return renderDetail && options.isExpanded?.(row) ? [line, { row, at: index, isDetail: true }] : [line];
+    const line = { row, index, isDetail: false };
+    return renderDetail && options.isExpanded?.(row) ? [line, { row, index, isDetail: true }] : [line];
   });
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -39,7 +39,7 @@ export function VirtualBody<T>({ rows, renderDetail, scroller, ...options }: Pro
               key={key}
               {...options}
               row={line.row}
-              place={line.at + 2}
+              ariaRowIndex={line.index + 2}
               measure={virtualizer.measureElement}
               index={index}
             />

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKiosk } from '../testing/a-kiosk.ts';
+import { createKiosk } from '../testing/create-kiosk.ts';
 import { playChime } from './chime.ts';
 import { chooseSound } from './sound-choice.ts';
 import { useKioskSound } from './use-kiosk-sound.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { filterUndoubted, findNeighbour, findNextSelected, getDecision } from './waiting-decision.ts';
 
 const sameName = [{ userId: 'a'.repeat(32), guestName: '田中', answeredCount: 3, lastActivityAt: null }];

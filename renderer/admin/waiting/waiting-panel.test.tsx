@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
-import { createGuest } from '../testing/a-guest.ts';
+import { createGuest } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

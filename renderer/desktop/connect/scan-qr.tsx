@@ -19,7 +19,7 @@ export function ScanQr() {
   useEffect(() => {
     if (!isLooking || container.current === null) return;
     const scan: LiveScan = startLiveScan({
-      place: container.current,
+      container: container.current,
       onStarted: () => undefined,
       onText: (text) => {
         setState({ kind: 'reading' });

@@ -14,11 +14,11 @@ const rings = [styles.sun, styles.pink, styles.foam];
 /** The card of one guest on the 'who plays?' page, with name, room, story and progress. */
 export function GuestCard({
   guest,
-  place: index,
+  index,
   onChoose,
 }: {
   readonly guest: MyGuest;
-  readonly place: number;
+  readonly index: number;
   readonly onChoose: (guest: MyGuest) => void;
 }) {
   const { t } = useTranslation('entry');
@@ -42,7 +42,7 @@ export function GuestCard({
           {all <= maxMarks && (
             <span className={styles.line} aria-hidden="true">
               {Array.from({ length: all }, (_, index) => index).map((index) => (
-                <TreasureMark key={index} place={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
+                <TreasureMark key={index} index={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
               ))}
             </span>
           )}

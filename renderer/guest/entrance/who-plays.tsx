@@ -31,7 +31,7 @@ export function WhoPlays({
           {t('whoHeading')}
         </h1>
         {guests.map((guest, index) => (
-          <GuestCard key={guest.userId} guest={guest} place={index} onChoose={onChoose} />
+          <GuestCard key={guest.userId} guest={guest} index={index} onChoose={onChoose} />
         ))}
         <button type="button" className={styles.add} onClick={onSomeoneElse}>
           <span className={styles.plus}>

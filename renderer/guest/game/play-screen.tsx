@@ -62,7 +62,7 @@ export function PlayScreen({
       {overlay?.kind === 'result' && (
         <ResultModal
           result={overlay}
-          place={getClueNumber(state.story, overlay.questionId) - 1}
+          index={getClueNumber(state.story, overlay.questionId) - 1}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
           onClose={close}

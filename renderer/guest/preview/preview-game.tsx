@@ -10,7 +10,7 @@ import { GameView } from '../game/game-view.tsx';
 import { useGame } from '../game/run/use-game.ts';
 import type { GameState, Identity } from '../game/state/game-state.ts';
 import { createDraftContent, getChatTexts } from './draft-content.ts';
-import type { PreviewStep } from './preview-place.ts';
+import type { PreviewStep } from './preview-step.ts';
 import { createPreviewWorld } from './preview-world.ts';
 import { useOpenHints } from './use-open-hints.ts';
 
@@ -38,7 +38,7 @@ export function PreviewGame({ draft, startStep, onState, onAgain }: Props) {
     const chatTexts = () => getChatTexts(getCurrentLanguage());
     return {
       identity,
-      world: createPreviewWorld({ content, place: startStep, identity, language: getCurrentLanguage, chatTexts }),
+      world: createPreviewWorld({ content, startStep: startStep, identity, language: getCurrentLanguage, chatTexts }),
     };
   });
   const [hasLeft, setHasLeft] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { PreviewOrder } from '../../platform/preview-messages.ts';
 import type { GameState } from '../game/state/game-state.ts';
 import { PreviewGame } from './preview-game.tsx';
-import { findNearestStep, getCurrentStep, type PreviewStep, toFirstStep } from './preview-place.ts';
+import { findNearestStep, getCurrentStep, type PreviewStep, toFirstStep } from './preview-step.ts';
 
 type PreviewRun = { readonly order: PreviewOrder; readonly startStep: PreviewStep; readonly key: number };
 

@@ -1,7 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import {
+  createChoice,
+  createHint,
+  createOption,
+  createQuestion,
+  createStoryContent,
+} from '#tests/support/story-builders.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import type { PreviewOrder } from '../../platform/preview-messages.ts';
 import { tidyUp } from '../testing/show-page.tsx';
@@ -9,10 +15,10 @@ import { gameTexts, guestTexts, previewTexts } from '../texts.ts';
 import { PreviewScreen } from './preview-screen.tsx';
 
 const questions = [
-  aChoice({ questionId: 'q1', questionText: 'First?', multipleChoiceOptions: [] }),
-  aQuestion({ questionId: 'q2', questionText: 'Second?', hints: [aHint({ text: 'Look up' })] }),
+  createChoice({ questionId: 'q1', questionText: 'First?', multipleChoiceOptions: [] }),
+  createQuestion({ questionId: 'q2', questionText: 'Second?', hints: [createHint({ text: 'Look up' })] }),
 ];
-const draft = aContent({ title: 'Draft', description: 'Once upon a time', questions });
+const draft = createStoryContent({ title: 'Draft', description: 'Once upon a time', questions });
 const order = (overrides: Partial<PreviewOrder> = {}): PreviewOrder => ({
   kind: 'takarabune/preview-order',
   run: 0,
@@ -115,13 +121,13 @@ describe('the preview page', () => {
     );
     await show();
     const cookies = document.cookie;
-    const choice = aChoice({
+    const choice = createChoice({
       questionId: 'q1',
-      multipleChoiceOptions: [anOption({ isCorrect: true, text: 'Yes' }), anOption({ value: 'B', text: 'No' })],
+      multipleChoiceOptions: [createOption({ isCorrect: true, text: 'Yes' }), createOption({ value: 'B', text: 'No' })],
     });
     await receiveMessage(
       order({
-        draft: { ...draft, questions: [choice, aQuestion({ questionId: 'q2', questionText: 'Second?' })] },
+        draft: { ...draft, questions: [choice, createQuestion({ questionId: 'q2', questionText: 'Second?' })] },
         start: { at: 'question', questionId: 'q1', withHints: false },
         language: 'en',
       }),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { content as ja } from '#core/locales/ja/content.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
-import { aChoice, aContent, aQuestion } from '#tests/support/story-builders.ts';
+import { createChoice, createQuestion, createStoryContent } from '#tests/support/story-builders.ts';
 import { getChatTexts } from './draft-content.ts';
-import type { PreviewStep } from './preview-place.ts';
 import { createPreviewServer } from './preview-server.ts';
+import type { PreviewStep } from './preview-step.ts';
 
-const choice = aChoice({ questionId: 'choice', correctFeedback: 'correct!', generalFeedback: 'by the way' });
-const riddle = aQuestion({ questionId: 'riddle', correctAnswer: 'Crab', feedbackText: 'a crab indeed' });
-const reply = aQuestion({ questionId: 'reply', questionType: 'text', correctAnswer: '' });
-const picture = aQuestion({ questionId: 'picture', questionType: 'file_upload', correctAnswer: '' });
+const choice = createChoice({ questionId: 'choice', correctFeedback: 'correct!', generalFeedback: 'by the way' });
+const riddle = createQuestion({ questionId: 'riddle', correctAnswer: 'Crab', feedbackText: 'a crab indeed' });
+const reply = createQuestion({ questionId: 'reply', questionType: 'text', correctAnswer: '' });
+const picture = createQuestion({ questionId: 'picture', questionType: 'file_upload', correctAnswer: '' });
 
 function serve(
   startStep: PreviewStep,
@@ -17,8 +17,8 @@ function serve(
   overrides: Partial<StoryContent> = {},
 ) {
   return createPreviewServer({
-    content: aContent({ questions, ...overrides }),
-    place: startStep,
+    content: createStoryContent({ questions, ...overrides }),
+    startStep: startStep,
     userId: 'preview',
     storyId: 'default-story-id',
     language: () => 'ja',

@@ -20,7 +20,7 @@ import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { spinRight } from '#core/rules/spin-right.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import type { PreviewStep } from './preview-place.ts';
+import type { PreviewStep } from './preview-step.ts';
 
 /** An answer as the phone sends it. `imageUrl` is the URL of a picture in this page. */
 export type PreviewAction = {
@@ -43,7 +43,7 @@ export type PreviewServer = {
 
 type Parts = {
   readonly content: StoryContent;
-  readonly place: PreviewStep;
+  readonly startStep: PreviewStep;
   readonly userId: string;
   readonly storyId: string;
   /** Returns the language for each call to the server, like `Accept-Language`. */
@@ -62,7 +62,7 @@ const storyVersion = 1;
  */
 export function createPreviewServer({
   content,
-  place,
+  startStep,
   userId,
   storyId,
   language,
@@ -99,11 +99,11 @@ export function createPreviewServer({
     };
     progress = { ...progress, answers: { ...progress.answers, [questionId]: answer } };
   };
-  const skipped = findSkippedQuestions(place, questionIds, content.isSequential);
-  if (place.kind !== 'prologue' && place.kind !== 'intro') {
+  const skipped = findSkippedQuestions(startStep, questionIds, content.isSequential);
+  if (startStep.kind !== 'prologue' && startStep.kind !== 'intro') {
     start();
     for (const questionId of skipped) skip(questionId, questionIds.indexOf(questionId));
-    if (progress && place.kind === 'end') progress = { ...progress, completedAt: iso() };
+    if (progress && startStep.kind === 'end') progress = { ...progress, completedAt: iso() };
   }
 
   const view = (): ProgressView => {

@@ -3,12 +3,12 @@ import type { StoryContent } from '#core/model/story.ts';
 import type { ChatTexts } from '#core/rules/chat-history.ts';
 import type { GameWorld } from '../game/run/game-world.ts';
 import { emptyMemory, type Identity, type StepMemory } from '../game/state/game-state.ts';
-import type { PreviewStep } from './preview-place.ts';
 import { createPreviewServer } from './preview-server.ts';
+import type { PreviewStep } from './preview-step.ts';
 
 type Parts = {
   readonly content: StoryContent;
-  readonly place: PreviewStep;
+  readonly startStep: PreviewStep;
   readonly identity: Identity;
   readonly language: () => Language;
   readonly chatTexts: () => ChatTexts;
@@ -23,7 +23,7 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
   const pictures: string[] = [];
   const now = () => ({ progress: server.progress(), story: server.story() });
   return {
-    load: async () => ({ ...now(), memory: createMemory(parts.place), left: [] }),
+    load: async () => ({ ...now(), memory: createMemory(parts.startStep), left: [] }),
     start: async () => {
       server.start();
       return now();

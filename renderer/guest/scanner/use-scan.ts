@@ -64,7 +64,7 @@ export function useScan({ isLive, container, onScanned, onClose }: ScanOptions) 
     let scan: LiveScan | undefined;
     if (isLive && container.current) {
       scan = startLiveScan({
-        place: container.current,
+        container: container.current,
         onStarted: () => setState({ kind: 'looking' }),
         onText: (text) => {
           void scan?.stop();

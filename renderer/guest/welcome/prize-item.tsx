@@ -37,8 +37,8 @@ export function PrizeItem({ prize }: { readonly prize: Prize }) {
 function Pips({ winners, remaining }: { readonly winners: number; readonly remaining: number }) {
   return (
     <span className={styles.pips} aria-hidden="true">
-      {Array.from({ length: winners }, (_, place) => place).map((place) => (
-        <i key={place} className={place < remaining ? styles.full : undefined} />
+      {Array.from({ length: winners }, (_, place) => place).map((index) => (
+        <i key={index} className={index < remaining ? styles.full : undefined} />
       ))}
     </span>
   );

@@ -16,9 +16,9 @@ const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../data/kiosk-api.ts', () => ({ kioskApi: server }));
 
 const claim = withCheck('claim', '7kq3m9x');
-const go = vi.fn<(place: KioskScreen) => void>();
+const go = vi.fn<(screen: KioskScreen) => void>();
 const resolvedClaim = { kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true };
-const place: KioskScreen = { name: 'code', purpose: 'any' };
+const codeScreen: KioskScreen = { name: 'code', purpose: 'any' };
 
 const key = (name: string) => screen.getByRole('button', { name });
 const tap = (text: string) => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   server.call.mockResolvedValue(resolvedClaim);
   render(
-    <CodesProvider screen={place} go={go}>
+    <CodesProvider screen={codeScreen} go={go}>
       <CodeScreen purpose="any" data={{} as KioskData} go={go} />
     </CodesProvider>,
   );

@@ -13,7 +13,7 @@ vi.mock('../data/kiosk-api.ts', () => ({ kioskApi: server }));
 
 const claim = withCheck('claim', '7kq3m9x');
 const other = withCheck('claim', 'abcd234');
-const go = vi.fn<(place: KioskScreen) => void>();
+const go = vi.fn<(screen: KioskScreen) => void>();
 const createReply = (overrides: object = {}) => ({
   ...{ kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
   ...overrides,
@@ -23,13 +23,13 @@ function TestCodes() {
   const { isReading, trouble } = useCodes();
   return <output>{isReading ? 'reading' : (trouble?.kind ?? 'at rest')}</output>;
 }
-const open = (place: KioskScreen) => {
+const open = (screen: KioskScreen) => {
   const around = (now: KioskScreen) => (
     <CodesProvider screen={now} go={go}>
       <TestCodes />
     </CodesProvider>
   );
-  const { rerender } = render(around(place));
+  const { rerender } = render(around(screen));
   return (now: KioskScreen) => rerender(around(now));
 };
 /** Types like a scanner: all keys at once, and then Enter. */

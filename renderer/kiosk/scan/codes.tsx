@@ -50,20 +50,20 @@ export function CodesProvider({ screen, go, children }: Props) {
   const [isReading, setReading] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [notice, setNotice] = useState<'oneAtATime' | 'busy'>();
-  const latest = useRef({ place: screen, go, trouble });
-  const work = useRef<{ readonly from: KioskScreen; readonly given: AbortController }>(undefined);
+  const latest = useRef({ screen, go, trouble });
+  const work = useRef<{ readonly from: KioskScreen; readonly abort: AbortController }>(undefined);
   const doneAt = useRef(Number.NEGATIVE_INFINITY);
   const keys = useRef<(character: string) => void>(undefined);
   useEffect(() => {
-    latest.current = { place: screen, go, trouble };
+    latest.current = { screen, go, trouble };
   });
 
   // A reply has no effect after the screen has changed.
   useEffect(() => {
-    if (work.current && work.current.from !== screen) work.current.given.abort();
+    if (work.current && work.current.from !== screen) work.current.abort.abort();
     if (screen.name === 'attract' || screen.name === 'home') setTrouble(undefined);
   }, [screen]);
-  useEffect(() => () => work.current?.given.abort(), []);
+  useEffect(() => () => work.current?.abort.abort(), []);
   useEffect(() => {
     if (!trouble) return;
     const lastMs = trouble.untilMs === undefined ? troubleMs : Math.max(0, trouble.untilMs - Date.now()) + troubleMs;
@@ -77,9 +77,9 @@ export function CodesProvider({ screen, go, children }: Props) {
   }, [notice]);
 
   const showTrouble = useCallback((found: Trouble) => {
-    const { place: here, go: goTo } = latest.current;
+    const { screen: currentScreen, go: goTo } = latest.current;
     setTrouble(found);
-    if (here.name !== 'scan' && here.name !== 'code') goTo({ name: 'scan', purpose: 'any' });
+    if (currentScreen.name !== 'scan' && currentScreen.name !== 'code') goTo({ name: 'scan', purpose: 'any' });
   }, []);
 
   const read = useCallback(
@@ -88,13 +88,13 @@ export function CodesProvider({ screen, go, children }: Props) {
       if (first === undefined) return;
       const isSecond = performance.now() - doneAt.current < secondCodeMs;
       if (work.current || isSecond) return setNotice('oneAtATime');
-      const { trouble: currentTrouble, place: from } = latest.current;
+      const { trouble: currentTrouble, screen: from } = latest.current;
       if (currentTrouble?.untilMs !== undefined && Date.now() < currentTrouble.untilMs)
         return showTrouble(currentTrouble);
       if (others.length > 0) setNotice('oneAtATime');
       if (!isTakarabuneCode(first)) return showTrouble({ kind: 'foreign' });
       const abort = new AbortController();
-      work.current = { from, given: abort };
+      work.current = { from, abort };
       setReading(true);
       setTrouble(undefined);
       try {

@@ -31,7 +31,7 @@ export function useCamera(container: RefObject<HTMLElement | null>, cameraId: st
       const { startLiveScan } = await import('../../platform/scanner/live-scanner.ts');
       if (!isWanted) return;
       scan = startLiveScan({
-        place: view,
+        container: view,
         cameraId,
         goesOn: true,
         onStarted: (facing) => {

@@ -7,9 +7,9 @@ type Fake = {
 };
 const scanners = vi.hoisted(() => ({ next: undefined as unknown, list: [] as HTMLElement[] }));
 vi.mock('./scanner-library.ts', () => ({
-  createScanner: (place: HTMLElement) => {
+  createScanner: (container: HTMLElement) => {
     const element = document.createElement('div');
-    place.append(element);
+    container.append(element);
     scanners.list.push(element);
     return { scanner: scanners.next, element };
   },
@@ -59,7 +59,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the live scan', () => {
   it('[10] asks for the rear camera and scans every 300 ms', async () => {
-    const scan = startLiveScan({ place: container, ...calls });
+    const scan = startLiveScan({ container: container, ...calls });
     await settle();
     const [facing, config] = scanner.start.mock.calls[0] ?? [];
     expect(facing).toEqual({ facingMode: 'environment' });
@@ -71,7 +71,7 @@ describe('the live scan', () => {
   });
 
   it('reports only the first code', async () => {
-    const scan = startLiveScan({ place: container, ...calls });
+    const scan = startLiveScan({ container: container, ...calls });
     await settle();
     resolveStart();
     await settle();
@@ -84,7 +84,7 @@ describe('the live scan', () => {
 
   it('[11] releases the camera when it is stopped, even if the library fails to stop', async () => {
     scanner.stop.mockRejectedValue('Cannot stop');
-    const scan = startLiveScan({ place: container, ...calls });
+    const scan = startLiveScan({ container: container, ...calls });
     await settle();
     resolveStart();
     await settle();
@@ -94,7 +94,7 @@ describe('the live scan', () => {
   });
 
   it('[11] waits for the start and then releases the camera if it is stopped while it starts', async () => {
-    const scan = startLiveScan({ place: container, ...calls });
+    const scan = startLiveScan({ container: container, ...calls });
     await settle();
     const stopped = scan.stop();
     await settle();
@@ -106,8 +106,8 @@ describe('the live scan', () => {
   });
 
   it('does not request the camera if it is stopped while it waits for another scan', async () => {
-    const first = startLiveScan({ place: container, ...calls });
-    const second = startLiveScan({ place: container, ...calls });
+    const first = startLiveScan({ container: container, ...calls });
+    const second = startLiveScan({ container: container, ...calls });
     const stopped = second.stop();
     await settle();
     resolveStart();
@@ -117,7 +117,7 @@ describe('the live scan', () => {
   });
 
   it('[98] reports a refused camera with the text of the library', async () => {
-    const scan = startLiveScan({ place: container, ...calls });
+    const scan = startLiveScan({ container: container, ...calls });
     await settle();
     rejectStart('NotAllowedError: Permission denied');
     await settle();
@@ -126,7 +126,7 @@ describe('the live scan', () => {
   });
 
   it('reports every code in continuous mode, and the direction of the camera', async () => {
-    const scan = startLiveScan({ place: container, goesOn: true, ...calls });
+    const scan = startLiveScan({ container: container, goesOn: true, ...calls });
     await settle();
     resolveStart();
     await settle();
@@ -140,7 +140,7 @@ describe('the live scan', () => {
   });
 
   it('opens the chosen camera, or any other one if the chosen one is missing', async () => {
-    const scan = startLiveScan({ place: container, cameraId: 'front-desk', ...calls });
+    const scan = startLiveScan({ container: container, cameraId: 'front-desk', ...calls });
     await settle();
     expect(scanner.start.mock.calls[0]?.[0]).toBe('front-desk');
     rejectStart('Error getting userMedia, error = OverconstrainedError');
@@ -155,7 +155,7 @@ describe('the live scan', () => {
   });
 
   it('reports that the camera was unplugged', async () => {
-    const scan = startLiveScan({ place: container, ...calls });
+    const scan = startLiveScan({ container: container, ...calls });
     await settle();
     resolveStart();
     await settle();

@@ -8,7 +8,7 @@ export type LiveScan = {
 
 type LiveScanOptions = {
   /** The element for the camera's picture. It must be empty, and React must never render into it. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   /** The camera to open. If it is missing or gone, the rear camera or any other is used. */
   readonly cameraId?: string | undefined;
   /** If true, the scan continues after a code, and `onText` is called for each picture that shows one. */
@@ -31,13 +31,13 @@ function runInTurn(work: () => Promise<void>): Promise<void> {
 
 /** Opens a camera and looks for a code every 300 ms (ENTRY-4). It works only on secure origins. */
 export function startLiveScan(options: LiveScanOptions): LiveScan {
-  const { place, cameraId, goesOn = false, onStarted, onText, onFailed } = options;
+  const { container, cameraId, goesOn = false, onStarted, onText, onFailed } = options;
   let isWanted = true;
   let close: () => Promise<void> = async () => undefined;
 
   /** @param which a camera's id, or constraints */
   const open = async (which: string | { facingMode: string }) => {
-    const { scanner, element } = createScanner(place);
+    const { scanner, element } = createScanner(container);
     close = async () => {
       try {
         await scanner.stop();

@@ -16,15 +16,15 @@ export async function readPhoto(photo: File): Promise<string | undefined> {
 }
 
 async function readWhole(photo: File): Promise<string | undefined> {
-  const place = document.createElement('div');
-  place.hidden = true;
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.hidden = true;
+  document.body.append(container);
   try {
-    return (await createScanner(place).scanner.scanFile(photo, false)) || undefined;
+    return (await createScanner(container).scanner.scanFile(photo, false)) || undefined;
   } catch {
     return undefined;
   } finally {
-    place.remove();
+    container.remove();
   }
 }
 

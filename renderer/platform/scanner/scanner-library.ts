@@ -9,11 +9,14 @@ let count = 0;
  * Creates a scanner of html5-qrcode in its own element inside `place`. React must never render into that element. The
  * caller removes it.
  */
-export function createScanner(place: HTMLElement): { readonly scanner: Html5Qrcode; readonly element: HTMLElement } {
+export function createScanner(container: HTMLElement): {
+  readonly scanner: Html5Qrcode;
+  readonly element: HTMLElement;
+} {
   const element = document.createElement('div');
   count += 1;
   element.id = `qr-view-${count}`;
-  place.append(element);
+  container.append(element);
   const scanner = new Html5Qrcode(element.id, {
     verbose: false,
     formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],

@@ -86,6 +86,6 @@ export function openDrumSound(): DrumSound | undefined {
 function noise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * 0.1), context.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let place = 0; place < samples.length; place += 1) samples[place] = 2 * Math.random() - 1;
+  for (let index = 0; index < samples.length; index += 1) samples[index] = 2 * Math.random() - 1;
   return buffer;
 }

@@ -42,9 +42,9 @@ export function Drum({
   });
 
   useLayoutEffect(() => {
-    const place = stage.current;
-    if (!place) return;
-    const part = <T extends Element>(name: string) => place.querySelector<T>(`[data-part="${name}"]`) as T;
+    const stageElement = stage.current;
+    if (!stageElement) return;
+    const part = <T extends Element>(name: string) => stageElement.querySelector<T>(`[data-part="${name}"]`) as T;
     const made = new DrumEngine(
       {
         sides: part('sides'),
@@ -66,7 +66,7 @@ export function Drum({
     );
     engine.current = made;
     const watch = new ResizeObserver(() => made.fit());
-    watch.observe(place);
+    watch.observe(stageElement);
     return () => {
       watch.disconnect();
       made.destroy();

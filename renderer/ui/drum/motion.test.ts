@@ -57,7 +57,7 @@ describe('a turn of the drum (DRUM-1)', () => {
     const free = speeds.slice(quickest + 1).filter((speed) => speed > 45);
     for (const [index, speed] of free.slice(1).entries()) expect(speed).toBeLessThan(free[index] ?? 0);
     // Braking is stronger at higher speed.
-    const loss = (place: number) => (free[place] ?? 0) - (free[place + 1] ?? 0);
+    const loss = (index: number) => (free[index] ?? 0) - (free[index + 1] ?? 0);
     expect(loss(0)).toBeGreaterThan(1.3 * loss(free.length - 2));
   });
 

@@ -224,10 +224,10 @@ export function getBallPosition(ms: number): BallPosition {
   if (ms < fallMs + slideMs) {
     // The slope is constant, so the distance grows with the square of the time.
     const part = ((ms - fallMs) / slideMs) ** 2;
-    const place = onChute(mix(chute.from, chute.to, part));
+    const chutePoint = onChute(mix(chute.from, chute.to, part));
     const radius = mix(smallRadius, 50, part);
     return {
-      ...{ x: place.x, y: place.y - radius, z: place.z },
+      ...{ x: chutePoint.x, y: chutePoint.y - radius, z: chutePoint.z },
       ...{ radius, roll: rollOver(slideLength * (1 - part) + feltLength, radius), shadow: 0 },
     };
   }

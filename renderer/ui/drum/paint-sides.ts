@@ -95,13 +95,13 @@ function paintSpout(to: CanvasRenderingContext2D, board: Board): void {
   }
   const front = wall(near);
   const brass = to.createLinearGradient(...at(-half, spout.out, near), ...at(half, spout.in, near));
-  for (const [place, colour] of [
+  for (const [offset, colour] of [
     [0, '#FFF0BF'],
     [0.35, '#F2C250'],
     [0.7, '#C98A22'],
     [1, '#F0C766'],
   ] as const)
-    brass.addColorStop(place, colour);
+    brass.addColorStop(offset, colour);
   outlined(front, brass);
   const brim = spout.out - 13;
   const edge = [at(-half + 2, brim, near), at(half - 2, brim, near), at(half - 4, spout.out, near)];
@@ -131,7 +131,9 @@ function stroke(to: CanvasRenderingContext2D, colour: string, width: number): vo
 
 /** Returns the mixture of the shaded colour (`light` 0) and the lit one (`light` 1). */
 function mixed([dark, lit]: readonly [string, string], light: number): string {
-  const part = (text: string, place: number) => Number.parseInt(text.slice(1 + 2 * place, 3 + 2 * place), 16);
-  const at = (place: number) => Math.round(part(dark, place) + (part(lit, place) - part(dark, place)) * light);
-  return `rgb(${at(0)} ${at(1)} ${at(2)})`;
+  const parseChannel = (text: string, channel: number) =>
+    Number.parseInt(text.slice(1 + 2 * channel, 3 + 2 * channel), 16);
+  const mixChannel = (channel: number) =>
+    Math.round(parseChannel(dark, channel) + (parseChannel(lit, channel) - parseChannel(dark, channel)) * light);
+  return `rgb(${mixChannel(0)} ${mixChannel(1)} ${mixChannel(2)})`;
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, Phone } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 beforeEach(() => {
   world = new GuestWorld();
-  world.putStory(aStory({ storyId: 'three234' }));
+  world.putStory(createStory({ storyId: 'three234' }));
 });
 
 /** Answers the three questions of the short story. That makes four entries, because the last line counts as two. */

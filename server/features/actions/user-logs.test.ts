@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionEntryLine } from '#core/model/journal.ts';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 import { exportActions } from './export.service.ts';
 
 let world: GuestWorld;
 beforeEach(() => {
   world = new GuestWorld();
-  world.putStory(aStory({ storyId: 'three234' }));
+  world.putStory(createStory({ storyId: 'three234' }));
 });
 
 const aFinisher = async (guestName: string, roomNumber = '302') => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aSecurityLog } from '#tests/support/a-security-log.ts';
+import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
     accounts: await AccountRepository.load(documents),
     sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
     link: { use: async () => undefined, burn: async () => undefined },
-    ...{ passwords, clock, ids: randomIds, wrongLogins: 5, security: aSecurityLog(clock).security },
+    ...{ passwords, clock, ids: randomIds, wrongLogins: 5, security: createSecurityLog(clock).security },
   };
   accounts = new StaffAccounts(deps);
   auth = new AuthService(deps);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { aClock } from '#tests/storage/support.ts';
-import { aSecurityLog } from '#tests/support/a-security-log.ts';
+import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import type { BackupInfo, Backups } from '../../storage/ports.ts';
 import { makeBackups } from './backups.service.ts';
 
@@ -25,7 +25,7 @@ const notAsked = async (): Promise<never> => {
 function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
   const time = aClock(madeAt);
   const calls: string[] = [];
-  const log = aSecurityLog(time.clock);
+  const log = createSecurityLog(time.clock);
   const call = (name: string) => vi.fn(async () => void calls.push(name));
   let isDoubtful = false;
   const backups: Backups = {

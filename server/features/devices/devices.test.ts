@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSecurityLog } from '#tests/support/a-security-log.ts';
+import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
@@ -23,7 +23,7 @@ async function world() {
     },
   };
   const ended: string[] = [];
-  const { security } = aSecurityLog(clock);
+  const { security } = createSecurityLog(clock);
   const load = async () =>
     new DeviceService({
       repository: await DeviceRepository.load(counting),

@@ -90,7 +90,7 @@ it('[248] the daily erasure erases a guest retentionDays after they left, and no
 
 it('erasing a guest erases the checksum of their picture, so that nobody can prove that the guest sent it', async () => {
   await aGuestWhoLeft();
-  const mediaId = await storage.media.putByChance(Buffer.from('photo'), 'jpg');
+  const mediaId = await storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
   const sum = 'c0ffee'.repeat(11).slice(0, 64);
   const upload = { uploadId: 'u1', userId, storyId: 's', questionId: 'q', mediaId, sum, at: now() };
   await storage.journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId: 's', upload });
@@ -103,7 +103,7 @@ it('erasing a guest erases the checksum of their picture, so that nobody can pro
 
 it('the daily erasure erases no guest and removes no picture while the clock is doubtful', async () => {
   await aGuestWhoLeft();
-  const stray = await storage.media.putByChance(Buffer.from('stray'), 'jpg');
+  const stray = await storage.media.putUnderRandomId(Buffer.from('stray'), 'jpg');
   isDoubtful = true;
   time.pass(400 * day);
   await erasure.daily();
@@ -116,9 +116,9 @@ it('the daily erasure erases no guest and removes no picture while the clock is 
 
 it('the daily erasure removes guests’ pictures that are more than a day old and belong to no upload', async () => {
   const [old, fresh, named] = [
-    await storage.media.putByChance(Buffer.from('old'), 'jpg'),
-    await storage.media.putByChance(Buffer.from('fresh'), 'jpg'),
-    await storage.media.putByChance(Buffer.from('named'), 'jpg'),
+    await storage.media.putUnderRandomId(Buffer.from('old'), 'jpg'),
+    await storage.media.putUnderRandomId(Buffer.from('fresh'), 'jpg'),
+    await storage.media.putUnderRandomId(Buffer.from('named'), 'jpg'),
   ];
   const upload = { uploadId: 'u1', userId, storyId: 's', questionId: 'q', mediaId: named, at: now() };
   await storage.journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId: 's', upload });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { day, GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 beforeEach(() => {
@@ -94,7 +94,7 @@ describe('a check-in ticket', () => {
   });
 
   it('admits guests to the story that it names; without one, the guest must choose', async () => {
-    world.putStory(aStory({ storyId: 'zzzz2345' }));
+    world.putStory(createStory({ storyId: 'zzzz2345' }));
     const ticketForStory = await issue({ storyId: 'zzzz2345' });
     expect((await enter(ticketForStory.code)).storyId).toBe('zzzz2345');
     expect((await lookUp(ticketForStory.code)).stories.map(({ storyId }) => storyId)).toEqual(['zzzz2345']);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asGuest, GuestWorld, Phone } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 let phone: Phone;
@@ -70,7 +70,7 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
   });
 
   it("obeys the story's own rooms and the limit of waiting guests per room", async () => {
-    world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '302'] }));
+    world.putStory(createStory({ storyId: 'rooms234', roomNumbers: ['301', '302'] }));
     const userId = await aWaitingGuest({ storyId: 'rooms234' });
     await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
     for (let n = 0; n < 6; n += 1) await aWaitingGuest({ roomNumber: '301', guestName: `guest ${n}` }, new Phone());

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 const second = 'wxyz6789';
 let world: GuestWorld;
@@ -9,7 +9,7 @@ let userId: string;
 beforeEach(async () => {
   world = new GuestWorld();
   const first = world.story('abcd2345');
-  world.putStory(aStory({ storyId: second, questions: first?.questions ?? [] }));
+  world.putStory(createStory({ storyId: second, questions: first?.questions ?? [] }));
   userId = await world.aPlayingGuest();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 let phone: Phone;
@@ -86,13 +86,13 @@ describe('registering', () => {
     ['in the trash', { trashedAt: '2026-07-31T00:00:00.000Z' }],
   ])('refuses new guests for a story that is %s, but recognises the guests who play it', async (_, change) => {
     const { data } = await world.register(phone);
-    world.putStory(aStory({ ...change, version: 2 }));
+    world.putStory(createStory({ ...change, version: 2 }));
     await expect(world.register(new Phone())).rejects.toEqual(code('STORY_NOT_FOUND'));
     expect((await world.register(phone)).data.userId).toBe(data.userId);
   });
 
   it('[199] refuses rooms that the story does not list, and accepts its rooms in any spelling', async () => {
-    world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '３０２号室'] }));
+    world.putStory(createStory({ storyId: 'rooms234', roomNumbers: ['301', '３０２号室'] }));
     const storyId = 'rooms234';
     await expect(world.register(phone, { storyId, roomNumber: '303' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
     expect((await world.register(phone, { storyId, roomNumber: '302' })).data.status).toBe('waiting');
@@ -160,7 +160,7 @@ describe('registering', () => {
 
 describe('registering again from the same phone for another story', () => {
   beforeEach(() => {
-    world.putStory(aStory({ storyId: 'other234' }));
+    world.putStory(createStory({ storyId: 'other234' }));
   });
 
   it('[28] changes the story of the same guest without a new approval', async () => {
@@ -182,7 +182,7 @@ describe('registering again from the same phone for another story', () => {
 
   it('refuses a story that does not allow the room, and keeps the old story', async () => {
     const userId = await world.anActiveGuest(phone);
-    world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['999'] }));
+    world.putStory(createStory({ storyId: 'rooms234', roomNumbers: ['999'] }));
     await expect(world.register(phone, { storyId: 'rooms234' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
     expect((await world.row(userId)).storyId).toBe('abcd2345');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
 import { settingsSchema } from '#core/model/hotel.ts';
-import { aSecurityLog } from '#tests/support/a-security-log.ts';
+import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomIds } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ async function aHotel(name: string) {
     service,
     () => settingsSchema.parse({}),
     () => undefined,
-    aSecurityLog(systemClock).security,
+    createSecurityLog(systemClock).security,
   );
   const nameIn = async (language: 'ja' | 'en') => {
     const call = { params: { hotelId: service.read().hotelId }, language };

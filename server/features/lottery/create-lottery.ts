@@ -6,7 +6,7 @@ import { makeDraws } from './draws.service.ts';
 import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts';
 import { makeLotteryActions } from './lottery-actions.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
-import { PrizeBook, type PrizesByPicture, prizesByPicture } from './prize-book.ts';
+import { groupPrizesByPicture, PrizeBook, type PrizesByPicture } from './prize-book.ts';
 import { PrizeUploads } from './prize-uploads.ts';
 import { makeResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
@@ -36,11 +36,11 @@ export async function createLottery(deps: LotteryDeps) {
     ...{ services },
     phoneHandlers: lotteryPhoneHandlers(services),
     staffHandlers: lotteryStaffHandlers(services),
-    prizePictures: (): PrizesByPicture => prizesByPicture(actions.prizes.read()),
+    prizePictures: (): PrizesByPicture => groupPrizesByPicture(actions.prizes.read()),
     /** Removes uploaded pictures that were never saved with a prize. Call this once a day (ERASE-2). */
     removeUnsavedPictures: (isNamedElsewhere: (mediaId: string) => boolean) =>
       actions.alone(() => {
-        const prizes = prizesByPicture(actions.prizes.read());
+        const prizes = groupPrizesByPicture(actions.prizes.read());
         return uploads.removeUnnamed((mediaId) => prizes.has(mediaId) || isNamedElsewhere(mediaId));
       }),
     getLotteryRight: (guest: Guest, language: Language) => lotteryRight(actions, guest, language),

@@ -176,11 +176,11 @@ export function countSealed({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier)
 }
 
 /** Groups the prizes by the id of their picture. `tier` is null for the thank-you prize. */
-export function prizesByPicture({ tiers, thankYou }: PrizePlan): PrizesByPicture {
-  const ballsByDeck = new Map<string, { tier: PrizeTier | null }[]>();
+export function groupPrizesByPicture({ tiers, thankYou }: PrizePlan): PrizesByPicture {
+  const prizesByPicture = new Map<string, { tier: PrizeTier | null }[]>();
   for (const { tier, imageUrl } of [...tiers, { tier: null, imageUrl: thankYou.imageUrl }]) {
     const mediaId = imageUrl?.split('/').at(-1);
-    if (mediaId !== undefined) ballsByDeck.set(mediaId, [...(ballsByDeck.get(mediaId) ?? []), { tier }]);
+    if (mediaId !== undefined) prizesByPicture.set(mediaId, [...(prizesByPicture.get(mediaId) ?? []), { tier }]);
   }
-  return ballsByDeck;
+  return prizesByPicture;
 }

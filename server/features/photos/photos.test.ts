@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aQuestion, aStory } from '#tests/support/story-builders.ts';
+import { createQuestion, createStory } from '#tests/support/story-builders.ts';
 import { photoHandlers } from './photos.routes.ts';
 
 let world: GuestWorld;
@@ -31,9 +31,9 @@ beforeEach(() => {
   hidden = new Set();
   world = new GuestWorld();
   world.putStory(
-    aStory({
+    createStory({
       version: 2,
-      questions: [aQuestion({ questionType: 'file_upload', correctAnswer: '', questionText: 'The sea, please' })],
+      questions: [createQuestion({ questionType: 'file_upload', correctAnswer: '', questionText: 'The sea, please' })],
     }),
   );
 });

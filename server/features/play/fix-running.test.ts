@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 let userId: string;
@@ -62,11 +62,11 @@ describe('a correction of the story', () => {
   it('completes the story if the answer that is now right belongs to the last question', async () => {
     const question = world.story('abcd2345')?.questions[1];
     if (question === undefined) throw new Error('no question');
-    world.putStory(aStory({ storyId: 'single23', questions: [question] }));
+    world.putStory(createStory({ storyId: 'single23', questions: [question] }));
     userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'single23' });
     const storyId = 'single23';
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' }, { storyId });
-    world.putStory(aStory({ storyId, version: 2, questions: [{ ...question, acceptedAnswers: ['yadokari'] }] }));
+    world.putStory(createStory({ storyId, version: 2, questions: [{ ...question, acceptedAnswers: ['yadokari'] }] }));
     await world.play.fixRunning(storyId, 1, 2);
     expect(await world.progress(userId)).toMatchObject({ gameCompleted: true, completedAt: expect.any(String) });
   });

@@ -21,7 +21,7 @@ export type ProcessPicture = (
 /** What compose passes to the play feature. */
 export type PlayDeps = {
   readonly journal: Journal;
-  readonly media: Pick<MediaStore, 'putByChance' | 'remove'>;
+  readonly media: Pick<MediaStore, 'putUnderRandomId' | 'remove'>;
   readonly storageState: () => StorageState;
   readonly state: Projections;
   /** The queue that is shared with everything else that changes guests. */

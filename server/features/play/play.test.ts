@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 let userId: string;
@@ -113,10 +113,10 @@ describe('starting a story', () => {
   });
 
   it('[218] does not pin a story that has no questions yet', async () => {
-    world.putStory(aStory({ storyId: 'empty234', questions: [] }));
+    world.putStory(createStory({ storyId: 'empty234', questions: [] }));
     userId = await world.anActiveGuest(new Phone(), { guestName: '花子', storyId: 'empty234' });
     expect((await world.start(userId)).data).toMatchObject({ state: 'not_started', gameCompleted: false });
-    world.putStory(aStory({ storyId: 'empty234', version: 2 }));
+    world.putStory(createStory({ storyId: 'empty234', version: 2 }));
     expect((await world.start(userId)).data).toMatchObject({ state: 'in_progress', storyVersion: 2, questionCount: 3 });
   });
 

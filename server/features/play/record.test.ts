@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 let world: GuestWorld;
 let userId: string;
@@ -146,7 +146,7 @@ describe('recording an answer', () => {
   });
 
   it('[131] refuses an answer to the old story after a change, with the progress in the new story', async () => {
-    world.putStory(aStory({ storyId: 'other234' }));
+    world.putStory(createStory({ storyId: 'other234' }));
     const change = { params: { userId }, body: { storyId: 'other234' }, caller: staff };
     await world.call(world.guests.staffHandlers.updateGuestStory, change);
     await expect(choose('A')).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('finishing a story', () => {
   });
 
   it('[139] reaches 100 % in rounded steps', async () => {
-    world.putStory(aStory({ storyId: 'three234' }));
+    world.putStory(createStory({ storyId: 'three234' }));
     userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
     const percents: number[] = [];
     for (const questionId of ['q1', 'q2', 'q3']) {

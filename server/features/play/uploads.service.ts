@@ -73,7 +73,7 @@ export function makeUploads(deps: PlayDeps) {
   };
 
   const keep = async (guest: Guest, question: Question, picture: Picture, clientUploadId?: string): Promise<Upload> => {
-    const mediaId = await media.putByChance(picture.bytes, picture.extension);
+    const mediaId = await media.putUnderRandomId(picture.bytes, picture.extension);
     const { userId, storyId } = guest;
     const { questionId } = question;
     const at = isoNow(clock);

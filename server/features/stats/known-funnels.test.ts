@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JournalLine } from '#core/model/journal.ts';
-import { aQuestion, aStory } from '#tests/support/story-builders.ts';
+import { createQuestion, createStory } from '#tests/support/story-builders.ts';
 import { Projections } from '../../storage/projections/projections.ts';
 import { makeFunnels } from './known-funnels.ts';
 
@@ -32,7 +32,7 @@ function world(tookMs: number) {
 
 it('the funnel of a story is computed again after each change of guests or story, and only then', () => {
   const { act, funnel } = world(0);
-  const story = aStory();
+  const story = createStory();
   const first = funnel(story);
   expect(funnel({ ...story })).toBe(first);
   act(1);
@@ -42,7 +42,7 @@ it('the funnel of a story is computed again after each change of guests or story
 
 it('a funnel that took long to compute is reused, but not for an edited story', () => {
   const { act, funnel } = world(100);
-  const story = aStory();
+  const story = createStory();
   const first = funnel(story);
   act(1);
   expect(funnel(story)).toBe(first);
@@ -51,7 +51,7 @@ it('a funnel that took long to compute is reused, but not for an edited story', 
 
 it.each([0, 100])('a funnel no longer has what an erased guest typed, even if computing takes %i ms', (tookMs) => {
   const { state, typed, funnel } = world(tookMs);
-  const story = aStory({ questions: [aQuestion({ questionType: 'no_answer', correctAnswer: 'crab' })] });
+  const story = createStory({ questions: [createQuestion({ questionType: 'no_answer', correctAnswer: 'crab' })] });
   state.apply(typed);
   expect(funnel(story).clues[0]?.wrongAnswers).toEqual([{ answer: 'はると 302', count: 1 }]);
   state.clues.forgetTyped(typed);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 import { makeDashboard } from './dashboard.ts';
 import { statsHandlers } from './stats.routes.ts';
 
@@ -8,7 +8,7 @@ let world: GuestWorld;
 let handlers: ReturnType<typeof statsHandlers>;
 beforeEach(() => {
   world = new GuestWorld();
-  world.putStory(aStory({ storyId: 'three234' }));
+  world.putStory(createStory({ storyId: 'three234' }));
   const { state, clock } = world;
   handlers = statsHandlers({ state, clock, stories: { current: (storyId) => world.story(storyId) } });
 });

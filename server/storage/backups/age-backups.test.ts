@@ -8,7 +8,7 @@ const { world, restore, texts } = backupWorld();
 
 describe('the clean-up of backups', () => {
   it('deletes automatic backups after 14 days, and erases guests from those that staff made', async () => {
-    const mediaId = await world.storage.media.putByChance(Buffer.from('face of the guest'), 'jpg');
+    const mediaId = await world.storage.media.putUnderRandomId(Buffer.from('face of the guest'), 'jpg');
     await world.storage.journal.append(answer('erased', 'secret words'));
     await world.storage.journal.append(answer('kept', 'my own words'));
     await world.storage.backups.make('daily');
@@ -47,7 +47,7 @@ describe('the clean-up of backups', () => {
   });
 
   it('deletes a picture together with the last backup that lists it', async () => {
-    const mediaId = await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
+    const mediaId = await world.storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
     const first = await world.storage.backups.make('manual');
     const second = await world.storage.backups.make('manual');
     await world.storage.backups.remove(first.backupId);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { documents, journal, media } = world.storage;
   knowUploads();
   coverId = await media.putByContent(cover, 'webp');
-  photoId = await media.putByChance(photo, 'webp');
+  photoId = await media.putUnderRandomId(photo, 'webp');
   const sum = createHash('sha256').update(photo).digest('hex');
   const at = new Date(world.time.clock.now()).toISOString();
   const upload = { uploadId: 'up1', userId: 'guest', storyId: 's', questionId: 'q', mediaId: photoId, sum, at };

@@ -13,7 +13,7 @@ const { world, reopen, restore, lines, texts } = backupWorld();
 
 describe('a backup', () => {
   it('contains documents and journal lines of the same moment while both change, and each picture once', async () => {
-    const mediaId = await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
+    const mediaId = await world.storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
     let isOver = false;
     const writing = Promise.all(
       Array.from({ length: 4 }, async (_, writer) => {
@@ -105,7 +105,7 @@ describe('a backup', () => {
   });
 
   it('cannot be downloaded if one of its files was deleted', async () => {
-    for (let n = 0; n < 50; n += 1) await world.storage.media.putByChance(randomBytes(10), 'jpg');
+    for (let n = 0; n < 50; n += 1) await world.storage.media.putUnderRandomId(randomBytes(10), 'jpg');
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'backups', backupId, 'journal.jsonl'));
     const file = await world.storage.backups.openFile(backupId);
@@ -124,7 +124,7 @@ describe.runIf(existsSync('/proc/self/fd'))('a cancelled download of a backup', 
     });
 
   it('leaves no file open, because some systems could not delete an open file', async () => {
-    await world.storage.media.putByChance(randomBytes(3_000_000), 'jpg');
+    await world.storage.media.putUnderRandomId(randomBytes(3_000_000), 'jpg');
     const { backupId } = await world.storage.backups.make('manual');
     const file = await world.storage.backups.openFile(backupId);
     let bytes = 0;

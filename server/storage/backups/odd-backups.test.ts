@@ -55,7 +55,7 @@ describe('a backup with a damaged manifest', () => {
 
   it('is deleted after 14 days or, if staff made it, once a guest has been erased since', async () => {
     const { media, journal, eraser, backups } = world.storage;
-    const mediaId = await media.putByChance(Buffer.from('photo'), 'jpg');
+    const mediaId = await media.putUnderRandomId(Buffer.from('photo'), 'jpg');
     const [daily, manual, good] = [await make('daily'), await make(), await make()];
     for (const { backupId } of [daily, manual]) flipByte(manifestOf(backupId));
     world.time.pass(15 * day);
@@ -127,7 +127,7 @@ describe('a file or folder that blocks a backup', () => {
     ['pictures', (file: string) => writeFile(file, '')],
     ['pictures/guest', (file: string) => writeFile(file, '')],
   ])('(a file as %s) is reported, and the backup succeeds once it is removed', async (place, put) => {
-    await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
+    await world.storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
     const file = path.join(home(), place);
     await mkdir(path.dirname(file), { recursive: true });
     await put(file);

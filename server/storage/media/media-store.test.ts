@@ -36,13 +36,13 @@ describe('the media store', () => {
 
   it("gives guests' pictures random, unguessable ids", async () => {
     const store = aStore();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => store.putByChance(picture, 'jpg')));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => store.putUnderRandomId(picture, 'jpg')));
     expect(new Set(ids).size).toBe(20);
     for (const id of ids) expect(id).toMatch(/^g[A-Za-z0-9_-]{22,}$/);
   });
 
   it("returns each picture's content, length, extension and whether it is a guest's, after a restart", async () => {
-    const mine = await aStore().putByChance(picture, 'webp');
+    const mine = await aStore().putUnderRandomId(picture, 'webp');
     const storys = await aStore().putByContent(picture, 'jpg');
     const opened = await aStore().open(mine);
     expect(opened).toMatchObject({ bytes: picture.length, extension: 'webp', isGuestPicture: true });
@@ -54,7 +54,7 @@ describe('the media store', () => {
 
   it('ignores a second removal of the same picture', async () => {
     const store = aStore();
-    const mediaId = await store.putByChance(picture, 'jpg');
+    const mediaId = await store.putUnderRandomId(picture, 'jpg');
     await store.remove(mediaId);
     await store.remove(mediaId);
     expect(await store.open(mediaId)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a picture whose file is damaged, missing or unreadable', () => {
     ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file)), 'unreadable'],
   ] as const)('(%s) is not opened, is reported by check, and can be stored again', async (_, spoil, state) => {
     const store = aStore();
-    const [cover, photo] = [await store.putByContent(picture, 'webp'), await store.putByChance(picture, 'webp')];
+    const [cover, photo] = [await store.putByContent(picture, 'webp'), await store.putUnderRandomId(picture, 'webp')];
     know(store, new Map([[photo, sumOf(picture)]]));
     for (const mediaId of [cover, photo]) {
       expect(await store.check(mediaId)).toMatchObject({ state: 'good' });
@@ -138,8 +138,8 @@ describe('a picture whose file is damaged, missing or unreadable', () => {
     webp.writeUInt32LE(32, 4);
     const store = aStore();
     const [whole, short] = [
-      await store.putByChance(webp, 'webp'),
-      await store.putByChance(webp.subarray(0, 30), 'webp'),
+      await store.putUnderRandomId(webp, 'webp'),
+      await store.putUnderRandomId(webp.subarray(0, 30), 'webp'),
     ];
     know(store, new Map([whole, short].map((mediaId) => [mediaId, undefined])));
     expect([await opens(store, whole), await opens(store, short)]).toEqual([true, false]);
@@ -148,7 +148,7 @@ describe('a picture whose file is damaged, missing or unreadable', () => {
 
 it("a guest's picture is restored only from the same content, and never after its upload was erased", async () => {
   const store = aStore();
-  const photo = await store.putByChance(picture, 'webp');
+  const photo = await store.putUnderRandomId(picture, 'webp');
   const sums = new Map<string, string | undefined>([[photo, sumOf(picture)]]);
   know(store, sums);
   await store.remove(photo);
@@ -161,7 +161,7 @@ it("a guest's picture is restored only from the same content, and never after it
 it("a store refuses guests' pictures when the disk is nearly full, and every new picture when it is full", async () => {
   const low = aDisk(folder, () => 500);
   await low.check();
-  await expect(aStore(low).putByChance(picture, 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  await expect(aStore(low).putUnderRandomId(picture, 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
   const kept = await aStore(low).putByContent(picture, 'jpg');
   const full = aDisk(folder, () => 50);
   await full.check();
@@ -186,7 +186,7 @@ describe('a picture folder', () => {
     const store = aStore();
     await store.checkFolders();
     expect(told()).toEqual(['blocked media/story', 'blocked media/guest']);
-    await expect(store.putByChance(picture, 'png')).rejects.toEqual(refused('media/guest'));
+    await expect(store.putUnderRandomId(picture, 'png')).rejects.toEqual(refused('media/guest'));
     await expect(store.putByContent(picture, 'png')).rejects.toEqual(refused('media/story'));
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
@@ -194,15 +194,15 @@ describe('a picture folder', () => {
   it('that is replaced by a file is reported when the next picture is stored, until it is usable again', async () => {
     const store = aStore();
     await store.checkFolders();
-    await store.putByChance(picture, 'png');
+    await store.putUnderRandomId(picture, 'png');
     expect(told()).toEqual([]);
     const media = path.join(folder, 'media');
     await rm(media, { recursive: true });
     await writeFile(media, '');
-    await expect(store.putByChance(picture, 'png')).rejects.toEqual(refused('media'));
+    await expect(store.putUnderRandomId(picture, 'png')).rejects.toEqual(refused('media'));
     expect(told()).toEqual(['blocked media']);
     await rm(media);
-    await store.putByChance(picture, 'png');
+    await store.putUnderRandomId(picture, 'png');
     expect(told()).toEqual([]);
   });
 });

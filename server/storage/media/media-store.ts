@@ -66,7 +66,7 @@ export class FileMediaStore implements MediaStore {
    * Stores a picture under a random id and returns that. Rejects with `STORAGE_FULL` if less than 1 GB is free, so that
    * answers still have room (STORE-4).
    */
-  async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+  async putUnderRandomId(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     await this.#space.requireRoomForUpload();
     const mediaId = `g${randomBytes(18).toString('base64url')}`;
     await this.#place(mediaId, bytes, extension);

@@ -14,7 +14,7 @@ import { call } from '../../support/e2e/wire.ts';
 import { readQr } from '../../support/read-qr.ts';
 
 test.use({
-  ...{ place: 'desk', permissions: ['camera'], isMobile: false, hasTouch: true },
+  ...{ deviceKind: 'desk', permissions: ['camera'], isMobile: false, hasTouch: true },
   viewport: { width: 1080, height: 1920 },
 });
 

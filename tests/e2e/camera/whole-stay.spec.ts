@@ -20,7 +20,7 @@ import { shiftJis } from '../../support/shift-jis.ts';
 
 // The fixture `page` is the kiosk.
 test.use({
-  ...{ place: 'desk', permissions: ['camera'], isMobile: false, hasTouch: true },
+  ...{ deviceKind: 'desk', permissions: ['camera'], isMobile: false, hasTouch: true },
   viewport: { width: 1080, height: 1920 },
   hotelOptions: { args: ['--demo'] },
 });

@@ -13,18 +13,27 @@ import {
   createRiddle as aDraftRiddle,
   createStoryDraft as aDraftStory,
 } from '../../support/e2e/stories.ts';
-import { aChoice, aContent, aHint, anOption, aQuestion } from '../../support/story-builders.ts';
+import {
+  createChoice,
+  createHint,
+  createOption,
+  createQuestion,
+  createStoryContent,
+} from '../../support/story-builders.ts';
 
-const draft = aContent({
+const draft = createStoryContent({
   title: '下書きの話',
   questions: [
-    aChoice({
+    createChoice({
       questionId: 'q1',
       questionText: '一つ目の問題',
-      multipleChoiceOptions: [anOption({ text: 'はい', isCorrect: true }), anOption({ value: 'B', text: 'いいえ' })],
+      multipleChoiceOptions: [
+        createOption({ text: 'はい', isCorrect: true }),
+        createOption({ value: 'B', text: 'いいえ' }),
+      ],
     }),
-    aQuestion({ questionId: 'q2', questionText: '二つ目の問題', hints: [aHint({ text: '足もとを見て' })] }),
-    aQuestion({ questionId: 'q3', questionType: 'file_upload', questionText: '三つ目の問題', correctAnswer: '' }),
+    createQuestion({ questionId: 'q2', questionText: '二つ目の問題', hints: [createHint({ text: '足もとを見て' })] }),
+    createQuestion({ questionId: 'q3', questionType: 'file_upload', questionText: '三つ目の問題', correctAnswer: '' }),
   ],
 });
 const order = (overrides: Partial<PreviewOrder> = {}): PreviewOrder => ({

@@ -2,7 +2,7 @@ import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { makeKiosk } from '../../support/e2e/kiosk.ts';
 
-test.use({ place: 'desk', viewport: { width: 270, height: 480 }, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: { width: 270, height: 480 }, isMobile: false, hasTouch: true });
 
 const resets = 500;
 /** How many bytes the page may retain over all resets together. */

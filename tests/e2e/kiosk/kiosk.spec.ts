@@ -23,7 +23,7 @@ import { call } from '../../support/e2e/wire.ts';
 
 // A touch screen in the lobby. It opens the server under the server's own name, because calls of a kiosk are refused under
 // any other name.
-test.use({ place: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();

@@ -30,7 +30,7 @@ async function putForEver() {
   for (let n = before + 1; ; n += 1) {
     await storage.documents.put('counter', n);
     say(`counter ${n}`);
-    const mediaId = await storage.media.putByChance(Buffer.from(`picture ${n}`), 'jpg');
+    const mediaId = await storage.media.putUnderRandomId(Buffer.from(`picture ${n}`), 'jpg');
     say(`picture ${mediaId} ${n}`);
   }
 }

@@ -12,7 +12,7 @@ type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
 type StorageEntries = { name: string; value: string }[];
 
 type TestFixtures = {
-  readonly place: DeviceKind;
+  readonly deviceKind: DeviceKind;
   /** Calls the API as the front desk does, without a browser. */
   readonly staff: StaffApi;
   /** A room number that no other test uses. */
@@ -42,7 +42,7 @@ const computer = { viewport: { width: 1280, height: 800 } };
 
 /** Tests in a running hotel. Each worker has its own server, and each test has its own room and stories. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  place: ['phone', { option: true }],
+  deviceKind: ['phone', { option: true }],
   hotelOptions: [{}, { option: true, scope: 'worker' }],
   hotel: [
     async ({ hotelOptions }, use) => {
@@ -52,9 +52,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ hotel, place }, use) => use(place === 'phone' ? hotel.guestOrigin : hotel.staffOrigin),
+  baseURL: async ({ hotel, deviceKind }, use) => use(deviceKind === 'phone' ? hotel.guestOrigin : hotel.staffOrigin),
   staff: async ({ hotel }, use) => use(await StaffApi.logIn(hotel)),
-  room: async ({ place: _place }, use) => use(String(randomInt(100_000, 999_999))),
+  room: async ({ deviceKind: _deviceKind }, use) => use(String(randomInt(100_000, 999_999))),
   makeStory: async ({ staff }, use) => use((draft) => staff.createStory(draft)),
   approvedGuest: async ({ hotel, staff, room }, use) =>
     use((storyId, guestName = '田中') =>

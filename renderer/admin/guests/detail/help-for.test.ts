@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import { createGuest, createStory } from '../../testing/a-guest.ts';
+import { createGuest, createStory } from '../../testing/create-guest.ts';
 import { findHelp } from './help-for.ts';
 
 const tried = {

@@ -8,10 +8,10 @@ import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../../feedback/feedback.tsx';
 import { LiveProvider } from '../../live/live-provider.tsx';
 import { ShortcutsProvider } from '../../shortcuts/shortcuts-provider.tsx';
-import { createStatus } from '../../testing/a-status.ts';
+import { createStatus } from '../../testing/create-status.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderRoutes } from '../../testing/render-panel.tsx';
-import { commitment, createCampaign, somePrizes } from '../a-lottery.test-support.ts';
+import { commitment, createCampaign, createPrizes } from '../prizes.test-support.ts';
 import { PrizesScreen } from '../prizes-screen.tsx';
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ function open(
   role: 'admin' | 'staff' = 'admin',
 ) {
   const server = createFakeServer({
-    'GET /lottery/prizes': () => ok(somePrizes()),
+    'GET /lottery/prizes': () => ok(createPrizes()),
     'GET /lottery/campaigns': () => ok(campaigns),
     'GET /lottery/draws': () => page([createDraw()]),
     'GET /status': () => ok(createStatus()),

@@ -98,20 +98,20 @@ function Balls({ deck: { balls, dealt } }: { readonly deck: FairDeck }) {
       </Badge>
     );
   }
-  const places = [...balls.entries()].slice(0, isAll ? undefined : firstBalls);
+  const shownBalls = [...balls.entries()].slice(0, isAll ? undefined : firstBalls);
   return (
     <>
       <ol className={classes.order} aria-label={t('fair.ballsOf', { count: balls.length })}>
-        {places.map(([place, tier]) => (
+        {shownBalls.map(([index, tier]) => (
           <li
-            key={place}
-            title={place === dealt - 1 ? t('fair.dealtUntil') : undefined}
-            data-last={(place === dealt - 1 && dealt < balls.length) || undefined}
+            key={index}
+            title={index === dealt - 1 ? t('fair.dealtUntil') : undefined}
+            data-last={(index === dealt - 1 && dealt < balls.length) || undefined}
           >
             <Ball tier={tier} />
           </li>
         ))}
-        {places.length < balls.length && <li className={classes.rest}>… {num(balls.length)}</li>}
+        {shownBalls.length < balls.length && <li className={classes.rest}>… {num(balls.length)}</li>}
       </ol>
       {balls.length > firstBalls && (
         <Button size="xs" variant="subtle" onClick={() => setAll(!isAll)}>

@@ -99,11 +99,11 @@ function Dots({ won, of }: { readonly won: number; readonly of: number }) {
       </span>
     );
   }
-  const places = Array.from({ length: of }, (_, place) => place);
+  const indexes = Array.from({ length: of }, (_, index) => index);
   return (
     <span className={classes.dots} aria-hidden>
-      {places.map((place) => (
-        <span key={place} data-drawn={place < won || undefined} />
+      {indexes.map((index) => (
+        <span key={index} data-drawn={index < won || undefined} />
       ))}
     </span>
   );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { createCampaign } from '../a-lottery.test-support.ts';
+import { createCampaign } from '../prizes.test-support.ts';
 import { DrawsTab } from './draws-tab.tsx';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { createCampaign, somePrizes } from '../a-lottery.test-support.ts';
+import { createCampaign, createPrizes } from '../prizes.test-support.ts';
 import { PrizesScreen } from '../prizes-screen.tsx';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(answers: Parameters<typeof createFakeServer>[0] = {}, prizes = somePrizes()) {
+function open(answers: Parameters<typeof createFakeServer>[0] = {}, prizes = createPrizes()) {
   const server = createFakeServer({
     'GET /lottery/prizes': () => ok(prizes),
     'GET /lottery/campaigns': () => ok([]),
@@ -43,7 +43,7 @@ describe('the prizes tab', () => {
   });
 
   it('sends only changed fields, with the version on which they are based', async () => {
-    const { server } = open({ 'PUT /lottery/prizes': () => ok(somePrizes()) });
+    const { server } = open({ 'PUT /lottery/prizes': () => ok(createPrizes()) });
     await edit('4等');
     await type('置き場所', 'バックヤード');
     await type('年齢の制限', '20');
@@ -137,7 +137,7 @@ describe('the prizes tab', () => {
     const imageUrl = `/api/media/s${'0'.repeat(32)}`;
     const { server } = open({
       'POST /lottery/prizes/pictures': () => ok({ imageUrl }),
-      'PUT /lottery/prizes': () => ok(somePrizes()),
+      'PUT /lottery/prizes': () => ok(createPrizes()),
     });
     await edit('3等');
     const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -157,7 +157,7 @@ describe('the prizes tab', () => {
   });
 
   it('shows staff the prizes, and why they cannot change them', async () => {
-    createFakeServer({ 'GET /lottery/prizes': () => ok(somePrizes()), 'GET /lottery/campaigns': () => ok([]) });
+    createFakeServer({ 'GET /lottery/prizes': () => ok(createPrizes()), 'GET /lottery/campaigns': () => ok([]) });
     renderPanel(<PrizesScreen />, (session) => session.signIn(staff));
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '変更を保存' })).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('opening a prize draw', () => {
 });
 
 function withTier(tier: string, change: Partial<Prizes['tiers'][number]>): Prizes {
-  const { tiers, plan, ...rest } = somePrizes();
+  const { tiers, plan, ...rest } = createPrizes();
   return {
     ...rest,
     tiers: tiers.map((item) => (item.tier === tier ? { ...item, ...change } : item)),

@@ -84,8 +84,9 @@ function parseRefusals(error: unknown, sent: readonly PrizeTier[]): Refusals {
   if (code === 'INVALID_INPUT' && 'fields' in data && Array.isArray(data.fields)) {
     const entries = data.fields.flatMap((field: unknown): [string, Refusal][] => {
       const [, index] = /^tiers\.(\d+)\.imageUrl$/.exec(String(field)) ?? [];
-      const place = field === 'thankYou.imageUrl' ? 'thankYou' : index === undefined ? undefined : sent[Number(index)];
-      return place === undefined ? [] : [[place, { field: 'imageUrl' }]];
+      const tierOrThankYou =
+        field === 'thankYou.imageUrl' ? 'thankYou' : index === undefined ? undefined : sent[Number(index)];
+      return tierOrThankYou === undefined ? [] : [[tierOrThankYou, { field: 'imageUrl' }]];
     });
     return Object.fromEntries(entries);
   }

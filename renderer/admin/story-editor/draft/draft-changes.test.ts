@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { aQuestion } from '#tests/support/story-builders.ts';
+import { createQuestion } from '#tests/support/story-builders.ts';
 import { findChanges, isFix } from './draft-changes.ts';
 import { blankDraft, type Draft } from './story-draft.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map((questionId) => aQuestion({ questionId }));
+const [a, b, c] = ['a', 'b', 'c'].map((questionId) => createQuestion({ questionId }));
 const draft = (overrides: Partial<Draft>): Draft => ({ ...blankDraft, ...overrides });
 const before = draft({ title: '旧', questions: [a, b].flatMap((value) => value ?? []) });
 const kinds = (after: Draft) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
-import { createStory } from '../../testing/a-guest.ts';
+import { createChoice, createHint, createOption, createQuestion } from '#tests/support/story-builders.ts';
+import { createStory } from '../../testing/create-guest.ts';
 import {
   addFormToDraft,
   createEditor,
@@ -22,9 +22,13 @@ const type = (fields: Partial<QuestionForm>): EditorAction => ({
 const ids = ({ draft }: EditorState) => draft.questions.map(({ questionId }) => questionId);
 
 const questions = [
-  aQuestion({ questionId: 'a', questionText: '一', hints: [aHint({ text: 'x' }), aHint({ text: 'y' })] }),
-  aChoice({ questionId: 'b', questionText: '二' }),
-  aQuestion({ questionId: 'c', questionText: '三', questionType: 'text', correctAnswer: '' }),
+  createQuestion({
+    questionId: 'a',
+    questionText: '一',
+    hints: [createHint({ text: 'x' }), createHint({ text: 'y' })],
+  }),
+  createChoice({ questionId: 'b', questionText: '二' }),
+  createQuestion({ questionId: 'c', questionText: '三', questionType: 'text', correctAnswer: '' }),
 ];
 const story = createStory({ questionsAnswers: questions });
 const three = createEditor(story);
@@ -120,10 +124,10 @@ describe('the options, hints and translations of a question', () => {
   const translated = createEditor(
     createStory({
       questionsAnswers: [
-        aChoice({
+        createChoice({
           questionId: 'q',
-          multipleChoiceOptions: ['青', '赤', '白'].map((text, i) => anOption({ text, isCorrect: i === 0 })),
-          hints: [aHint({ text: '一' }), aHint({ text: '二' })],
+          multipleChoiceOptions: ['青', '赤', '白'].map((text, i) => createOption({ text, isCorrect: i === 0 })),
+          hints: [createHint({ text: '一' }), createHint({ text: '二' })],
         }),
       ],
       translations: {
@@ -164,7 +168,7 @@ describe('the options, hints and translations of a question', () => {
 
   it('get three blank options if a stored multiple-choice question has none [164]', () => {
     const bare = createEditor(
-      createStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }),
+      createStory({ questionsAnswers: [createChoice({ questionId: 'q', multipleChoiceOptions: [] })] }),
     );
     const state = run(bare, { type: 'edit', questionId: 'q' });
     expect(state.form.options).toHaveLength(3);

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aQuestion } from '#tests/support/story-builders.ts';
+import { createQuestion } from '#tests/support/story-builders.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-const questions = Array.from({ length: 130 }, (_, i) => aQuestion({ questionId: `q${i + 1}` }));
+const questions = Array.from({ length: 130 }, (_, i) => createQuestion({ questionId: `q${i + 1}` }));
 const problems = questions.map(({ questionId }) => ({ code: 'CORRECT_ANSWER_MISSING' as const, questionId }));
 const places = () => screen.getAllByRole('button', { name: /問目$/ }).map((place) => place.textContent);
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());

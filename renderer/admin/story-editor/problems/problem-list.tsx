@@ -23,7 +23,7 @@ export const ProblemList = memo(function ProblemList({ problems, questions, onJu
   const [limit, setLimit] = useState(firstProblems);
   const numbers = useMemo(() => new Map(questions.map(({ questionId }, i) => [questionId, i + 1])), [questions]);
   const left = problems.length - limit;
-  const place = ({ questionId, code }: EditorProblem) => {
+  const formatLocation = ({ questionId, code }: EditorProblem) => {
     if (questionId !== undefined) return t('question.number', { n: numbers.get(questionId) ?? 1 });
     return t(code === 'QUESTIONS_MISSING' ? 'tab.questions' : 'tab.details');
   };
@@ -53,7 +53,7 @@ export const ProblemList = memo(function ProblemList({ problems, questions, onJu
               )}
               <span>
                 <Anchor component="button" type="button" onClick={() => onJump(problem)}>
-                  {place(problem)}
+                  {formatLocation(problem)}
                 </Anchor>{' '}
                 {t(`problems.${problem.code}`, { language: t(`translation.${problem.language ?? 'en'}`) })}
               </span>

@@ -8,13 +8,13 @@ type Props = { readonly hints: readonly Hint[]; readonly n: number };
 /** Shows the texts and pictures of the hints of a riddle, below its row. */
 export function HintTexts({ hints, n }: Props) {
   const { t } = useTranslation('editor');
-  const shown = hints.map((hint, index) => ({ ...hint, place: index + 1 }));
+  const hintsWithNumbers = hints.map((hint, index) => ({ ...hint, number: index + 1 }));
   return (
     <ol className={classes.hintTexts}>
-      {shown.map(({ text, additionalText, imageUrl, place }) => (
-        <li key={place}>
+      {hintsWithNumbers.map(({ text, additionalText, imageUrl, number }) => (
+        <li key={number}>
           <span className={classes.hintText}>{[text, additionalText].filter(Boolean).join(' ')}</span>
-          {imageUrl && <PictureThumb url={imageUrl} name={t('question.hintPictureOf', { n, hint: place })} />}
+          {imageUrl && <PictureThumb url={imageUrl} name={t('question.hintPictureOf', { n, hint: number })} />}
         </li>
       ))}
     </ol>

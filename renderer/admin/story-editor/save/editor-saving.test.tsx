@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStory } from '../../testing/a-guest.ts';
+import { createStory } from '../../testing/create-guest.ts';
 import { type Answer, ok, refuse } from '../../testing/fake-server.ts';
 import { button, field, tab } from '../testing/open-editor.tsx';
 import { get, openNew, openStory, parseBody, put, question, save, story } from '../testing/open-story.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aHint, aQuestion } from '#tests/support/story-builders.ts';
+import { createHint, createQuestion } from '#tests/support/story-builders.ts';
 import { ApiFailure } from '../../../platform/api-failure.ts';
 import type { StaffApi } from '../../server/staff-api.ts';
-import { createStory } from '../../testing/a-guest.ts';
+import { createStory } from '../../testing/create-guest.ts';
 import type { StoredVersion } from '../draft/editor-state.ts';
 import { blankDraft, type Draft } from '../draft/story-draft.ts';
 import { saveStory } from './save-story.ts';
@@ -31,7 +31,11 @@ const pictured: Draft = {
   title: '絵',
   coverImageUrl: 'blob:cover',
   questions: [
-    aQuestion({ questionId: 'q', mediaUrl: 'blob:q', hints: [aHint({ text: 'a' }), aHint({ imageUrl: 'blob:h' })] }),
+    createQuestion({
+      questionId: 'q',
+      mediaUrl: 'blob:q',
+      hints: [createHint({ text: 'a' }), createHint({ imageUrl: 'blob:h' })],
+    }),
   ],
 };
 
@@ -55,7 +59,7 @@ describe('saveStory', () => {
   });
 
   it('makes one call for a story without pictures', async () => {
-    await save({ ...blankDraft, isActive: true, title: '字', questions: [aQuestion()] });
+    await save({ ...blankDraft, isActive: true, title: '字', questions: [createQuestion()] });
     expect(calls.map(({ name, options }) => [name, options.body.isActive])).toEqual([['createStory', true]]);
   });
 
@@ -80,17 +84,17 @@ describe('saveStory', () => {
   });
 
   it('sends many pictures in several calls, each of them once', async () => {
-    const hints = Array.from({ length: 25 }, (_, i) => aHint({ imageUrl: `blob:${i}` }));
-    const draft = { ...pictured, coverImageUrl: '', questions: [aQuestion({ questionId: 'q', hints })] };
+    const hints = Array.from({ length: 25 }, (_, i) => createHint({ imageUrl: `blob:${i}` }));
+    const draft = { ...pictured, coverImageUrl: '', questions: [createQuestion({ questionId: 'q', hints })] };
     let version = 1;
     answer = ({ options }) => {
       version += 1;
       const sent = options.body.questionsAnswers as { hints: { imageUrl: string }[] }[];
       const fields = options.files?.map(({ field }) => field) ?? [];
       const stored = (sent[0]?.hints ?? [])
-        .map((hint, i) => (fields.includes(`hint_image_q_${i}`) ? aHint({ imageUrl: `/api/media/${i}` }) : hint))
+        .map((hint, i) => (fields.includes(`hint_image_q_${i}`) ? createHint({ imageUrl: `/api/media/${i}` }) : hint))
         .filter(({ imageUrl }) => imageUrl !== '');
-      return createStory({ version, questionsAnswers: [aQuestion({ questionId: 'q', hints: stored as never })] });
+      return createStory({ version, questionsAnswers: [createQuestion({ questionId: 'q', hints: stored as never })] });
     };
     const stored = await save(draft, { storyId: 'newstory', version: 1 });
     expect(calls.map(({ options }) => options.files?.length)).toEqual([20, 5]);

@@ -52,7 +52,7 @@ export function SortableList({ id, itemIds, getName, onMove, children }: Props) 
       onDragCancel: ({ active }) => t('sort.cancel', values(active.id)),
     };
   }, [itemIds, getName, t]);
-  const end = ({ active, over }: DragEndEvent) => {
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), itemIds.indexOf(String(over.id)));
   };
   return (
@@ -61,7 +61,7 @@ export function SortableList({ id, itemIds, getName, onMove, children }: Props) 
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('sort.instructions') } }}
-      onDragEnd={end}
+      onDragEnd={handleDragEnd}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}

@@ -1,9 +1,9 @@
-import { aQuestion } from '#tests/support/story-builders.ts';
-import { createStory } from '../../testing/a-guest.ts';
+import { createQuestion } from '#tests/support/story-builders.ts';
+import { createStory } from '../../testing/create-guest.ts';
 import { createFakeServer, ok } from '../../testing/fake-server.ts';
 import { button, openEditor, tab } from './open-editor.tsx';
 
-export const question = aQuestion({ questionId: 'a', questionText: '家をかつぐのは' });
+export const question = createQuestion({ questionId: 'a', questionText: '家をかつぐのは' });
 
 /** A stored story with content in every part of the form. */
 export const story = createStory({

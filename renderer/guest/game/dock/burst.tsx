@@ -20,7 +20,7 @@ const petals = Array.from({ length: 18 }, (_, index) => {
   const degrees = -85 + index * 10;
   return {
     degrees,
-    place: polarToCartesian(degrees, 130 + ((index * 37) % 62)),
+    point: polarToCartesian(degrees, 130 + ((index * 37) % 62)),
     colour: colours[index % colours.length],
   };
 });
@@ -43,20 +43,20 @@ export function Burst({ className }: { readonly className?: string | undefined }
           <path key={ray} d={ray} />
         ))}
       </g>
-      {petals.map(({ degrees, place, colour }) => (
+      {petals.map(({ degrees, point, colour }) => (
         <g
           key={degrees}
           className={styles.petal}
           style={
             {
-              '--from-x': `${(centre.x - place.x).toFixed(1)}px`,
-              '--from-y': `${(centre.y - place.y).toFixed(1)}px`,
+              '--from-x': `${(centre.x - point.x).toFixed(1)}px`,
+              '--from-y': `${(centre.y - point.y).toFixed(1)}px`,
             } as CSSProperties
           }
         >
           <path
             fill={colour}
-            transform={`translate(${text(place)}) rotate(${degrees})`}
+            transform={`translate(${text(point)}) rotate(${degrees})`}
             d="M0-11C9-5 9 6 0 11C-9 6-9-5 0-11Z"
           />
         </g>

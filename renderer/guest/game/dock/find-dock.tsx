@@ -27,7 +27,7 @@ export function FindDock({ state, send }: DockProps) {
           {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
         </h2>
         <p className={`${styles.plus} num`}>
-          <TreasureMark place={index} state="on" />
+          <TreasureMark index={index} state="on" />
           {t('treasurePlus', { name: t(getTreasure(index).name) })}
         </p>
         <NoticeLine notice={state.notice} />

@@ -9,7 +9,7 @@ import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
 import { countTreasures, treasures } from '../treasures/treasures.ts';
 import { arrangeCargo } from './cargo.ts';
 import { fitLine } from './fit-line.ts';
-import { type Box, sceneBoxes as places, shipPosition, shipToScene } from './scene-places.ts';
+import { type Box, sceneBoxes as places, shipPosition, shipToScene } from './scene-boxes.ts';
 import { createMeasure, type FittedName, splitGraphemes } from './ship-name.ts';
 import { getLetterPosition, shipPlate } from './ship-plate.ts';
 

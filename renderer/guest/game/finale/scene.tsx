@@ -15,7 +15,7 @@ import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
 import { treasures } from '../treasures/treasures.ts';
 import { arrangeCargo, type Load } from './cargo.ts';
 import styles from './scene.module.css';
-import { type Box, chestMiddle, sceneBoxes as places, shipToScene } from './scene-places.ts';
+import { type Box, chestMiddle, sceneBoxes as places, shipToScene } from './scene-boxes.ts';
 import type { FittedName } from './ship-name.ts';
 import { shipPlate } from './ship-plate.ts';
 
@@ -57,9 +57,9 @@ export function Scene({
           <Flying
             key={getLoadKey(load)}
             load={load}
-            place={index}
+            index={index}
             delay={delays[index] ?? firstDepartureMs}
-            part={styles.lands}
+            phaseClass={styles.lands}
           />
         ))}
       </div>
@@ -84,9 +84,9 @@ export function Scene({
           <Flying
             key={getLoadKey(load)}
             load={load}
-            place={index}
+            index={index}
             delay={delays[index] ?? firstDepartureMs}
-            part={styles.leaves}
+            phaseClass={styles.leaves}
           />
         ))}
       </div>
@@ -119,21 +119,21 @@ function Picture({
 
 function Flying({
   load,
-  place,
+  index,
   delay,
-  part,
+  phaseClass,
 }: {
   readonly load: Load;
-  readonly place: number;
+  readonly index: number;
   readonly delay: number;
-  readonly part: string | undefined;
+  readonly phaseClass: string | undefined;
 }) {
   const { x, y, size, row } = load;
   const [dx, dy] = [chestMiddle.x - x, chestMiddle.y - y];
-  const path = { '--dx': dx, '--dy': dy, '--mx': 0.45 * dx, '--my': -90 - 8 * (place % 6), '--delay': `${delay}ms` };
+  const path = { '--dx': dx, '--dy': dy, '--mx': 0.45 * dx, '--my': -90 - 8 * (index % 6), '--delay': `${delay}ms` };
   return (
     <img
-      className={`${styles.picture} ${styles.fly} ${part}`}
+      className={`${styles.picture} ${styles.fly} ${phaseClass}`}
       style={{ ...toStyle([x - size / 2, y - size / 2, size, size]), ...path, zIndex: -row } as CSSProperties}
       src={getPictureUrl(treasures[load.treasure]?.picture ?? '')}
       alt=""

@@ -32,7 +32,7 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
         <ol className={styles.line} aria-hidden="true">
           {marks.map(({ questionId, state }, index) => (
             <li key={questionId}>
-              <TreasureMark place={index} state={state} className={state === 'on' ? styles.found : undefined} />
+              <TreasureMark index={index} state={state} className={state === 'on' ? styles.found : undefined} />
             </li>
           ))}
         </ol>
@@ -40,7 +40,7 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
         <div className={styles.long} aria-hidden="true">
           <i style={{ inlineSize: `${(100 * done) / all}%` }} />
           <span style={{ insetInlineStart: `${(100 * done) / all}%` }}>
-            <TreasureMark place={Math.max(0, last)} state={last < 0 ? 'now' : 'on'} />
+            <TreasureMark index={Math.max(0, last)} state={last < 0 ? 'now' : 'on'} />
           </span>
         </div>
       )}

@@ -15,14 +15,14 @@ import styles from './overlay.module.css';
  */
 export function ResultModal({
   result,
-  place: index,
+  index,
   isLast,
   isSequential,
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
   /** The index of the riddle in its story, from 0. */
-  readonly place: number;
+  readonly index: number;
   readonly isLast: boolean;
   readonly isSequential: boolean;
   readonly onClose: () => void;
@@ -62,7 +62,7 @@ export function ResultModal({
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
       {isCorrect && (
         <p className={`${styles.plus} num`}>
-          <TreasureMark place={index} state="on" />
+          <TreasureMark index={index} state="on" />
           {t('treasurePlus', { name: t(getTreasure(index).name) })}
         </p>
       )}

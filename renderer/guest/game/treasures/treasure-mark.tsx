@@ -7,15 +7,15 @@ import { getTreasure, getTreasureIndex } from './treasures.ts';
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
- * The mark for the treasure of the riddle with the index `place`. A treasure that is found (`on`) is shown as a picture, all
+ * The mark for the treasure of the riddle with this index. A treasure that is found (`on`) is shown as a picture, all
  * others as a silhouette. The mark is hidden from screen readers, because the text beside it names the treasure.
  */
 export function TreasureMark({
-  place: index,
+  index,
   state,
   className,
 }: {
-  readonly place: number;
+  readonly index: number;
   readonly state: TreasureState;
   readonly className?: string | undefined;
 }) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { content as en } from '#core/locales/en/content.ts';
 import { content as ja } from '#core/locales/ja/content.ts';
-import { aContent } from '#tests/support/story-builders.ts';
+import { createStoryContent } from '#tests/support/story-builders.ts';
 import { asCopy } from './copy-title.ts';
 
 const suffixes = { ja: ja.copySuffix, en: en.copySuffix };
 const copyTitleFor = (title: string, usedTitles: readonly string[] = [], language: 'ja' | 'en' = 'ja') =>
-  asCopy(aContent({ title }), language, suffixes, new Set(usedTitles)).title;
+  asCopy(createStoryContent({ title }), language, suffixes, new Set(usedTitles)).title;
 
 describe("a copy's title", () => {
   it("marks the copy in the hotel's language", () => {
@@ -29,7 +29,7 @@ describe("a copy's title", () => {
   });
 
   it('marks the copy in the other languages as well', () => {
-    const content = aContent({
+    const content = createStoryContent({
       title: '渚の宝船',
       translations: { en: { title: 'The ship' }, ja: { description: 'x' } },
     });

@@ -24,7 +24,7 @@ const pictures = process.env.SHELL_PICTURES;
 /** Only the screens whose names contain this text are tested. */
 const only = process.env.SHELL_FACE ?? '';
 
-test.use({ place: 'desk', viewport: windowSize, isMobile: false, hasTouch: false });
+test.use({ deviceKind: 'desk', viewport: windowSize, isMobile: false, hasTouch: false });
 
 for (const [area, screens] of Object.entries(shellScreens)) {
   test(`every page of ${area} is accessible, fits at 200 %, and is in one language [PANEL-1]`, async ({ openPage }) => {

@@ -8,7 +8,7 @@ const limits = {
 export const commitment = '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9';
 
 /** Returns the default prizes, each worth 1,000 yen. */
-export function somePrizes(overrides: Partial<Prizes> = {}): Prizes {
+export function createPrizes(overrides: Partial<Prizes> = {}): Prizes {
   return {
     tiers: prizeTiers.map((tier) => ({
       ...{ tier, name: `景品 ${tier}`, names: { ja: `景品 ${tier}`, en: `Prize ${tier}` } },

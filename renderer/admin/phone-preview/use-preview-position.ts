@@ -21,7 +21,7 @@ export function usePreviewPosition(startAt: string | undefined) {
     if (startAt !== undefined) setPosition({ ...position, questionId: startAt, run: position.run + 1 });
   }
   const change = (part: Partial<PreviewPosition>) => setPosition((now) => ({ ...now, ...part, run: now.run + 1 }));
-  return { place: position, change, restart: () => change({}) };
+  return { position, change, restart: () => change({}) };
 }
 
 /** Converts a position to the `start` of an order to the phone. */

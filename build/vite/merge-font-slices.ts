@@ -8,13 +8,13 @@ import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
  * needs most of the slices: it would load 45 files and do its layout again for each. The slices stay for characters that the
  * file lacks, such as rare ones in names.
  */
-export function wholeFace(): Plugin {
+export function mergeFontSlices(): Plugin {
   return {
-    name: 'takarabune-whole-face',
+    name: 'takarabune-merge-font-slices',
     enforce: 'pre',
     transform: {
       filter: { id: /@fontsource\/noto-sans-jp\/\d+\.css$/ },
-      handler: (css, id) => withWholeFace(css, path.dirname(id)),
+      handler: (css, id) => mergeCommonSlices(css, path.dirname(id)),
     },
   };
 }
@@ -25,34 +25,34 @@ const sliceFile = /url\(\.\/(files\/noto-sans-jp-)\d+(-\d+-normal\.woff2)\)/;
  * Returns a weight's style sheet with one file for its common characters. `folder` contains the style sheet's files. Throws if
  * the style sheet contains no font faces.
  */
-export function withWholeFace(css: string, folder: string): string {
+export function mergeCommonSlices(css: string, folder: string): string {
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
   const [first] = faces;
   const [, before, after] = sliceFile.exec(first ?? '') ?? [];
   if (first === undefined) throw new Error(`no faces in ${folder}`);
   const file = `${before}japanese${after}`;
-  const drawn = woff2Characters(readFileSync(path.join(folder, file)));
-  const whole = first.replace(sliceFile, `url(./${file})`).replace(/\s*unicode-range:[^;]*;/, '');
+  const merged = woff2Characters(readFileSync(path.join(folder, file)));
+  const mergedFace = first.replace(sliceFile, `url(./${file})`).replace(/\s*unicode-range:[^;]*;/, '');
   // The last of several font faces with a character renders it.
-  return [whole, ...faces.map((face) => withoutCharacters(face, drawn))].join('\n');
+  return [mergedFace, ...faces.map((face) => withoutCharacters(face, merged))].join('\n');
 }
 
-/** Returns the font face for the characters of its range that are not in `drawn`; empty if none are left. */
-function withoutCharacters(face: string, drawn: ReadonlySet<number>): string {
+/** Returns the font face for the characters of its range that are not in `merged`; empty if none are left. */
+function withoutCharacters(face: string, merged: ReadonlySet<number>): string {
   const ranges = /unicode-range:([^;]*);/.exec(face)?.[1]?.split(',') ?? [];
-  const left = ranges.flatMap(charactersOf).filter((code) => !drawn.has(code));
-  if (left.length === 0) return '';
-  return face.replace(/unicode-range:[^;]*;/, `unicode-range: ${rangesOf(left).join(',')};`);
+  const codes = ranges.flatMap(parseRange).filter((code) => !merged.has(code));
+  if (codes.length === 0) return '';
+  return face.replace(/unicode-range:[^;]*;/, `unicode-range: ${formatRanges(codes).join(',')};`);
 }
 
 /** Returns the codes in a range such as `U+4e00` or `U+4e00-4e0f`. */
-function charactersOf(range: string): number[] {
+function parseRange(range: string): number[] {
   const [from = '', to = from] = range.trim().slice(2).split('-');
   const first = Number.parseInt(from, 16);
-  return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+  return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
 }
 
-function rangesOf(codes: readonly number[]): string[] {
+function formatRanges(codes: readonly number[]): string[] {
   const ranges: [number, number][] = [];
   for (const code of codes) {
     const last = ranges.at(-1);

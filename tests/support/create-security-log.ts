@@ -6,7 +6,7 @@ import { SecurityIndex } from '#server/storage/projections/security-index.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 /** Creates a security log on a journal in memory. `events` returns its events, the oldest first. */
-export function aSecurityLog(clock: Clock) {
+export function createSecurityLog(clock: Clock) {
   const { journal } = new MemoryStorage(clock);
   const index = new SecurityIndex();
   journal.onCommitted((line) => index.apply(line));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFirstState } from '../game/state/game-state.ts';
-import { findNearestStep, getCurrentStep } from './preview-place.ts';
+import { findNearestStep, getCurrentStep } from './preview-step.ts';
 
 const state = createFirstState({
   userId: 'preview',
