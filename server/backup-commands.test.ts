@@ -16,45 +16,49 @@ afterEach(() => remove());
 
 it('the command line makes no backup while the clock is doubtful, but it still restores (ERASE-3)', async () => {
   const { clock, pass } = aClock();
-  const place = { dataDir, clock, log: silentLogger };
-  const storage = await openStorage(place);
+  const deps = { dataDir, clock, log: silentLogger };
+  const storage = await openStorage(deps);
   await storage.journal.append(anAction('u', 1));
   const { backupId } = await storage.backups.make('manual');
   await storage.close();
-  expect(await backUpNow(place)).toMatch(/-manual-/);
+  expect(await backUpNow(deps)).toMatch(/-manual-/);
   pass(10 * day);
-  await expect(backUpNow(place)).rejects.toThrow('The date of this computer may be wrong, so no backup was made');
-  expect(await restoreNow(place, backupId)).toMatch(/-before-restore-/);
+  await expect(backUpNow(deps)).rejects.toThrow('The date of this computer may be wrong, so no backup was made');
+  expect(await restoreNow(deps, backupId)).toMatch(/-before-restore-/);
 });
 
 it('the command line lists the valid backups, newest first, even when the data cannot be opened', async () => {
   const { clock, pass } = aClock();
-  const place = { dataDir, clock, log: silentLogger };
-  expect(await listBackups(place)).toBe('[]');
+  const deps = { dataDir, clock, log: silentLogger };
+  expect(await listBackups(deps)).toBe('[]');
   const elsewhere = await temporaryFolder();
-  const storage = await openStorage(place);
+  const storage = await openStorage(deps);
   await storage.journal.append(anAction('u', 1));
-  const first = await storage.backups.make('manual');
+  const firstBackup = await storage.backups.make('manual');
   pass(60_000);
   await storage.backups.chooseFolder(elsewhere.folder);
-  const second = await storage.backups.make('manual');
+  const secondBackup = await storage.backups.make('manual');
   pass(60_000);
-  const damaged = await storage.backups.make('manual');
+  const damagedBackup = await storage.backups.make('manual');
   await storage.close();
-  await writeFile(path.join(damaged.home, damaged.backupId, 'manifest.json'), '{');
+  await writeFile(path.join(damagedBackup.home, damagedBackup.backupId, 'manifest.json'), '{');
   // Make the data impossible to open.
   await rm(path.join(dataDir, 'journal.jsonl'));
   await mkdir(path.join(dataDir, 'journal.jsonl'));
-  expect(JSON.parse(await listBackups(place))).toEqual([
+  expect(JSON.parse(await listBackups(deps))).toEqual([
     {
-      backupId: second.backupId,
-      createdAt: second.createdAt,
-      folder: path.join(second.home, second.backupId),
+      backupId: secondBackup.backupId,
+      createdAt: secondBackup.createdAt,
+      folder: path.join(secondBackup.home, secondBackup.backupId),
     },
-    { backupId: first.backupId, createdAt: first.createdAt, folder: path.join(first.home, first.backupId) },
+    {
+      backupId: firstBackup.backupId,
+      createdAt: firstBackup.createdAt,
+      folder: path.join(firstBackup.home, firstBackup.backupId),
+    },
   ]);
   await rm(path.join(dataDir, 'backup-folder.json'));
   await rm(path.join(dataDir, 'backup-folder.json.previous'), { force: true });
-  expect(JSON.parse(await listBackups(place))).toMatchObject([{ backupId: first.backupId }]);
+  expect(JSON.parse(await listBackups(deps))).toMatchObject([{ backupId: firstBackup.backupId }]);
   await elsewhere.remove();
 });

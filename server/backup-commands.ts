@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LostPictures } from '#core/api/staff-backups.ts';
 import { AppError } from './platform/app-error.ts';
+import { bilingual, type TextKey } from './platform/bilingual.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import { OptionsError } from './platform/options.ts';
-import { bilingual, type TextKey } from './platform/say.ts';
 import { backupHomesAt } from './storage/backups/backup-homes.ts';
 import { type FoundBackup, findBackups, isAhead, newestFirst } from './storage/backups/find-backups.ts';
 import { backupIdPattern } from './storage/backups/manifest.ts';
@@ -18,18 +18,18 @@ import { type FileStorage, openStorage } from './storage/open-storage.ts';
 import type { RestoreOptions } from './storage/ports.ts';
 import { Projections } from './storage/projections/projections.ts';
 
-type Place = { readonly dataDir: string; readonly clock: Clock; readonly log: Logger };
+type BackupCommandDeps = { readonly dataDir: string; readonly clock: Clock; readonly log: Logger };
 
 /** `--backup`: makes a backup while no server runs. Returns the message to print. */
-export async function backUpNow(place: Place): Promise<string> {
-  const storage = await openStorage(place);
+export async function backUpNow(deps: BackupCommandDeps): Promise<string> {
+  const storage = await openStorage(deps);
   try {
-    knowUploads(storage);
-    const clockCheck = await openClockCheck({ ...place, journal: storage.journal, documents: storage.documents });
-    if (clockCheck.isDoubtful()) sayWhy(new AppError('CLOCK_DOUBTFUL'));
-    const { backupId, home, faulty } = await storage.backups.make('manual').catch(sayWhy);
-    const done = bilingual('backupDone', { backup: path.join(home, backupId) });
-    return faulty.length === 0 ? done : `${done}\n${bilingual('backupLacks', { count: faulty.length })}`;
+    trackUploads(storage);
+    const clockCheck = await openClockCheck({ ...deps, journal: storage.journal, documents: storage.documents });
+    if (clockCheck.isDoubtful()) throwExplained(new AppError('CLOCK_DOUBTFUL'));
+    const { backupId, home, faulty } = await storage.backups.make('manual').catch(throwExplained);
+    const message = bilingual('backupDone', { backup: path.join(home, backupId) });
+    return faulty.length === 0 ? message : `${message}\n${bilingual('backupLacks', { count: faulty.length })}`;
   } finally {
     await storage.close();
   }
@@ -39,47 +39,55 @@ export async function backUpNow(place: Place): Promise<string> {
  * `--restore FILE|FOLDER|ID [--without-pictures]`: restores a backup into the data directory, which may be new, while
  * no server runs. The current data are backed up first. Returns the message to print.
  */
-export async function restoreNow(place: Place, given: string, options: RestoreOptions = {}): Promise<string> {
-  const before = await stageGiven(place, given, options);
+export async function restoreNow(
+  deps: BackupCommandDeps,
+  source: string,
+  options: RestoreOptions = {},
+): Promise<string> {
+  const safetyBackup = await stageRestore(deps, source, options);
   // Opening completes the restore, and applies the erasures that this computer knows before anybody can read.
-  const storage = await openStorage(place);
+  const storage = await openStorage(deps);
   try {
     await storage.eraser.finish();
   } finally {
     await storage.close();
   }
-  const { dataDir } = place;
-  const done = `${bilingual('restoreDone', { backup: given, dataDir })}\n${bilingual('restorePasswords')}`;
-  return before === undefined ? done : `${done}\n${bilingual('restoreBefore', { backup: before })}`;
+  const { dataDir } = deps;
+  const message = `${bilingual('restoreDone', { backup: source, dataDir })}\n${bilingual('restorePasswords')}`;
+  return safetyBackup === undefined ? message : `${message}\n${bilingual('restoreBefore', { backup: safetyBackup })}`;
 }
 
 /**
  * Prepares the restore. Returns the path of the backup that was made of the current data, or undefined if there are
  * none.
  */
-async function stageGiven(place: Place, given: string, options: RestoreOptions): Promise<string | undefined> {
+async function stageRestore(
+  deps: BackupCommandDeps,
+  source: string,
+  options: RestoreOptions,
+): Promise<string | undefined> {
   // Anything may be missing from the current data, which is a reason for a restore.
-  const storage = await openStorage({ ...place, isForRestore: true });
+  const storage = await openStorage({ ...deps, isForRestore: true });
   try {
-    knowUploads(storage);
-    const found = await findGiven(storage, place.dataDir, given).catch(sayWhy);
+    trackUploads(storage);
+    const backup = await findBackup(storage, deps.dataDir, source).catch(throwExplained);
     const isEmpty = storage.journal.lastSeq === 0 && (await storage.documents.list('')).length === 0;
-    const before = isEmpty ? undefined : await storage.backups.make('before-restore').catch(sayWhy);
-    await storage.backups.stage(found, 'command line', options).catch(sayWhy);
-    return before && path.join(before.home, before.backupId);
+    const safetyBackup = isEmpty ? undefined : await storage.backups.make('before-restore').catch(throwExplained);
+    await storage.backups.stage(backup, 'command line', options).catch(throwExplained);
+    return safetyBackup && path.join(safetyBackup.home, safetyBackup.backupId);
   } finally {
     await storage.close();
   }
 }
 
-async function findGiven(storage: FileStorage, dataDir: string, given: string): Promise<FoundBackup> {
-  if (backupIdPattern.test(given)) return storage.backups.find(given);
-  const place = path.resolve(given);
-  const stats = await stat(place).catch(() => undefined);
+async function findBackup(storage: FileStorage, dataDir: string, source: string): Promise<FoundBackup> {
+  if (backupIdPattern.test(source)) return storage.backups.find(source);
+  const sourcePath = path.resolve(source);
+  const stats = await stat(sourcePath).catch(() => undefined);
   if (stats === undefined) throw new AppError('BACKUP_NOT_FOUND');
   const { schemaVersion } = storage.backups;
-  if (stats.isDirectory()) return backupAt(place, path.dirname(place), schemaVersion);
-  return unpackBackup(place, restoreFolders(dataFolders(dataDir)).unpacked, schemaVersion);
+  if (stats.isDirectory()) return backupAt(sourcePath, path.dirname(sourcePath), schemaVersion);
+  return unpackBackup(sourcePath, restoreFolders(dataFolders(dataDir)).unpacked, schemaVersion);
 }
 
 /**
@@ -87,26 +95,26 @@ async function findGiven(storage: FileStorage, dataDir: string, given: string): 
  * it works on data that no server can open. Leaves out backups that this program cannot read and those with a date in
  * the future.
  */
-export async function listBackups({ dataDir, clock }: Place): Promise<string> {
+export async function listBackups({ dataDir, clock }: BackupCommandDeps): Promise<string> {
   const folders = dataFolders(path.resolve(dataDir));
   const homes = await backupHomesAt(folders);
-  const found = await Promise.all(homes.map((home) => findBackups(home, 1 + allMigrations.length)));
+  const foldersWithBackups = await Promise.all(homes.map((home) => findBackups(home, 1 + allMigrations.length)));
   const nowMs = clock.now();
-  const good = found
+  const validBackups = foldersWithBackups
     .flatMap(({ backups }) => backups.map(({ folder, manifest }) => ({ folder, ...manifest })))
-    .filter((one) => !isAhead(one, nowMs))
+    .filter((backup) => !isAhead(backup, nowMs))
     .sort(newestFirst(nowMs));
-  return JSON.stringify(good.map(({ backupId, createdAt, folder }) => ({ backupId, createdAt, folder })));
+  return JSON.stringify(validBackups.map(({ backupId, createdAt, folder }) => ({ backupId, createdAt, folder })));
 }
 
 /** Tells the storage what guests uploaded, so that a backup can report lost pictures. */
-function knowUploads(storage: FileStorage): void {
+function trackUploads(storage: FileStorage): void {
   const state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
   storage.media.knowUploads(state.uploads);
 }
 
-const texts = {
+const textKeys = {
   BACKUP_NOT_FOUND: 'backupNotFound',
   BACKUP_DAMAGED: 'backupDamaged',
   BACKUP_TOO_NEW: 'backupTooNew',
@@ -122,17 +130,17 @@ const texts = {
  * Throws an `OptionsError` that tells the person at the terminal that nothing was changed, and why. An error without
  * such a text is thrown unchanged.
  */
-function sayWhy(error: unknown): never {
-  if (!(error instanceof AppError) || !isKnown(error.code)) throw error;
-  throw new OptionsError(bilingual(texts[error.code], valuesOf(error.data ?? {})));
+function throwExplained(error: unknown): never {
+  if (!(error instanceof AppError) || !hasText(error.code)) throw error;
+  throw new OptionsError(bilingual(textKeys[error.code], toTextValues(error.data ?? {})));
 }
 
-function isKnown(code: string): code is keyof typeof texts {
-  return Object.hasOwn(texts, code);
+function hasText(code: string): code is keyof typeof textKeys {
+  return Object.hasOwn(textKeys, code);
 }
 
 /** Returns the values for the texts: the required version, the file in the way, the lost pictures. */
-function valuesOf(data: Readonly<Record<string, unknown>>): Record<string, string | number> {
+function toTextValues(data: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const stories = Array.isArray(data.stories) ? (data.stories as LostPictures['stories']) : [];
   return {
     version: [data.program, data.schemaVersion && `data version ${data.schemaVersion}`].filter(Boolean).join(', '),

@@ -21,19 +21,19 @@ import { watchGuests } from './compose/watch-guests.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import type { DeviceService } from './features/devices/device.service.ts';
 import { notingSpins } from './features/kiosk/kiosk-watch.routes.ts';
-import { makeGuard } from './http/access-guard.ts';
+import { createGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
 import type { MountDeps } from './http/mount-endpoint.ts';
-import { PhoneNames } from './http/phone-cookie.ts';
-import { makeRouteLimits } from './http/route-limits.ts';
+import { PhoneCookies } from './http/phone-cookie.ts';
+import { createRouteLimits } from './http/route-limits.ts';
 import { UploadBudget } from './http/upload-budget.ts';
 import { startJobs } from './platform/jobs.ts';
 import { loadSharp } from './platform/load-sharp.ts';
 import { errorFields } from './platform/logger.ts';
 import type { SetUpLink } from './platform/set-up-link.ts';
 
-export type Composed = {
+export type ComposedServer = {
   readonly app: RequestListener;
   readonly auth: AuthService;
   readonly link: SetUpLink;
@@ -53,7 +53,7 @@ export type Composed = {
 };
 
 /** Wires the features together. `compose/` has one file per concern; they are called in order of dependency. */
-export async function compose(options: ComposeOptions): Promise<Composed> {
+export async function compose(options: ComposeOptions): Promise<ComposedServer> {
   const paper = composePaper(options);
   const infrastructure = await composeInfrastructure(options);
   const hotelSettings = await composeHotelSettings(options, infrastructure);
@@ -101,10 +101,12 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   const { limits, clock, ids, log, pages, storage } = options;
   const { phones } = infrastructure.state;
-  const names = new PhoneNames(await loadPhoneKey(storage.documents, ids), ids, (phone) => phones.isKnown(phone));
-  const identify = makeGuard({
+  const phoneCookies = new PhoneCookies(await loadPhoneKey(storage.documents, ids), ids, (phone) =>
+    phones.isKnown(phone),
+  );
+  const identify = createGuard({
     ...networkAccess.place,
-    phoneOf: (req) => names.phoneOf(req),
+    readPhone: (req) => phoneCookies.readPhone(req),
     findGuest: game.guests.reader.find,
     findSession: (token, boundTo) => staff.auth.findSession(token, boundTo),
   });
@@ -114,13 +116,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     return caller;
   };
   const { publicOrigin } = hotelSettings;
-  const namePhone: MountDeps['namePhone'] = (res, known) => names.ensure(res, known);
-  const limit = makeRouteLimits(limits, clock, game.guests.hasGuestLetIn);
-  const mount = { guard, limit, publicOrigin, uploads: new UploadBudget(), namePhone, clock, log };
+  const ensurePhone: MountDeps['ensurePhone'] = (res, phone) => phoneCookies.ensure(res, phone);
+  const limit = createRouteLimits(limits, clock, game.guests.hasGuestLetIn);
+  const mountDeps = { guard, limit, publicOrigin, uploads: new UploadBudget(), ensurePhone, clock, log };
   const app: RequestListener = createApp({
-    ...{ handlers, mount, pages },
+    ...{ handlers, mount: mountDeps, pages },
     language: () => hotelSettings.readSettings().language,
-    sawHost: (host, address) => networkAccess.unknownHosts.see(host, address),
+    onRequestHost: (host, address) => networkAccess.unknownHosts.see(host, address),
   });
   networkAccess.listener.serve(app);
 

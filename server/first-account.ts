@@ -11,10 +11,10 @@ export class FirstAccountError extends Error {}
  * Creates the account that the environment names, unless the hotel has an account already. Throws `FirstAccountError`
  * if the email or the password is not acceptable.
  */
-export async function makeFirstAccount(auth: AuthService, wished: Credentials | undefined): Promise<void> {
-  if (!wished || !auth.isSetUpNeeded) return;
-  const email = emailSchema.safeParse(wished.email);
-  const password = passwordSchema.safeParse(wished.password);
+export async function createFirstAccount(auth: AuthService, credentials: Credentials | undefined): Promise<void> {
+  if (!credentials || !auth.isSetUpNeeded) return;
+  const email = emailSchema.safeParse(credentials.email);
+  const password = passwordSchema.safeParse(credentials.password);
   if (!email.success || !password.success || findPasswordFault(password.data, email.data))
     throw new FirstAccountError();
   await auth.makeFirst({ email: email.data, password: password.data });
@@ -29,10 +29,10 @@ const demoPasswordLength = 12;
 export type DemoAccounts = { readonly admin: Credentials; readonly staff: Credentials };
 
 /** Creates the demo accounts, with new passwords at each start. Returns undefined if the hotel has other accounts. */
-export async function makeDemoAccounts(auth: AuthService, ids: Ids): Promise<DemoAccounts | undefined> {
+export async function createDemoAccounts(auth: AuthService, ids: Ids): Promise<DemoAccounts | undefined> {
   if (!auth.hasOnly(Object.values(demoEmails))) return undefined;
-  const of = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });
-  const accounts = { admin: of(demoEmails.admin), staff: of(demoEmails.staff) };
+  const toCredentials = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });
+  const accounts = { admin: toCredentials(demoEmails.admin), staff: toCredentials(demoEmails.staff) };
   await auth.saveAccount(accounts.admin, 'admin');
   await auth.saveAccount(accounts.staff, 'staff');
   return accounts;

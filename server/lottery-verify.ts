@@ -5,7 +5,7 @@ import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { type StoredSeeds, seedsName, seedsSchema } from './features/lottery/seed-vault.ts';
-import { bilingual, type TextKey } from './platform/say.ts';
+import { bilingual, type TextKey } from './platform/bilingual.ts';
 import { dataFolders } from './storage/data-folders.ts';
 import { isNotFoundError } from './storage/disk/durable-files.ts';
 import { decodeDocument } from './storage/documents/document-text.ts';
@@ -14,7 +14,7 @@ import { forEachLine } from './storage/journal/scan-journal.ts';
 import { type Campaign, DrawIndex } from './storage/projections/draw-index.ts';
 
 type DrawLine = Extract<JournalLine, { readonly kind: 'draw' }>;
-type Found = { readonly line: DrawLine; readonly place: number };
+type NumberedLine = { readonly line: DrawLine; readonly lineNumber: number };
 
 export type Verdict = { readonly isGood: boolean; readonly text: string };
 
@@ -24,28 +24,29 @@ export type Verdict = { readonly isGood: boolean; readonly text: string };
  */
 export async function verifyLottery(dataDir: string): Promise<Verdict> {
   const folders = dataFolders(dataDir);
-  // The seeds are read before the journal, so that the journal contains everything that this document refers to.
-  const early = await readSeeds(folders.documents);
-  const { found, damaged, isThere } = await readDrawLines(folders.journal);
-  const late = await readSeeds(folders.documents);
-  const seeds = { ...early?.seeds, ...late?.seeds };
+  // The seeds are read before the journal, so that the journal contains everything that this document refers to. They are
+  // read again afterwards, because decks may have been added meanwhile.
+  const seedsBefore = await readSeeds(folders.documents);
+  const { drawLines, damagedLines, hasJournal } = await readDrawLines(folders.journal);
+  const seedsAfter = await readSeeds(folders.documents);
+  const seeds = { ...seedsBefore?.seeds, ...seedsAfter?.seeds };
   const index = new DrawIndex();
-  const faults: string[] = isThere ? [] : [bilingual('verifyNoJournal', { file: folders.journal })];
-  for (const place of damaged) faults.push(bilingual('verifyDamaged', { place }));
+  const faults: string[] = hasJournal ? [] : [bilingual('verifyNoJournal', { file: folders.journal })];
+  for (const lineNumber of damagedLines) faults.push(bilingual('verifyDamaged', { place: lineNumber }));
   let hash = chainStart;
-  for (const { line, place } of found) {
-    if (line.before !== hash) faults.push(bilingual('verifyChain', { place }));
+  for (const { line, lineNumber } of drawLines) {
+    if (line.before !== hash) faults.push(bilingual('verifyChain', { place: lineNumber }));
     hash = chainHash(line);
     index.apply(line);
   }
-  if (early !== undefined && !index.holds(early.head)) faults.push(bilingual('verifyLost'));
-  for (const campaign of index.campaigns) faults.push(...faultsOf(campaign, seeds, found));
+  if (seedsBefore !== undefined && !index.holds(seedsBefore.head)) faults.push(bilingual('verifyLost'));
+  for (const campaign of index.campaigns) faults.push(...findFaults(campaign, seeds, drawLines));
   if (faults.length > 0) return { isGood: false, text: [...faults, bilingual('verifyBad')].join('\n') };
-  const values = { campaigns: index.campaigns.length, draws: [...index.draws].length, lines: found.length };
+  const values = { campaigns: index.campaigns.length, draws: [...index.draws].length, lines: drawLines.length };
   return { isGood: true, text: bilingual('verifyGood', values) };
 }
 
-const texts = {
+const textKeys = {
   seed_unknown: 'verifySeed',
   commitment: 'verifyCommitment',
   sequence: 'verifySequence',
@@ -53,35 +54,39 @@ const texts = {
   tier: 'verifyTier',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-function faultsOf(campaign: Campaign, seeds: Readonly<Record<string, string>>, found: readonly Found[]): string[] {
+function findFaults(
+  campaign: Campaign,
+  seeds: Readonly<Record<string, string>>,
+  drawLines: readonly NumberedLine[],
+): string[] {
   const { campaignId, name, decks, draws } = campaign;
-  const known = decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? seeds[deck.deckId] ?? '-') }));
-  const fault = verifyDraws(known, draws);
+  const decksWithSeeds = decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? seeds[deck.deckId] ?? '-') }));
+  const fault = verifyDraws(decksWithSeeds, draws);
   if (fault === undefined) return [];
-  const isAbout = ({ line }: Found): boolean =>
+  const isFaultyLine = ({ line }: NumberedLine): boolean =>
     line.type === 'drawn' && line.campaignId === campaignId && line.sequence === fault.position;
-  const place = found.find(isAbout)?.place ?? 0;
-  return [bilingual(texts[fault.fault], { name, at: fault.position, deck: fault.position + 1, place })];
+  const lineNumber = drawLines.find(isFaultyLine)?.lineNumber ?? 0;
+  return [bilingual(textKeys[fault.fault], { name, at: fault.position, deck: fault.position + 1, place: lineNumber })];
 }
 
 /** Returns the lines of the draw with their line numbers in the file, and the numbers of damaged lines. */
 async function readDrawLines(file: string) {
-  const found: Found[] = [];
-  const damaged: number[] = [];
+  const drawLines: NumberedLine[] = [];
+  const damagedLines: number[] = [];
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isNotFoundError(error)) return undefined;
     throw error;
   });
-  let place = 0;
+  let lineNumber = 0;
   try {
     // What follows the last newline is being written, or was never acknowledged.
     if (handle !== undefined) {
       await forEachLine(handle, (bytes) => {
-        place += 1;
-        if (lineFormat.stateOf(bytes) === 'damaged') damaged.push(place);
+        lineNumber += 1;
+        if (lineFormat.stateOf(bytes) === 'damaged') damagedLines.push(lineNumber);
         else if (lineFormat.readHead(bytes)?.kind === 'draw') {
           // The checksum guarantees the structure of the line.
-          found.push({ line: lineFormat.parse(bytes) as DrawLine, place });
+          drawLines.push({ line: lineFormat.parse(bytes) as DrawLine, lineNumber });
         }
         return undefined;
       });
@@ -89,13 +94,13 @@ async function readDrawLines(file: string) {
   } finally {
     await handle?.close();
   }
-  return { found, damaged, isThere: handle !== undefined };
+  return { drawLines, damagedLines, hasJournal: handle !== undefined };
 }
 
 /** Reads the document with the seeds, or its copy. Returns undefined if neither can be read. */
 async function readSeeds(documents: string): Promise<StoredSeeds | undefined> {
-  for (const end of ['.json', '.json.previous']) {
-    const text = await readFile(path.join(documents, `${seedsName}${end}`), 'utf8').catch(() => '');
+  for (const suffix of ['.json', '.json.previous']) {
+    const text = await readFile(path.join(documents, `${seedsName}${suffix}`), 'utf8').catch(() => '');
     const parsed = seedsSchema.safeParse(decodeDocument(text)?.value);
     if (parsed.success) return parsed.data;
   }

@@ -1,30 +1,30 @@
 import path from 'node:path';
 import { backUpNow, listBackups, restoreNow } from './backup-commands.ts';
-import { type Composed, compose } from './compose.ts';
-import { type DemoAccounts, makeDemoAccounts, makeFirstAccount } from './first-account.ts';
-import { makeHttpServer } from './http/http-server.ts';
+import { type ComposedServer, compose } from './compose.ts';
+import { createDemoAccounts, createFirstAccount, type DemoAccounts } from './first-account.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { listen, stopServing } from './http/listen.ts';
 import { SocketPool } from './http/socket-pool.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { verifyLottery } from './lottery-verify.ts';
+import { bilingual } from './platform/bilingual.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { detectOrigin, systemNetwork } from './platform/lan-address.ts';
 import { readLimits } from './platform/limits.ts';
 import { errorFields, makeLogger } from './platform/logger.ts';
 import { defaultPort, type Options, readOptions } from './platform/options.ts';
-import { bilingual } from './platform/say.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
 import { ShiftedClock } from './platform/shifted-clock.ts';
 import { programVersion } from './platform/version.ts';
 import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
-import { startFailure } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { Turns } from './storage/erasure/turns.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** How many milliseconds an orderly stop may take. */
-const stopWithinMs = 3_000;
+const maxStopMs = 3_000;
 
 const shell = connectShell(process);
 const log = makeLogger(process.env.TAKARABUNE_LOG_LEVEL);
@@ -41,27 +41,27 @@ process.on('uncaughtException', (error) => {
 
 try {
   options = readOptions(process.argv.slice(2), process.env);
-  const place = { ...options, clock: systemClock, log };
+  const deps = { ...options, clock: systemClock, log };
   if (options.adminReset) await resetAdmin(options);
-  else if (options.listBackups) answer(await listBackups(place));
-  else if (options.backup) answer(await backUpNow(place));
-  else if (options.lotteryVerify) await verify(options.dataDir);
-  else if (options.restore) answer(await restoreNow(place, options.restore, options));
+  else if (options.listBackups) printResult(await listBackups(deps));
+  else if (options.backup) printResult(await backUpNow(deps));
+  else if (options.lotteryVerify) await printVerdict(options.dataDir);
+  else if (options.restore) printResult(await restoreNow(deps, options.restore, options));
   else await run(options);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }
 
 /** Prints the result and sets the exit code 1 if the draw is not as it was sealed. */
-async function verify(dataDir: string): Promise<void> {
+async function printVerdict(dataDir: string): Promise<void> {
   const { isGood, text } = await verifyLottery(dataDir);
   process.stdout.write(`${text}\n`);
   process.exitCode = isGood ? 0 : 1;
 }
 
 /** Prints why the server cannot run, and exits. */
-function fail(error: unknown): void {
-  const failure = startFailure(error, { port: defaultPort, host: '', dataDir: '', ...options });
+function exitWithError(error: unknown): void {
+  const failure = explainStartFailure(error, { port: defaultPort, host: '', dataDir: '', ...options });
   if (failure.code === 'UNEXPECTED') log.error(errorFields(error), 'start failed');
   process.stderr.write(`${failure.message}\n`);
   shell.send({ type: 'fatal', code: failure.code, message: failure.message });
@@ -76,48 +76,48 @@ function fail(error: unknown): void {
  */
 async function run(options: Options): Promise<void> {
   const turns = new Turns();
-  let served: Served | undefined;
+  let running: RunningServer | undefined;
   const restart = () =>
     void turns
       .run(async () => {
-        if (served === undefined) return;
-        const { port, stop } = served;
-        served = undefined;
+        if (running === undefined) return;
+        const { port, stop } = running;
+        running = undefined;
         log.warn({}, 'starting again with the restored data');
         await stop();
-        served = await serve({ ...options, port, demo: false }, restart);
+        running = await serve({ ...options, port, demo: false }, restart);
         // The restored data do not contain the kiosk token and the one-time link that the shell has.
-        if (shell.isPresent) await sayReady(options, served);
+        if (shell.isPresent) await announceReady(options, running);
       })
-      .catch(fail);
+      .catch(exitWithError);
   const first = await serve(options, restart);
-  served = first;
+  running = first;
   onStop(() =>
     turns.run(async () => {
-      await served?.stop();
-      served = undefined;
+      await running?.stop();
+      running = undefined;
     }),
   );
-  await sayReady(options, first);
+  await announceReady(options, first);
 }
 
-type Served = {
-  readonly composed: Composed;
+type RunningServer = {
+  readonly composed: ComposedServer;
   readonly port: number;
   readonly demoAccounts: DemoAccounts | undefined;
   readonly stop: () => Promise<void>;
 };
 
 /** Opens the data, composes the features, and listens. */
-async function serve(options: Options, restart: () => void): Promise<Served> {
+async function serve(options: Options, restart: () => void): Promise<RunningServer> {
   // The storage is opened first, because it gives the clearest message about a faulty data directory.
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
   const { dataDir, acceptsLoss } = options;
   shell.send({ type: 'opening', step: 'records' });
-  const storage = await openStorage({ dataDir, acceptsLoss, clock, log, onLockLost: fail });
+  const storage = await openStorage({ dataDir, acceptsLoss, clock, log, onLockLost: exitWithError });
   let port = options.port;
-  let composed: Composed | undefined;
+  let composed: ComposedServer | undefined;
   try {
     const records = storage.journal.lastSeq;
     shell.send({ type: 'opening', step: 'stories', records });
@@ -139,10 +139,10 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
       restart,
       printOnSystem: shell.print,
     });
-    await makeFirstAccount(composed.auth, options.firstAccount);
-    const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;
+    await createFirstAccount(composed.auth, options.firstAccount);
+    const demoAccounts = options.demo ? await createDemoAccounts(composed.auth, randomIds) : undefined;
     shell.send({ type: 'opening', step: 'entrance', records, stories: composed.storyCount });
-    const server = makeHttpServer(composed.app, sockets);
+    const server = createHttpServer(composed.app, sockets);
     port = await listen(server, options.port, options.host);
     const { stop, https } = composed;
     await https.start();
@@ -150,7 +150,7 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
       ...{ composed, port, demoAccounts },
       async stop() {
         stop();
-        await Promise.all([stopServing(server, stopWithinMs / 2), https.close(stopWithinMs / 2)]);
+        await Promise.all([stopServing(server, maxStopMs / 2), https.close(maxStopMs / 2)]);
         await storage.close();
       },
     };
@@ -161,7 +161,10 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
   }
 }
 
-async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, demoAccounts }: Served): Promise<void> {
+async function announceReady(
+  { json, dataDir, lanAdmin }: Options,
+  { composed, port, demoAccounts }: RunningServer,
+): Promise<void> {
   const origin = composed.publicOrigin();
   const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
@@ -177,7 +180,7 @@ async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, 
 }
 
 /** Prints the result of a command. The process then ends. */
-function answer(text: string): void {
+function printResult(text: string): void {
   process.stdout.write(`${text}\n`, () => {
     // The shell's pipe would keep the process alive.
     if (shell.isPresent) process.exit();
@@ -187,10 +190,10 @@ function answer(text: string): void {
 /** Calls `stop` once when the terminal, the system or the shell requests it, and then exits. */
 function onStop(stop: () => Promise<void>): void {
   let isStopping = false;
-  const begin = () => {
+  const stopOnce = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), maxStopMs).unref();
     stop().then(
       () => {
         shell.send({ type: 'stopped' });
@@ -204,8 +207,8 @@ function onStop(stop: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin);
-  shell.begin(begin);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+  shell.begin(stopOnce);
 }
 
 /**
@@ -228,8 +231,8 @@ function localOrigin(port: number): string {
  */
 function pagesFolder(): string {
   const here = import.meta.dirname;
-  const given = process.env.TAKARABUNE_PAGES;
-  if (given) return path.resolve(given);
+  const configured = process.env.TAKARABUNE_PAGES;
+  if (configured) return path.resolve(configured);
   return path.basename(path.dirname(here)) === 'dist'
     ? path.join(here, '../renderer')
     : path.join(here, '../dist/renderer');

@@ -1,7 +1,7 @@
 import type { ServerToShell } from '#core/bridge/server-messages.ts';
 import { FirstAccountError } from './first-account.ts';
+import { bilingual, type TextKey } from './platform/bilingual.ts';
 import { OptionsError } from './platform/options.ts';
-import { bilingual, type TextKey } from './platform/say.ts';
 import { type StorageOpenCode, StorageOpenError } from './storage/open-error.ts';
 
 type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
@@ -10,7 +10,7 @@ type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
 export type StartFailure = { readonly code: FatalCode; readonly message: string; readonly exitCode: number };
 
 /** Where the server should have run. */
-export type StartPlace = { readonly port: number; readonly host: string; readonly dataDir: string };
+export type StartOptions = { readonly port: number; readonly host: string; readonly dataDir: string };
 
 const exitCodes: Readonly<Record<FatalCode, number>> = {
   UNEXPECTED: 1,
@@ -32,22 +32,23 @@ const storageTexts = {
 } as const satisfies Readonly<Record<StorageOpenCode, TextKey>>;
 
 /** Explains a failed start to the person who tried it, in Japanese and English. */
-export function startFailure(error: unknown, { port, host, dataDir }: StartPlace): StartFailure {
-  if (error instanceof OptionsError) return { ...failure('UNEXPECTED', error.message), exitCode: badOptionsExitCode };
+export function explainStartFailure(error: unknown, { port, host, dataDir }: StartOptions): StartFailure {
+  if (error instanceof OptionsError)
+    return { ...createFailure('UNEXPECTED', error.message), exitCode: badOptionsExitCode };
   if (error instanceof FirstAccountError)
-    return { ...failure('UNEXPECTED', bilingual('accountInvalid')), exitCode: badOptionsExitCode };
+    return { ...createFailure('UNEXPECTED', bilingual('accountInvalid')), exitCode: badOptionsExitCode };
   if (error instanceof StorageOpenError)
     // The storage's own message has more detail: who, which version, which file.
-    return failure(error.code, `${bilingual(storageTexts[error.code], { dataDir })}\n${error.message}`);
+    return createFailure(error.code, `${bilingual(storageTexts[error.code], { dataDir })}\n${error.message}`);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return failure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
-  if (code === 'EACCES' && port < 1_024) return failure('UNEXPECTED', bilingual('portForbidden', { port }));
+  if (code === 'EADDRINUSE') return createFailure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
+  if (code === 'EACCES' && port < 1_024) return createFailure('UNEXPECTED', bilingual('portForbidden', { port }));
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return failure('UNEXPECTED', bilingual('hostUnknown', { host }));
+    return createFailure('UNEXPECTED', bilingual('hostUnknown', { host }));
   const reason = error instanceof Error ? error.message : String(error);
-  return failure('UNEXPECTED', bilingual('unexpected', { reason }));
+  return createFailure('UNEXPECTED', bilingual('unexpected', { reason }));
 }
 
-function failure(code: FatalCode, message: string): StartFailure {
+function createFailure(code: FatalCode, message: string): StartFailure {
   return { code, message, exitCode: exitCodes[code] };
 }

@@ -48,7 +48,7 @@ export function composeNetworkAccess(
   const isOwnHost = (name: string) => isKnownHost(name) || https.isOwnHost(name);
   const place: PlaceDeps = {
     isOwnHost,
-    isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
+    isPanelOpenToLan: () => options.lanAdmin || readSettings().lanAdmin,
     findDevice: (token) => staff.devices.find(token),
   };
   return {

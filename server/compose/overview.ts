@@ -9,7 +9,7 @@ import { statsHandlers } from '../features/stats/stats.routes.ts';
 import { statusHandlers } from '../features/status/status.routes.ts';
 import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
 import { VitalsBook } from '../features/vitals/vitals.ts';
-import { makeStreamCheck } from '../http/access-guard.ts';
+import { createStreamCheck } from '../http/access-guard.ts';
 import { allAddresses } from '../platform/lan-address.ts';
 import { localTimeZone } from '../platform/local-time.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -93,7 +93,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
       ...liveHandlers(
         { state, stories },
         live,
-        makeStreamCheck({
+        createStreamCheck({
           ...networkAccess.place,
           isSessionOpen: (token, boundTo) => staff.auth.isSessionOpen(token, boundTo),
         }),

@@ -12,7 +12,7 @@ import { kioskHandlers } from '../features/kiosk/kiosk.routes.ts';
 import { KioskPin } from '../features/kiosk/kiosk-pin.ts';
 import { kioskWatchHandlers } from '../features/kiosk/kiosk-watch.routes.ts';
 import { KioskWatch } from '../features/kiosk/kiosk-watch.ts';
-import { boundToDevice } from '../http/place.ts';
+import { toDeviceBinding } from '../http/place.ts';
 import { Passwords } from '../platform/passwords.ts';
 import { SetUpLink } from '../platform/set-up-link.ts';
 import type { SecurityRecord } from '../storage/projections/security-index.ts';
@@ -72,12 +72,12 @@ export async function composeStaff(
     changed: () => announce({ type: 'kiosk' }),
     lastSpinAt: (deviceId) => infrastructure.state.lottery.lastSpinAt(deviceId),
   });
-  const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
+  const pairHere: PairHere = async ({ caller, req, setDeviceCookie }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;
     const name = guessDeviceName(req.headers['user-agent'], texts.deviceNameUnknown);
     const { deviceToken, deviceId } = await devices.pair({ role: 'tablet', name }, caller);
-    giveDevice(deviceToken);
-    return boundToDevice(deviceId, req);
+    setDeviceCookie(deviceToken);
+    return toDeviceBinding(deviceId, req);
   };
   return {
     ...{ auth, link, devices, noteLink, kioskPin: pin, kioskWatch },

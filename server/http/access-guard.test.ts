@@ -2,38 +2,38 @@ import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 import type { Access } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
-import { type AccessRow, makeGuard, ownDataOnly } from './access-guard.ts';
+import { type AccessRow, checkOwnData, createGuard } from './access-guard.ts';
 
-const mine = 'a'.repeat(32);
-const moved = 'b'.repeat(32);
+const ownUserId = 'a'.repeat(32);
+const movedUserId = 'b'.repeat(32);
 const token = 'staff-token';
 
 function request(headers: Record<string, string>, remoteAddress = '127.0.0.1'): Request {
   return { headers: { host: 'localhost:8080', ...headers }, socket: { remoteAddress } } as unknown as Request;
 }
 
-function guest(userId: string): Guest | undefined {
-  if (userId !== mine && userId !== moved) return undefined;
-  return { userId, ...(userId === moved ? { movedTo: mine } : {}) } as Guest;
+function findGuest(userId: string): Guest | undefined {
+  if (userId !== ownUserId && userId !== movedUserId) return undefined;
+  return { userId, ...(userId === movedUserId ? { movedTo: ownUserId } : {}) } as Guest;
 }
 
-function guardWith({
+function createTestGuard({
   lanAdmin = false,
   role = 'admin' as const,
 }: {
   lanAdmin?: boolean;
   role?: 'admin' | 'staff';
 } = {}) {
-  return makeGuard({
-    phoneOf: () => undefined,
-    findGuest: guest,
-    findSession: (given, boundTo) =>
-      given === token && ['none', 'd1', 'd1 https'].includes(boundTo)
+  return createGuard({
+    readPhone: () => undefined,
+    findGuest,
+    findSession: (sentToken, boundTo) =>
+      sentToken === token && ['none', 'd1', 'd1 https'].includes(boundTo)
         ? { accountId: 'a', email: 'a@b.example', role, sessionId: 's' }
         : undefined,
-    findDevice: (given) => devices[given],
+    findDevice: (sentToken) => devices[sentToken],
     isOwnHost: (name) => ['localhost', '192.168.1.20'].includes(name),
-    isLanAdmin: () => lanAdmin,
+    isPanelOpenToLan: () => lanAdmin,
   });
 }
 
@@ -43,12 +43,12 @@ const devices: Readonly<Record<string, { deviceId: string; role: 'tablet' | 'kio
   [tabletToken]: { deviceId: 'd1', role: 'tablet', name: 'Pool bar' },
   [kioskToken]: { deviceId: 'd2', role: 'kiosk', name: 'Lobby' },
 };
-const asTablet = { cookie: `tk_device=${tabletToken}`, host: '192.168.1.20' };
-const asKiosk = { 'x-device-token': kioskToken };
+const tabletHeaders = { cookie: `tk_device=${tabletToken}`, host: '192.168.1.20' };
+const kioskHeaders = { 'x-device-token': kioskToken };
 
-const asGuest = (userId: string) => ({ 'user-id': userId, authorization: `Bearer user-${userId}` });
-const asStaff = { authorization: `Bearer ${token}` };
-const codeOf = (work: () => unknown) => {
+const guestHeaders = (userId: string) => ({ 'user-id': userId, authorization: `Bearer user-${userId}` });
+const staffHeaders = { authorization: `Bearer ${token}` };
+const getOutcome = (work: () => unknown) => {
   try {
     work();
     return 'open';
@@ -58,38 +58,38 @@ const codeOf = (work: () => unknown) => {
 };
 
 describe('the access guard', () => {
-  const guard = guardWith();
+  const guard = createTestGuard();
 
   it.each<[Access, Record<string, string>, string]>([
     ['public', {}, 'open'],
-    ['public', asGuest(mine), 'open'],
-    ['public', asGuest('unknown'), 'open'],
-    ['public', asGuest(moved), 'open'],
+    ['public', guestHeaders(ownUserId), 'open'],
+    ['public', guestHeaders('unknown'), 'open'],
+    ['public', guestHeaders(movedUserId), 'open'],
     ['public', { authorization: 'Bearer staff-old' }, 'open'],
-    ['public', { 'user-id': mine }, 'IDENTITY_MISMATCH'],
-    ['phone', { ...asGuest(mine), 'user-id': moved }, 'IDENTITY_MISMATCH'],
+    ['public', { 'user-id': ownUserId }, 'IDENTITY_MISMATCH'],
+    ['phone', { ...guestHeaders(ownUserId), 'user-id': movedUserId }, 'IDENTITY_MISMATCH'],
     ['guest', {}, 'GUEST_UNKNOWN'],
-    ['guest', asGuest('unknown'), 'GUEST_UNKNOWN'],
-    ['guest', asGuest(moved), 'GUEST_MOVED'],
-    ['guest', asGuest(mine), 'open'],
-    ['guest', asStaff, 'FORBIDDEN'],
-    ['guest', { ...asStaff, 'user-id': mine }, 'open'],
-    ['guest-or-staff', asStaff, 'open'],
+    ['guest', guestHeaders('unknown'), 'GUEST_UNKNOWN'],
+    ['guest', guestHeaders(movedUserId), 'GUEST_MOVED'],
+    ['guest', guestHeaders(ownUserId), 'open'],
+    ['guest', staffHeaders, 'FORBIDDEN'],
+    ['guest', { ...staffHeaders, 'user-id': ownUserId }, 'open'],
+    ['guest-or-staff', staffHeaders, 'open'],
     ['guest-or-staff', { authorization: 'Bearer staff-old' }, 'SESSION_EXPIRED'],
-    ['guest-or-staff', { ...asStaff, host: 'evil.example' }, 'WRONG_HOST'],
-    ['guest-or-staff', { ...asGuest(mine), host: 'evil.example' }, 'open'],
-    ['guest-or-staff', { ...asStaff, host: '192.168.1.20' }, 'DEVICE_NOT_PAIRED'],
-    ['staff', asStaff, 'open'],
-    ['staff', { ...asStaff, host: 'evil.example' }, 'WRONG_HOST'],
+    ['guest-or-staff', { ...staffHeaders, host: 'evil.example' }, 'WRONG_HOST'],
+    ['guest-or-staff', { ...guestHeaders(ownUserId), host: 'evil.example' }, 'open'],
+    ['guest-or-staff', { ...staffHeaders, host: '192.168.1.20' }, 'DEVICE_NOT_PAIRED'],
+    ['staff', staffHeaders, 'open'],
+    ['staff', { ...staffHeaders, host: 'evil.example' }, 'WRONG_HOST'],
     ['staff', { host: '192.168.1.20' }, 'DEVICE_NOT_PAIRED'],
-    ['staff', asGuest(mine), 'NOT_SIGNED_IN'],
+    ['staff', guestHeaders(ownUserId), 'NOT_SIGNED_IN'],
     ['staff-place', {}, 'open'],
     ['staff-place', { authorization: 'Bearer staff-old' }, 'open'],
     ['staff-place', { host: '192.168.1.20' }, 'DEVICE_NOT_PAIRED'],
     ['set-up', { host: '192.168.1.20' }, 'open'],
     ['set-up', { host: 'evil.example' }, 'WRONG_HOST'],
   ])('for %s calls with %j: %s', (access, headers, expected) => {
-    expect(codeOf(() => guard(request(headers), { access, scope: 'daily' }))).toBe(expected);
+    expect(getOutcome(() => guard(request(headers), { access, scope: 'daily' }))).toBe(expected);
   });
 
   it('treats a call as local only if its socket is loopback and its host name is local', () => {
@@ -103,46 +103,51 @@ describe('the access guard', () => {
   });
 
   it('allows staff calls from the LAN if the setting allows it, but admin calls only to administrators', () => {
-    const open = guardWith({ lanAdmin: true, role: 'staff' });
-    const fromLan = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
-    expect(open(fromLan, { access: 'staff' }).session?.role).toBe('staff');
-    expect(codeOf(() => open(fromLan, { access: 'admin', scope: 'daily' }))).toBe('ADMIN_ONLY');
+    const lanGuard = createTestGuard({ lanAdmin: true, role: 'staff' });
+    const fromLan = request({ ...staffHeaders, host: '192.168.1.20' }, '192.168.1.50');
+    expect(lanGuard(fromLan, { access: 'staff' }).session?.role).toBe('staff');
+    expect(getOutcome(() => lanGuard(fromLan, { access: 'admin', scope: 'daily' }))).toBe('ADMIN_ONLY');
   });
 
   it('ignores a session that is sent from a computer that may not open the panel', () => {
     expect(
-      guard(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), { access: 'public' }).session,
+      guard(request({ ...staffHeaders, host: '192.168.1.20' }, '192.168.1.50'), { access: 'public' }).session,
     ).toBeUndefined();
-    expect(guard(request(asStaff), { access: 'public' }).session?.email).toBe('a@b.example');
+    expect(guard(request(staffHeaders), { access: 'public' }).session?.email).toBe('a@b.example');
   });
 });
 
 describe('a paired device', () => {
-  const guard = guardWith();
-  const https = (headers: Record<string, string>) =>
+  const guard = createTestGuard();
+  const httpsRequest = (headers: Record<string, string>) =>
     ({ ...request(headers), socket: { remoteAddress: '192.168.1.50', encrypted: true } }) as unknown as Request;
 
   it.each<[string, AccessRow, Record<string, string>, string]>([
-    ['a tablet', { access: 'staff' }, { ...asStaff, ...asTablet }, 'open'],
-    ['a tablet', { access: 'staff-place' }, asTablet, 'open'],
-    ['a tablet', { access: 'admin', scope: 'daily' }, { ...asStaff, ...asTablet }, 'open'],
-    ['a tablet', { access: 'admin', scope: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
-    ['a tablet', { access: 'staff', scope: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
-    ['a tablet', { access: 'admin', scope: 'local' }, { ...asStaff, ...asTablet }, 'ONLY_LOCALLY'],
+    ['a tablet', { access: 'staff' }, { ...staffHeaders, ...tabletHeaders }, 'open'],
+    ['a tablet', { access: 'staff-place' }, tabletHeaders, 'open'],
+    ['a tablet', { access: 'admin', scope: 'daily' }, { ...staffHeaders, ...tabletHeaders }, 'open'],
+    ['a tablet', { access: 'admin', scope: 'settings' }, { ...staffHeaders, ...tabletHeaders }, 'ONLY_ON_THIS_PC'],
+    ['a tablet', { access: 'staff', scope: 'settings' }, { ...staffHeaders, ...tabletHeaders }, 'ONLY_ON_THIS_PC'],
+    ['a tablet', { access: 'admin', scope: 'local' }, { ...staffHeaders, ...tabletHeaders }, 'ONLY_LOCALLY'],
     [
       'a tablet with an unknown host name',
       { access: 'staff' },
-      { ...asStaff, ...asTablet, host: 'evil.example' },
+      { ...staffHeaders, ...tabletHeaders, host: 'evil.example' },
       'WRONG_HOST',
     ],
-    ['an unknown device', { access: 'staff' }, { ...asStaff, ...asTablet, cookie: 'tk_device=x' }, 'DEVICE_NOT_PAIRED'],
-    ['a kiosk on this computer', { access: 'staff' }, { ...asStaff, ...asKiosk }, 'DEVICE_NOT_PAIRED'],
-    ['a kiosk on this computer', { access: 'set-up' }, asKiosk, 'open'],
-    ['a kiosk', { access: 'staff-or-kiosk' }, { ...asKiosk, host: '192.168.1.20' }, 'open'],
+    [
+      'an unknown device',
+      { access: 'staff' },
+      { ...staffHeaders, ...tabletHeaders, cookie: 'tk_device=x' },
+      'DEVICE_NOT_PAIRED',
+    ],
+    ['a kiosk on this computer', { access: 'staff' }, { ...staffHeaders, ...kioskHeaders }, 'DEVICE_NOT_PAIRED'],
+    ['a kiosk on this computer', { access: 'set-up' }, kioskHeaders, 'open'],
+    ['a kiosk', { access: 'staff-or-kiosk' }, { ...kioskHeaders, host: '192.168.1.20' }, 'open'],
     [
       'a kiosk with an unknown host name',
       { access: 'staff-or-kiosk' },
-      { ...asKiosk, host: 'evil.example' },
+      { ...kioskHeaders, host: 'evil.example' },
       'WRONG_HOST',
     ],
     ['nobody on this very computer', { access: 'staff-or-kiosk' }, {}, 'NOT_SIGNED_IN'],
@@ -151,54 +156,62 @@ describe('a paired device', () => {
     ['anybody with an unknown host name', { access: 'pairing' }, { host: 'evil.example' }, 'WRONG_HOST'],
   ])('%s that calls %j with %j: %s [236]', (who, row, headers, expected) => {
     const address = who.includes('this very computer') ? '127.0.0.1' : '192.168.1.50';
-    expect(codeOf(() => guard(request(headers, address), row))).toBe(expected);
+    expect(getOutcome(() => guard(request(headers, address), row))).toBe(expected);
   });
 
   it('may change settings over https only, while this computer may over http', () => {
     const row = { access: 'admin', scope: 'settings' } as const;
-    expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('open');
-    expect(codeOf(() => guard(https({ ...asStaff, host: '192.168.1.20' }), row))).toBe('DEVICE_NOT_PAIRED');
-    expect(codeOf(() => guard(request(asStaff), row))).toBe('open');
-    const lan = guardWith({ lanAdmin: true });
-    expect(codeOf(() => lan(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), row))).toBe('open');
-    expect(codeOf(() => lan(request({ ...asStaff, ...asKiosk, host: '192.168.1.20' }, '192.168.1.50'), row))).toBe(
+    expect(getOutcome(() => guard(httpsRequest({ ...staffHeaders, ...tabletHeaders }), row))).toBe('open');
+    expect(getOutcome(() => guard(httpsRequest({ ...staffHeaders, host: '192.168.1.20' }), row))).toBe(
       'DEVICE_NOT_PAIRED',
     );
+    expect(getOutcome(() => guard(request(staffHeaders), row))).toBe('open');
+    const lanGuard = createTestGuard({ lanAdmin: true });
+    expect(getOutcome(() => lanGuard(request({ ...staffHeaders, host: '192.168.1.20' }, '192.168.1.50'), row))).toBe(
+      'open',
+    );
+    expect(
+      getOutcome(() =>
+        lanGuard(request({ ...staffHeaders, ...kioskHeaders, host: '192.168.1.20' }, '192.168.1.50'), row),
+      ),
+    ).toBe('DEVICE_NOT_PAIRED');
   });
 
   it('may not make local calls such as a restore, not even over https or with the panel open to the LAN', () => {
     const row = { access: 'admin', scope: 'local' } as const;
-    expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('ONLY_LOCALLY');
-    const lan = guardWith({ lanAdmin: true });
-    const there = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
-    expect(codeOf(() => lan(there, row))).toBe('ONLY_LOCALLY');
-    expect(codeOf(() => lan(request(asStaff), row))).toBe('open');
+    expect(getOutcome(() => guard(httpsRequest({ ...staffHeaders, ...tabletHeaders }), row))).toBe('ONLY_LOCALLY');
+    const lanGuard = createTestGuard({ lanAdmin: true });
+    const fromLan = request({ ...staffHeaders, host: '192.168.1.20' }, '192.168.1.50');
+    expect(getOutcome(() => lanGuard(fromLan, row))).toBe('ONLY_LOCALLY');
+    expect(getOutcome(() => lanGuard(request(staffHeaders), row))).toBe('open');
   });
 
   it('is not local if it is a kiosk, even on this computer', () => {
-    expect(guard(request(asKiosk), { access: 'public' }).isLocal).toBe(false);
+    expect(guard(request(kioskHeaders), { access: 'public' }).isLocal).toBe(false);
     expect(guard(request({ cookie: `tk_device=${tabletToken}` }), { access: 'public' }).isLocal).toBe(true);
   });
 
   it('binds its sessions to itself, and sessions over http and https separately', () => {
-    const bound = (req: Request) => guard(req, { access: 'public' }).boundTo;
-    expect(bound(request({}))).toBe('none');
-    expect(bound(request({ host: '192.168.1.20' }, '192.168.1.50'))).toBe('none');
-    expect(bound(request(asTablet, '192.168.1.50'))).toBe('d1');
-    expect(bound(https(asTablet))).toBe('d1 https');
-    expect(bound(request(asKiosk))).toBe('d2');
+    const getBoundTo = (req: Request) => guard(req, { access: 'public' }).boundTo;
+    expect(getBoundTo(request({}))).toBe('none');
+    expect(getBoundTo(request({ host: '192.168.1.20' }, '192.168.1.50'))).toBe('none');
+    expect(getBoundTo(request(tabletHeaders, '192.168.1.50'))).toBe('d1');
+    expect(getBoundTo(httpsRequest(tabletHeaders))).toBe('d1 https');
+    expect(getBoundTo(request(kioskHeaders))).toBe('d2');
   });
 });
 
-describe('ownDataOnly', () => {
+describe('checkOwnData', () => {
   const caller = { isLocal: false, address: '', boundTo: 'none' };
   const session = { accountId: 'a', email: '', role: 'staff' as const, sessionId: 's' };
 
   it('lets guests access their own data only, and staff everybody’s data if the row says so', () => {
-    expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', mine))).toBe('open');
-    expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', moved))).toBe('NOT_YOURS');
-    expect(codeOf(() => ownDataOnly({ ...caller, session }, 'guest-or-staff', moved))).toBe('open');
-    expect(codeOf(() => ownDataOnly({ ...caller, session, userId: mine }, 'guest', moved))).toBe('NOT_YOURS');
-    expect(codeOf(() => ownDataOnly(caller, 'public', moved))).toBe('open');
+    expect(getOutcome(() => checkOwnData({ ...caller, userId: ownUserId }, 'guest', ownUserId))).toBe('open');
+    expect(getOutcome(() => checkOwnData({ ...caller, userId: ownUserId }, 'guest', movedUserId))).toBe('NOT_YOURS');
+    expect(getOutcome(() => checkOwnData({ ...caller, session }, 'guest-or-staff', movedUserId))).toBe('open');
+    expect(getOutcome(() => checkOwnData({ ...caller, session, userId: ownUserId }, 'guest', movedUserId))).toBe(
+      'NOT_YOURS',
+    );
+    expect(getOutcome(() => checkOwnData(caller, 'public', movedUserId))).toBe('open');
   });
 });

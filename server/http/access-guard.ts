@@ -3,14 +3,14 @@ import type { Access, Endpoint, Scope } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from './handler.ts';
-import { type Claim, claimOf } from './identity-claim.ts';
-import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, placeOf } from './place.ts';
+import { type Claim, parseClaim } from './identity-claim.ts';
+import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, readPlace } from './place.ts';
 
 export type Session = NonNullable<Caller['session']>;
 
 export type GuardDeps = PlaceDeps & {
   /** Returns the hash of the phone's cookie if the cookie is valid, otherwise undefined. */
-  readonly phoneOf: (req: Request) => string | undefined;
+  readonly readPhone: (req: Request) => string | undefined;
   readonly findGuest: (userId: string) => Guest | undefined;
   /**
    * Returns the session of a valid token that is bound to this device (`boundTo`), and prolongs it. Returns undefined
@@ -22,39 +22,39 @@ export type GuardDeps = PlaceDeps & {
 /** The fields of an endpoint that say who may call it, and from where. */
 export type AccessRow = Pick<Endpoint, 'access' | 'scope'>;
 
-type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
+type CallerBase = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
 /**
  * Returns a function that identifies the caller and checks whether they may make this kind of call (IDENTITY-1,
  * ACCESS-1, ACCESS-4). It throws an `AppError` if they may not. Whose data the call concerns is checked by
- * `ownDataOnly`, once the parameters are known.
+ * `checkOwnData`, once the parameters are known.
  */
-export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
+export function createGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
   return (req, { access, scope = 'daily' }) => {
-    const place = placeOf(deps, req);
+    const place = readPlace(deps, req);
     const { isLocal, address, boundTo, device } = place;
-    const base: Base = { isLocal, address, boundTo, ...(device && { device }), ...withPhone(deps, req) };
+    const base: CallerBase = { isLocal, address, boundTo, ...(device && { device }), ...toPhoneField(deps, req) };
     switch (access) {
       case 'public':
       case 'phone':
-        return { ...base, ...volunteered(deps, claimOf(req), place) };
+        return { ...base, ...identifyOptionally(deps, parseClaim(req), place) };
       case 'guest':
       case 'guest-or-staff':
-        return { ...base, ...guestOrStaff(deps, claimOf(req), place, access, scope) };
+        return { ...base, ...identifyGuestOrStaff(deps, parseClaim(req), place, access, scope) };
       case 'guest-kiosk-or-staff': {
-        const claim = claimOf(req);
+        const claim = parseClaim(req);
         if (device?.role === 'kiosk' && claim.kind === 'none') {
           checkHost(deps, place);
           return base;
         }
-        return { ...base, ...guestOrStaff(deps, claim, place, access, scope) };
+        return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope) };
       }
       case 'staff-or-kiosk':
         if (device?.role === 'kiosk') {
           checkHost(deps, place);
           return base;
         }
-        return { ...base, session: requireStaff(deps, claimOf(req), place, access, scope) };
+        return { ...base, session: requireStaff(deps, parseClaim(req), place, access, scope) };
       case 'kiosk':
         checkHost(deps, place);
         if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
@@ -62,7 +62,7 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
         return base;
       case 'staff':
       case 'admin':
-        return { ...base, session: requireStaff(deps, claimOf(req), place, access, scope) };
+        return { ...base, session: requireStaff(deps, parseClaim(req), place, access, scope) };
       case 'staff-place':
         checkPlace(deps, place, scope);
         return base;
@@ -78,13 +78,13 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
  * Throws NOT_YOURS if a call that is restricted to a guest's own data concerns another guest (IDENTITY-1). With the
  * access `guest-or-staff`, staff may access the data of every guest.
  */
-export function ownDataOnly(caller: Caller, access: Access, userId: unknown): void {
+export function checkOwnData(caller: Caller, access: Access, userId: unknown): void {
   if (access !== 'guest' && access !== 'guest-or-staff' && access !== 'guest-kiosk-or-staff') return;
   if (caller.session && access === 'guest-or-staff') return;
   if (caller.userId !== userId) throw new AppError('NOT_YOURS');
 }
 
-export type WatchDeps = PlaceDeps & {
+export type StreamCheckDeps = PlaceDeps & {
   /** Like `findSession`, without prolonging the session, because an open stream does not count as use. */
   readonly isSessionOpen: (token: string, boundTo: string) => boolean;
 };
@@ -93,16 +93,16 @@ export type WatchDeps = PlaceDeps & {
  * Returns a function that checks whether the staff member who opened a stream may still read it. It checks the session,
  * the device and the host name again.
  */
-export function makeStreamCheck(deps: WatchDeps): (req: Request) => boolean {
+export function createStreamCheck(deps: StreamCheckDeps): (req: Request) => boolean {
   return (req) => {
-    const claim = claimOf(req);
-    const place = placeOf(deps, req);
-    return claim.kind === 'person' && isStaffPlace(deps, place) && deps.isSessionOpen(claim.token, place.boundTo);
+    const claim = parseClaim(req);
+    const place = readPlace(deps, req);
+    return claim.kind === 'staff' && isStaffPlace(deps, place) && deps.isSessionOpen(claim.token, place.boundTo);
   };
 }
 
-function withPhone(deps: GuardDeps, req: Request): { phone?: string } {
-  const phone = deps.phoneOf(req);
+function toPhoneField(deps: GuardDeps, req: Request): { phone?: string } {
+  const phone = deps.readPhone(req);
   return phone ? { phone } : {};
 }
 
@@ -112,7 +112,7 @@ function requireStaff(deps: GuardDeps, claim: Claim, place: Place, access: Acces
 }
 
 function requireSession(deps: GuardDeps, claim: Claim, { boundTo }: Place, access: Access): Session {
-  if (claim.kind !== 'person') throw new AppError('NOT_SIGNED_IN');
+  if (claim.kind !== 'staff') throw new AppError('NOT_SIGNED_IN');
   const session = deps.findSession(claim.token, boundTo);
   if (!session) throw new AppError('SESSION_EXPIRED');
   if (access === 'admin' && session.role !== 'admin') throw new AppError('ADMIN_ONLY');
@@ -123,18 +123,18 @@ function requireSession(deps: GuardDeps, claim: Claim, { boundTo }: Place, acces
  * Returns the caller's identity for calls that are open to everybody. Ignores an identity that is no longer valid.
  * Throws IDENTITY_MISMATCH if the identity headers disagree.
  */
-function volunteered(deps: GuardDeps, claim: Claim, place: Place): Pick<Caller, 'userId' | 'session'> {
+function identifyOptionally(deps: GuardDeps, claim: Claim, place: Place): Pick<Caller, 'userId' | 'session'> {
   if (claim.kind === 'mismatch') throw new AppError('IDENTITY_MISMATCH');
   if (claim.kind === 'guest') {
     const guest = deps.findGuest(claim.userId);
     return guest && !guest.movedTo ? { userId: guest.userId } : {};
   }
-  const isOpen = claim.kind === 'person' && isStaffPlace(deps, place);
-  const session = isOpen ? deps.findSession(claim.token, place.boundTo) : undefined;
+  const isStaffCall = claim.kind === 'staff' && isStaffPlace(deps, place);
+  const session = isStaffCall ? deps.findSession(claim.token, place.boundTo) : undefined;
   return session ? { session } : {};
 }
 
-function guestOrStaff(
+function identifyGuestOrStaff(
   deps: GuardDeps,
   claim: Claim,
   place: Place,
@@ -148,10 +148,10 @@ function guestOrStaff(
       throw new AppError('IDENTITY_MISMATCH');
     case 'guest':
       return { userId: requireGuest(deps, claim.userId).userId };
-    case 'person': {
+    case 'staff': {
       const session = requireStaff(deps, claim, place, access, scope);
       if (access === 'guest-or-staff') return { session };
-      if (access === 'guest-kiosk-or-staff') return { session, ...ownGame(deps, claim.userId) };
+      if (access === 'guest-kiosk-or-staff') return { session, ...findOwnGuest(deps, claim.userId) };
       // A staff member who tries the game in the browser that also has the panel (ACCESS-4).
       if (!claim.userId) throw new AppError('FORBIDDEN');
       return { session, userId: requireGuest(deps, claim.userId).userId };
@@ -163,7 +163,7 @@ function guestOrStaff(
  * Returns the guest of a browser that is also signed in to the panel, if the server knows that guest and nobody has
  * taken over the entry.
  */
-function ownGame(deps: GuardDeps, userId: string | undefined): Pick<Caller, 'userId'> {
+function findOwnGuest(deps: GuardDeps, userId: string | undefined): Pick<Caller, 'userId'> {
   const guest = userId === undefined ? undefined : deps.findGuest(userId);
   return guest === undefined || guest.movedTo !== undefined ? {} : { userId: guest.userId };
 }

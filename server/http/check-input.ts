@@ -8,16 +8,16 @@ const maxFields = 20;
  * Validates a body or a query and returns the parsed value, or undefined without a schema. Throws INVALID_INPUT with
  * the names of the invalid fields, never with their values.
  */
-export function checkInput(schema: z.ZodType | undefined, value: unknown, place: 'body' | 'query'): unknown {
+export function checkInput(schema: z.ZodType | undefined, value: unknown, part: 'body' | 'query'): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const paths = parsed.error.issues.map(({ path }) => path.map(String).join('.') || place);
+  const paths = parsed.error.issues.map(({ path }) => path.map(String).join('.') || part);
   throw new AppError('INVALID_INPUT', { fields: [...new Set(paths)].slice(0, maxFields) });
 }
 
 /** The error for each invalid path parameter. For an id, it is the same as for an unknown id. */
-const unknownThing: Readonly<Record<string, ErrorCode>> = {
+const parameterErrors: Readonly<Record<string, ErrorCode>> = {
   storyId: 'STORY_NOT_FOUND',
   questionId: 'QUESTION_NOT_FOUND',
   hotelId: 'HOTEL_NOT_FOUND',
@@ -30,7 +30,7 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Validates path parameters and returns them. Throws the error that `unknownThing` lists for the first invalid
+ * Validates path parameters and returns them. Throws the error that `parameterErrors` lists for the first invalid
  * parameter, or INVALID_INPUT if it lists none.
  */
 export function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -38,5 +38,5 @@ export function checkParams(schema: z.ZodType | undefined, value: unknown): unkn
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0] ?? '');
-  throw new AppError(unknownThing[name] ?? 'INVALID_INPUT', { fields: [name] });
+  throw new AppError(parameterErrors[name] ?? 'INVALID_INPUT', { fields: [name] });
 }

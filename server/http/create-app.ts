@@ -7,7 +7,7 @@ import { sendError, sendFailure } from './error-handler.ts';
 import { type AnyHandler, type MountDeps, mountEndpoints } from './mount-endpoint.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
-import { staticPages } from './static-pages.ts';
+import { serveStaticPages } from './static-pages.ts';
 
 export type AppDeps = {
   /** The handlers by the names of the endpoint rows. Compose provides each exactly once. */
@@ -17,14 +17,14 @@ export type AppDeps = {
   /** The language of phones that have not chosen one. */
   readonly language: () => Language;
   /** Called with the `Host` header and the address of each request. */
-  readonly sawHost: (host: string | undefined, address: string) => void;
+  readonly onRequestHost: (host: string | undefined, address: string) => void;
 };
 
 /**
  * Creates the app that serves `/api` from the endpoint tables and everything else from the built pages. It sends no
  * CORS headers.
  */
-export function createApp({ handlers, mount, pages, language, sawHost }: AppDeps): Express {
+export function createApp({ handlers, mount, pages, language, onRequestHost: sawHost }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   // Responses to polls change every time, so it would be useless to hash them.
@@ -43,8 +43,8 @@ export function createApp({ handlers, mount, pages, language, sawHost }: AppDeps
   api.use((_req, res) => sendFailure(res, 'NOT_FOUND'));
 
   app.use(apiBase, api);
-  app.use(staticPages(pages, language));
-  app.use(lastResort(mount));
+  app.use(serveStaticPages(pages, language));
+  app.use(createErrorHandler(mount));
   return app;
 }
 
@@ -53,10 +53,10 @@ export function createApp({ handlers, mount, pages, language, sawHost }: AppDeps
  * (ACCESS-11).
  */
 function hasOneHost({ rawHeaders }: Request): boolean {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
 }
 
 /** Handles errors outside the endpoint rows: a path that cannot be decoded, a page that cannot be compressed. */
-function lastResort({ log }: MountDeps): ErrorRequestHandler {
+function createErrorHandler({ log }: MountDeps): ErrorRequestHandler {
   return (error, req, res, _next) => sendError(res, error, { method: req.method, route: '(before routing)' }, log);
 }

@@ -9,7 +9,7 @@ const deviceCookieName = 'tk_device';
  */
 const secureCookieName = '__Host-tk_device';
 const headerName = 'x-device-token';
-const secretForm = /^device-[A-Za-z0-9_-]{43}$/;
+const secretPattern = /^device-[A-Za-z0-9_-]{43}$/;
 /** The longest time in seconds for which browsers store a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
@@ -22,21 +22,24 @@ export function isEncrypted({ socket }: Pick<IncomingMessage, 'socket'>): boolea
  * Returns the secret of this device (ACCESS-8) from the header that the desktop program sends, or from the cookie.
  * Returns undefined if there is none or it does not have the form of a secret.
  */
-export function deviceTokenOf(req: IncomingMessage): string | undefined {
+export function readDeviceToken(req: IncomingMessage): string | undefined {
   const header = req.headers[headerName];
-  if (header !== undefined) return well(String(header));
+  if (header !== undefined) return toValidSecret(String(header));
   const { cookie } = req.headers;
   if (!cookie?.includes(deviceCookieName)) return undefined;
   const cookies = parseCookie(cookie);
-  return (isEncrypted(req) ? well(cookies[secureCookieName]) : undefined) ?? well(cookies[deviceCookieName]);
+  return (
+    (isEncrypted(req) ? toValidSecret(cookies[secureCookieName]) : undefined) ??
+    toValidSecret(cookies[deviceCookieName])
+  );
 }
 
-function well(secret: string | undefined): string | undefined {
-  return secret !== undefined && secretForm.test(secret) ? secret : undefined;
+function toValidSecret(secret: string | undefined): string | undefined {
+  return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
 }
 
 /** Sets the cookie with the device's new secret. */
-export function giveDeviceCookie(res: Response, token: string): void {
+export function setDeviceCookie(res: Response, token: string): void {
   const secure = isEncrypted(res.req);
   const cookie = stringifySetCookie({
     name: secure ? secureCookieName : deviceCookieName,

@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { LogFields } from '../platform/logger.ts';
 import { sendError } from './error-handler.ts';
 
-function answerTo(error: unknown) {
+function sendErrorFor(error: unknown) {
   const sent: { status?: number; body?: unknown; headers: Record<string, unknown> } = { headers: {} };
   const lines: LogFields[] = [];
   const res = {
@@ -27,7 +27,7 @@ function answerTo(error: unknown) {
 
 describe('the response to a failed call', () => {
   it('has a code, and the data of the error if there are any', () => {
-    const { status, body, headers, lines } = answerTo(new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 1_500 }));
+    const { status, body, headers, lines } = sendErrorFor(new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 1_500 }));
     expect([status, body]).toEqual([
       429,
       { success: false, code: 'TOO_MANY_REQUESTS', message: 'Too many requests', data: { retryAfterMs: 1_500 } },
@@ -37,7 +37,7 @@ describe('the response to a failed call', () => {
   });
 
   it('reveals no details, and the log contains nothing that guests typed', () => {
-    const { status, body, lines } = answerTo(new TypeError('cannot read Tanaka of room 302'));
+    const { status, body, lines } = sendErrorFor(new TypeError('cannot read Tanaka of room 302'));
     expect([status, body]).toEqual([500, { success: false, code: 'INTERNAL', message: 'Internal error' }]);
     expect(lines).toMatchObject([
       { method: 'POST', route: '/users/register', guest: '0a1b2c3d', error: 'TypeError', status: 500 },
@@ -47,8 +47,8 @@ describe('the response to a failed call', () => {
   });
 
   it('has status 507 and the code STORAGE_FULL when the disk is full', () => {
-    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
-    expect(answerTo(full).status).toBe(507);
-    expect(answerTo(new AppError('STORAGE_FULL')).body).toMatchObject({ code: 'STORAGE_FULL' });
+    const diskFull = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    expect(sendErrorFor(diskFull).status).toBe(507);
+    expect(sendErrorFor(new AppError('STORAGE_FULL')).body).toMatchObject({ code: 'STORAGE_FULL' });
   });
 });

@@ -4,39 +4,40 @@ import { AppError } from '../platform/app-error.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 
 /** The fields that identify a failed call in its log line. */
-export type CallName = { readonly method: string; readonly route: string; readonly guest?: string };
+export type CallFields = { readonly method: string; readonly route: string; readonly guest?: string };
 
 /**
  * Maps an error to a status, a response body and, for a status of 500 or more, a log line. Closes the connection
  * instead of responding if part of a response was already sent. Only this function does this, because services know
  * nothing about HTTP.
  */
-export function sendError(res: Response, error: unknown, call: CallName, log: Logger): void {
-  const known = asAppError(error);
-  const { status } = errorCodes[known.code];
+export function sendError(res: Response, error: unknown, call: CallFields, log: Logger): void {
+  const appError = toAppError(error);
+  const { status } = errorCodes[appError.code];
   if (status >= 500) {
-    const fields = known === error ? { code: known.code } : { code: known.code, ...errorFields(error) };
+    const fields = appError === error ? { code: appError.code } : { code: appError.code, ...errorFields(error) };
     log.error({ ...call, status, ...fields }, 'call failed');
   }
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  sendFailure(res, known.code, known.data);
+  sendFailure(res, appError.code, appError.data);
 }
 
 /** Writes the error response (ERROR-1). */
 export function sendFailure(res: Response, code: ErrorCode, data?: Readonly<Record<string, unknown>>): void {
   const { status, message } = errorCodes[code];
-  const wait = data?.retryAfterMs;
-  if (status === 429 && typeof wait === 'number') res.setHeader('Retry-After', String(Math.ceil(wait / 1_000)));
+  const retryAfterMs = data?.retryAfterMs;
+  if (status === 429 && typeof retryAfterMs === 'number')
+    res.setHeader('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   res.setHeader('Cache-Control', 'no-store');
   res.status(status).json({ success: false, code, message, ...(data ? { data } : {}) });
 }
 
 const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'STORAGE_FULL'];
 
-function asAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // The router throws this error for a path that it cannot decode.
   if (error instanceof URIError) return new AppError('INVALID_INPUT', { fields: ['path'] });

@@ -13,7 +13,7 @@ const paces = {
    */
   rest: { windowMs: 2_000, bytes: 64 * 1024 },
   /** For a response that the client must read. */
-  answer: { windowMs: 30_000, bytes: 32 * 1024 },
+  response: { windowMs: 30_000, bytes: 32 * 1024 },
 } as const satisfies Record<string, Pace>;
 type Phase = keyof typeof paces;
 
@@ -21,12 +21,12 @@ type Phase = keyof typeof paces;
  * How many bytes are read of a body that is not needed any more. This does not apply to a multipart form with a known
  * length, which may be sent to its end at the pace of `rest`.
  */
-const mostUnwantedBytes = 64 * 1024;
+const maxUnneededBytes = 64 * 1024;
 /**
  * The rate, in bytes per second, at which a body arrives fast enough. If sockets run short, slower ones are closed
  * first.
  */
-const goodRate = 4 * 1024;
+const minUploadRate = 4 * 1024;
 
 export type ExchangeSocket = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength'>;
 export type ExchangeRequest = Pick<IncomingMessage, 'complete' | 'headers'> & { readonly socket: ExchangeSocket };
@@ -39,9 +39,9 @@ export class Exchange {
   readonly #startedAt: number;
   readonly #startedBytes: number;
   #phase: Phase | undefined;
-  /** The byte count at the start of the phase. `#mark` is that at the start of the current window. */
-  #phaseBytes = 0;
-  #mark = { at: 0, bytes: 0 };
+  /** The number of bytes that the socket had transferred when the phase began. */
+  #phaseStartBytes = 0;
+  #windowStart = { at: 0, bytes: 0 };
 
   constructor(req: ExchangeRequest, res: ExchangeResponse, now: number) {
     this.#req = req;
@@ -56,40 +56,40 @@ export class Exchange {
   }
 
   /** True while a handler works on the request. The request must not be interrupted then. */
-  get isAtWork(): boolean {
+  get isBeingHandled(): boolean {
     return this.#req.complete && !this.#res.writableEnded;
   }
 
   /**
-   * True for a body that arrives fast enough and for a response that is being sent. Such sockets are closed last when
-   * sockets run short.
+   * True for a body that arrives fast enough or began less than a second ago, and for a response that is being sent. Such
+   * sockets are closed last when sockets run short.
    */
-  isInGoodOrder(now: number): boolean {
+  isMakingProgress(now: number): boolean {
     if (this.#res.writableEnded) return this.#req.complete;
     const seconds = (now - this.#startedAt) / 1_000;
-    return seconds < 1 || (this.#req.socket.bytesRead - this.#startedBytes) / seconds >= goodRate;
+    return seconds < 1 || (this.#req.socket.bytesRead - this.#startedBytes) / seconds >= minUploadRate;
   }
 
   /** Checks whether the socket must be closed because the client is too slow. Call about once a second. */
   isTooSlow(now: number): boolean {
-    const phase = this.#phaseNow();
+    const phase = this.#findPhase();
     const { socket } = this.#req;
-    const bytes = phase === 'answer' ? socket.bytesWritten - socket.writableLength : socket.bytesRead;
+    const bytes = phase === 'response' ? socket.bytesWritten - socket.writableLength : socket.bytesRead;
     if (phase !== this.#phase) {
       this.#phase = phase;
-      this.#phaseBytes = bytes;
-      this.#mark = { at: now, bytes };
+      this.#phaseStartBytes = bytes;
+      this.#windowStart = { at: now, bytes };
     }
     if (phase === undefined) return false;
-    if (phase === 'rest' && bytes - this.#phaseBytes > mostUnwantedBytes && !this.#isForm) return true;
+    if (phase === 'rest' && bytes - this.#phaseStartBytes > maxUnneededBytes && !this.#isForm) return true;
     const pace = paces[phase];
-    if (bytes - this.#mark.bytes >= pace.bytes) this.#mark = { at: now, bytes };
-    return now - this.#mark.at >= pace.windowMs;
+    if (bytes - this.#windowStart.bytes >= pace.bytes) this.#windowStart = { at: now, bytes };
+    return now - this.#windowStart.at >= pace.windowMs;
   }
 
-  #phaseNow(): Phase | undefined {
+  #findPhase(): Phase | undefined {
     if (!this.#req.complete) return this.#res.writableFinished ? 'rest' : 'body';
-    return this.#req.socket.writableLength > 0 ? 'answer' : undefined;
+    return this.#req.socket.writableLength > 0 ? 'response' : undefined;
   }
 
   get #isForm(): boolean {

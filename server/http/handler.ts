@@ -46,8 +46,8 @@ export type Call<E> = {
   readonly language: Language;
   /** Sets the phone's cookie if it has none, and returns the cookie's hash. */
   readonly ensurePhone: () => string;
-  /** Sets the cookie with the secret of a newly paired device. */
-  readonly giveDevice: (token: string) => void;
+  /** Sets the cookie that contains the secret of a newly paired device. */
+  readonly setDeviceCookie: (token: string) => void;
   /** For `raw` endpoints, which write their own response. */
   readonly req: Request;
   readonly res: Response;
@@ -57,9 +57,9 @@ type DataPart<E> = DataOf<E> extends undefined ? { readonly data?: undefined } :
 type TopPart<E> = TopOf<E> extends undefined ? { readonly top?: undefined } : { readonly top: TopOf<E> };
 
 /** What a handler returns. `undefined` means success without data, or that the response was already written (`raw`). */
-export type Answer<E> = (DataPart<E> & TopPart<E> & { readonly message?: string }) | undefined;
+export type HandlerResult<E> = (DataPart<E> & TopPart<E> & { readonly message?: string }) | undefined;
 
-export type Handler<E> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+export type Handler<E> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 /** Handlers of some rows of a table; compose must provide each row exactly once. */
 export type Handlers<T extends EndpointTable, K extends keyof T = keyof T> = { readonly [P in K]: Handler<T[P]> };

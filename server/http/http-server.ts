@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
+import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, type Server as HttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { SocketPool } from './socket-pool.ts';
 
@@ -16,18 +16,23 @@ const maxHeaders = 60;
 const sweepEveryMs = 1_000;
 
 /** Creates an http server with limits for slow and idle sockets. It does not listen yet. */
-export function makeHttpServer(app: RequestListener, sockets: SocketPool): Server {
-  return withLimits(createServer(serverOptions), app, sockets);
+export function createHttpServer(app: RequestListener, sockets: SocketPool): Server {
+  return withLimits(createPlainServer(serverOptions), app, sockets);
 }
 
 /** Creates the same kind of server for https, with a certificate of the hotel. */
-export function makeHttpsServer(
+export function createHttpsServer(
   app: RequestListener,
-  pair: { readonly cert: string; readonly key: string },
+  certificateAndKey: { readonly cert: string; readonly key: string },
   sockets: SocketPool,
 ): HttpsServer {
-  const options = { ...serverOptions, ...pair, minVersion: 'TLSv1.2' as const, handshakeTimeout: headersTimeoutMs };
-  return withLimits(createHttpsServer(options), app, sockets);
+  const options = {
+    ...serverOptions,
+    ...certificateAndKey,
+    minVersion: 'TLSv1.2' as const,
+    handshakeTimeout: headersTimeoutMs,
+  };
+  return withLimits(createTlsServer(options), app, sockets);
 }
 
 const serverOptions = { connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 };
@@ -44,10 +49,10 @@ function withLimits<S extends Server | HttpsServer>(server: S, app: RequestListe
     if (!sockets.accept(socket)) socket.destroy();
   });
   server.on('request', (req, res) => {
-    sockets.began(req, res);
+    sockets.recordRequest(req, res);
     app(req, res);
   });
-  const sweeps = setInterval(() => sockets.sweep(), sweepEveryMs).unref();
-  server.once('close', () => clearInterval(sweeps));
+  const sweepTimer = setInterval(() => sockets.sweep(), sweepEveryMs).unref();
+  server.once('close', () => clearInterval(sweepTimer));
   return server;
 }

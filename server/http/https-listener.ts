@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Server } from 'node:https';
-import { makeHttpsServer } from './http-server.ts';
+import { createHttpsServer } from './http-server.ts';
 import { listen, stopServing } from './listen.ts';
 import type { SocketPool } from './socket-pool.ts';
 
 export type HttpsConfig = { readonly certificate: string; readonly key: string; readonly port: number };
 
 /** How many milliseconds running calls may continue on a port that is being closed. */
-const graceMs = 2_000;
+const defaultGraceMs = 2_000;
 
 /**
  * The https listener that runs beside http (ACCESS-9). It can be opened, changed and closed without affecting http.
@@ -44,19 +44,19 @@ export class HttpsListener {
       this.#open.server.setSecureContext({ cert: certificate, key });
       return;
     }
-    const server = makeHttpsServer(this.#app, { cert: certificate, key }, this.#sockets);
-    const opened = await listen(server, port, this.#host);
-    const before = this.#open;
-    this.#open = { server, port: opened };
-    // Not awaited: the request that made this change may have come in on the old port, which would then wait for
-    // itself.
-    if (before) void stopServing(before.server, graceMs);
+    const server = createHttpsServer(this.#app, { cert: certificate, key }, this.#sockets);
+    const openedPort = await listen(server, port, this.#host);
+    const previous = this.#open;
+    this.#open = { server, port: openedPort };
+    // Not awaited, because the request that made this change may have come in on the old port. It would then wait for its
+    // own end.
+    if (previous) void stopServing(previous.server, defaultGraceMs);
   }
 
-  /** Closes the listener. Running calls may continue for up to `ownGraceMs`. */
-  async close(defaultGraceMs = graceMs): Promise<void> {
-    const before = this.#open;
+  /** Closes the listener. Running calls may continue for up to `graceMs`. */
+  async close(graceMs = defaultGraceMs): Promise<void> {
+    const previous = this.#open;
     this.#open = undefined;
-    if (before) await stopServing(before.server, defaultGraceMs);
+    if (previous) await stopServing(previous.server, graceMs);
   }
 }

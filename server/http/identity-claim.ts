@@ -8,18 +8,19 @@ export type Claim =
   /** The two headers differ, one of them is missing, or `Authorization` is not a bearer token. */
   | { readonly kind: 'mismatch' }
   /** The headers contain a staff token, and `userId` if the browser also has a guest. */
-  | { readonly kind: 'person'; readonly token: string; readonly userId?: string };
+  | { readonly kind: 'staff'; readonly token: string; readonly userId?: string };
 
 const guestPrefix = 'user-';
 
 /** Returns the identity that a call claims. */
-export function claimOf(req: IncomingMessage): Claim {
-  const header = req.headers.authorization;
-  const named = req.headers['user-id'];
-  const userId = typeof named === 'string' && named !== '' ? named : undefined;
-  if (header === undefined || header === '') return userId === undefined ? { kind: 'none' } : { kind: 'mismatch' };
-  const value = /^Bearer +(\S+)$/i.exec(header)?.[1];
+export function parseClaim(req: IncomingMessage): Claim {
+  const authorization = req.headers.authorization;
+  const userIdHeader = req.headers['user-id'];
+  const userId = typeof userIdHeader === 'string' && userIdHeader !== '' ? userIdHeader : undefined;
+  if (authorization === undefined || authorization === '')
+    return userId === undefined ? { kind: 'none' } : { kind: 'mismatch' };
+  const value = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (value === undefined) return { kind: 'mismatch' };
-  if (!value.startsWith(guestPrefix)) return { kind: 'person', token: value, ...(userId ? { userId } : {}) };
+  if (!value.startsWith(guestPrefix)) return { kind: 'staff', token: value, ...(userId ? { userId } : {}) };
   return value.slice(guestPrefix.length) === userId ? { kind: 'guest', userId } : { kind: 'mismatch' };
 }

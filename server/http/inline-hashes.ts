@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /** Returns the hashes of all inline `<script>` and `<style>` elements of a page. */
-export function inlineHashes(html: string): InlineHashes {
-  const hashes = (tag: 'script' | 'style') =>
+export function findInlineHashes(html: string): InlineHashes {
+  const hashElements = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
-  return { scripts: hashes('script'), styles: hashes('style') };
+  return { scripts: hashElements('script'), styles: hashElements('style') };
 }

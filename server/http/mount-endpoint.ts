@@ -5,32 +5,29 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { logName } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type makeGuard, ownDataOnly } from './access-guard.ts';
-import { markPhrases } from './answer-phrases.ts';
+import { checkOwnData, type createGuard } from './access-guard.ts';
 import { checkInput, checkParams } from './check-input.ts';
-import { giveDeviceCookie } from './device-cookie.ts';
+import { setDeviceCookie } from './device-cookie.ts';
 import { sendError, sendFailure } from './error-handler.ts';
 import type { Caller } from './handler.ts';
 import { checkOrigin } from './origin-check.ts';
-import { defaultBodyBytes, jsonReader } from './read-json.ts';
-import { multipartReader } from './read-multipart.ts';
-import { groupByPath, inMountOrder, methodsOf, type NamedEndpoint } from './route-order.ts';
+import { createJsonReader, defaultBodyBytes } from './read-json.ts';
+import { createMultipartReader } from './read-multipart.ts';
+import { markPhrases } from './response-phrases.ts';
+import { groupByPath, listMethods, type NamedEndpoint, sortForMounting } from './route-order.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
 /** Any handler. `Handlers` has checked its types. */
 export type AnyHandler = (call: never) => unknown;
 
 export type MountDeps = {
-  readonly guard: ReturnType<typeof makeGuard>;
+  readonly guard: ReturnType<typeof createGuard>;
   /** Applies the limits of the row with this name. Throws TOO_MANY_REQUESTS if one is exceeded. */
   readonly limit: (name: string, caller: Caller) => void;
   readonly publicOrigin: () => string;
   readonly uploads: UploadBudget;
-  /**
-   * Sets a new phone cookie if `known` is undefined. Returns the hash of the phone's cookie, which is `known` if that
-   * is given.
-   */
-  readonly namePhone: (res: Response, known: string | undefined) => string;
+  /** Returns `phone`, the hash of the phone's valid cookie. If it is undefined, sets a new cookie and returns its hash. */
+  readonly ensurePhone: (res: Response, phone: string | undefined) => string;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -39,9 +36,9 @@ export type MountDeps = {
  * Calls that take more than this many milliseconds are logged, except uploads, which depend on the Wi-Fi, and `raw`
  * ones.
  */
-const slowMs = 1_000;
+const slowCallMs = 1_000;
 
-type Serve = (req: Request, res: Response) => Promise<void>;
+type ServeCall = (req: Request, res: Response) => Promise<void>;
 
 /**
  * Mounts every row of the tables. All calls are served in the same way (docs/architecture.md, 'how a call is served').
@@ -53,29 +50,29 @@ export function mountEndpoints(
   handlers: Readonly<Record<string, AnyHandler>>,
   deps: MountDeps,
 ): void {
-  for (const [first, paths] of groupByPath(inMountOrder(...tables))) {
+  for (const [firstSegment, paths] of groupByPath(sortForMounting(...tables))) {
     const group = express.Router({ caseSensitive: true });
     for (const [rest, rows] of paths) {
-      const served = new Map<string, Serve>(
-        rows.map((row) => {
-          const handler = handlers[row.name];
-          if (!handler) throw new Error(`no handler for ${row.name}`);
-          return [row.row.route.method, serveRow(row, handler, deps)];
+      const serveByMethod = new Map<string, ServeCall>(
+        rows.map((namedRow) => {
+          const handler = handlers[namedRow.name];
+          if (!handler) throw new Error(`no handler for ${namedRow.name}`);
+          return [namedRow.row.route.method, createServeCall(namedRow, handler, deps)];
         }),
       );
-      group.all(rest, byMethod(served, methodsOf(rows)));
+      group.all(rest, dispatchByMethod(serveByMethod, listMethods(rows)));
     }
-    router.use(first, group);
+    router.use(firstSegment, group);
   }
 }
 
 /**
- * Returns a handler that serves a request by the row of its method. HEAD is served as GET; other methods without a row
- * are refused.
+ * Returns a handler that serves a request by the row of its method. HEAD is served as GET, and OPTIONS returns the
+ * allowed methods; other methods without a row are refused.
  */
-function byMethod(served: ReadonlyMap<string, Serve>, allowed: readonly string[]): RequestHandler {
+function dispatchByMethod(serveByMethod: ReadonlyMap<string, ServeCall>, allowed: readonly string[]): RequestHandler {
   return (req, res, next) => {
-    const serve = served.get(req.method === 'HEAD' && allowed.includes('HEAD') ? 'GET' : req.method);
+    const serve = serveByMethod.get(req.method === 'HEAD' && allowed.includes('HEAD') ? 'GET' : req.method);
     if (serve) {
       serve(req, res).catch(next);
       return;
@@ -86,9 +83,9 @@ function byMethod(served: ReadonlyMap<string, Serve>, allowed: readonly string[]
   };
 }
 
-function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: MountDeps): Serve {
-  const readJson = jsonReader(row.bodyBytes ?? defaultBodyBytes);
-  const readForm = row.multipart && multipartReader(row, deps.uploads);
+function createServeCall({ name, row }: NamedEndpoint, handler: AnyHandler, deps: MountDeps): ServeCall {
+  const readJson = createJsonReader(row.bodyBytes ?? defaultBodyBytes);
+  const readForm = row.multipart && createMultipartReader(row, deps.uploads);
   const { method, path } = row.route;
 
   const readBody = async (req: Request, res: Response, caller: Caller) => {
@@ -104,44 +101,44 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
       caller = deps.guard(req, row);
       checkOrigin(req, deps.publicOrigin);
       const userIdParam = req.params.userId;
-      if (userIdParam !== undefined) ownDataOnly(caller, row.access, userIdParam);
+      if (userIdParam !== undefined) checkOwnData(caller, row.access, userIdParam);
       deps.limit(name, caller);
       const params = checkParams(row.params, req.params);
       const query = checkInput(row.query, req.query, 'query');
       const { fields, files } = await readBody(req, res, caller);
       const body = checkInput(row.body, fields, 'body');
-      if (userIdParam === undefined && hasUserId(body)) ownDataOnly(caller, row.access, body.userId);
-      const call = { params, query, body, files, caller, language: languageOf(req), req, res };
+      if (userIdParam === undefined && hasUserId(body)) checkOwnData(caller, row.access, body.userId);
+      const call = { params, query, body, files, caller, language: parseLanguage(req), req, res };
       let phone = caller.phone;
-      const namePhone = () => {
-        phone = deps.namePhone(res, phone);
+      const ensurePhone = () => {
+        phone = deps.ensurePhone(res, phone);
         return phone;
       };
-      const giveDevice = (token: string) => giveDeviceCookie(res, token);
-      const answer = await handler({ ...call, ensurePhone: namePhone, giveDevice } as never);
-      if (row.raw === undefined) sendSuccess(req, res.status(row.status ?? 200), answer);
+      const setCookie = (token: string) => setDeviceCookie(res, token);
+      const result = await handler({ ...call, ensurePhone, setDeviceCookie: setCookie } as never);
+      if (row.raw === undefined) sendSuccess(req, res.status(row.status ?? 200), result);
     } catch (error) {
       if (res.destroyed && !(error instanceof AppError)) return;
-      sendError(res, error, { method, route: path, ...guestName(caller) }, deps.log);
+      sendError(res, error, { method, route: path, ...toGuestLogField(caller) }, deps.log);
     } finally {
       const ms = Math.round(deps.clock.monotonic() - startedAt);
-      if (ms > slowMs && row.raw === undefined && !row.multipart) {
-        deps.log.warn({ method, route: path, status: res.statusCode, ms, ...guestName(caller) }, 'slow call');
+      if (ms > slowCallMs && row.raw === undefined && !row.multipart) {
+        deps.log.warn({ method, route: path, status: res.statusCode, ms, ...toGuestLogField(caller) }, 'slow call');
       }
     }
   };
 }
 
-type HandlerAnswer = { readonly data?: unknown; readonly top?: object; readonly message?: string };
+type AnyHandlerResult = { readonly data?: unknown; readonly top?: object; readonly message?: string };
 
-function sendSuccess(req: Request, res: Response, answer: unknown): void {
+function sendSuccess(req: Request, res: Response, result: unknown): void {
   // Every success has a message, because the owner's clients read one from every response.
-  const { data, top, message = 'OK' } = (answer ?? {}) as HandlerAnswer;
+  const { data, top, message = 'OK' } = (result ?? {}) as AnyHandlerResult;
   res.setHeader('Cache-Control', 'no-store');
   res.json({ success: true, ...top, ...(data === undefined ? {} : { data: markPhrases(data, req.headers) }), message });
 }
 
-function guestName(caller: Caller | undefined): { guest?: string } {
+function toGuestLogField(caller: Caller | undefined): { guest?: string } {
   return caller?.userId ? { guest: logName(caller.userId) } : {};
 }
 
@@ -150,6 +147,6 @@ function hasUserId(body: unknown): body is { userId: unknown } {
 }
 
 /** Returns English if the header begins with `en`, otherwise Japanese. */
-function languageOf(req: Request): Language {
+function parseLanguage(req: Request): Language {
   return /^\s*en\b/i.test(req.headers['accept-language'] ?? '') ? 'en' : 'ja';
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { hashSecret, type Ids } from '../platform/ids.ts';
 
 const phoneCookieName = 'tk_phone';
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
+const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 /** The length of the first part of the cookie, which is random (128 bits). The rest is its signature. */
 const randomLength = 22;
 /** The longest time in seconds for which browsers store a cookie. */
@@ -14,37 +14,37 @@ const maxAgeSeconds = 400 * 24 * 60 * 60;
  * Identifies phones by a cookie (IDENTITY-2). A cookie that this server did not issue is ignored, and replaced when the
  * phone registers (LIMIT-6), so that a cookie cannot be forged.
  */
-export class PhoneNames {
+export class PhoneCookies {
   readonly #key: string;
   readonly #ids: Ids;
-  readonly #isBound: (phone: string) => boolean;
+  readonly #hasGuests: (phone: string) => boolean;
 
   /**
-   * `isBound` checks whether guests belong to a phone. If they do, an unsigned cookie of an older version is accepted.
+   * `hasGuests` checks whether guests belong to a phone. If they do, an unsigned cookie of an older version is accepted.
    */
-  constructor(key: string, ids: Ids, isBound: (phone: string) => boolean) {
+  constructor(key: string, ids: Ids, hasGuests: (phone: string) => boolean) {
     this.#key = key;
     this.#ids = ids;
-    this.#isBound = isBound;
+    this.#hasGuests = hasGuests;
   }
 
   /** Returns the hash of this phone's cookie, or undefined if it has none that is valid. */
-  phoneOf(req: Pick<Request, 'headers'>): string | undefined {
+  readPhone(req: Pick<Request, 'headers'>): string | undefined {
     const header = req.headers.cookie;
     if (!header?.includes(phoneCookieName)) return undefined;
     const secret = parseCookie(header)[phoneCookieName];
-    if (!secret || !secretForm.test(secret)) return undefined;
+    if (!secret || !secretPattern.test(secret)) return undefined;
     const phone = hashSecret(secret);
-    return this.#isSigned(secret) || this.#isBound(phone) ? phone : undefined;
+    return this.#isSigned(secret) || this.#hasGuests(phone) ? phone : undefined;
   }
 
   /**
-   * Returns `known`, the hash of the phone's valid cookie. If it is undefined, sets a new cookie and returns its hash.
+   * Returns `phone`, the hash of the phone's valid cookie. If it is undefined, sets a new cookie and returns its hash.
    */
-  ensure(res: Pick<Response, 'append'>, known: string | undefined): string {
-    if (known) return known;
+  ensure(res: Pick<Response, 'append'>, phone: string | undefined): string {
+    if (phone) return phone;
     const random = this.#ids.secret().slice(0, randomLength);
-    const secret = random + this.#signatureOf(random);
+    const secret = random + this.#sign(random);
     const cookie = stringifySetCookie({
       name: phoneCookieName,
       value: secret,
@@ -58,11 +58,11 @@ export class PhoneNames {
   }
 
   #isSigned(secret: string): boolean {
-    const signature = this.#signatureOf(secret.slice(0, randomLength));
+    const signature = this.#sign(secret.slice(0, randomLength));
     return timingSafeEqual(Buffer.from(secret.slice(randomLength)), Buffer.from(signature));
   }
 
-  #signatureOf(random: string): string {
+  #sign(random: string): string {
     return createHmac('sha256', this.#key)
       .update(random)
       .digest('base64url')

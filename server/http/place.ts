@@ -2,13 +2,13 @@ import type { Request } from 'express';
 import type { Scope } from '#core/api/endpoint.ts';
 import { AppError } from '../platform/app-error.ts';
 import { hostNameOf, isLocalName, isLoopbackAddress } from '../platform/lan-address.ts';
-import { deviceTokenOf, isEncrypted } from './device-cookie.ts';
+import { isEncrypted, readDeviceToken } from './device-cookie.ts';
 import type { Caller } from './handler.ts';
 
 export type PlaceDeps = {
   readonly isOwnHost: (name: string) => boolean;
-  /** Returns whether the setting is on that allows staff calls from the whole LAN. */
-  readonly isLanAdmin: () => boolean;
+  /** Returns whether a setting or an option allows staff calls from the whole LAN. */
+  readonly isPanelOpenToLan: () => boolean;
   /** Returns the paired device with this token, or undefined if there is none. */
   readonly findDevice: (token: string) => Caller['device'];
 };
@@ -29,22 +29,22 @@ export type Place = {
   readonly boundTo: string;
 };
 
-export function placeOf(deps: PlaceDeps, req: Request): Place {
+export function readPlace(deps: PlaceDeps, req: Request): Place {
   const host = hostNameOf(req.headers.host);
   const address = req.socket.remoteAddress ?? '';
-  const token = deviceTokenOf(req);
+  const token = readDeviceToken(req);
   const device = token === undefined ? undefined : deps.findDevice(token);
   const isOnPc = host !== undefined && isLocalName(host) && isLoopbackAddress(address);
   const isLocal = isOnPc && device?.role !== 'kiosk';
-  const boundTo = device === undefined ? 'none' : boundToDevice(device.deviceId, req);
+  const boundTo = device === undefined ? 'none' : toDeviceBinding(device.deviceId, req);
   return { host, address, isLocal, isHttps: isEncrypted(req), device, boundTo };
 }
 
 /**
- * Returns what a session is bound to that this request creates on a device. A token that was sent unencrypted must not
- * be valid over https, where it would allow more calls.
+ * Returns the value of `boundTo` for a session that this request creates on a device. A token that was sent unencrypted
+ * must not be valid over https, where it would allow more calls.
  */
-export function boundToDevice(deviceId: string, req: Request): string {
+export function toDeviceBinding(deviceId: string, req: Request): string {
   return isEncrypted(req) ? `${deviceId} https` : deviceId;
 }
 
@@ -62,18 +62,18 @@ export function checkHost(deps: PlaceDeps, { host }: Place): void {
  */
 export function checkPlace(deps: PlaceDeps, place: Place, scope: Scope): void {
   checkHost(deps, place);
-  if (!mayWork(deps, place)) throw new AppError('DEVICE_NOT_PAIRED');
+  if (!mayUsePanel(deps, place)) throw new AppError('DEVICE_NOT_PAIRED');
   if (scope === 'local' && !place.isLocal) throw new AppError('ONLY_LOCALLY');
-  const isSafe = place.isLocal || place.isHttps || deps.isLanAdmin();
+  const isSafe = place.isLocal || place.isHttps || deps.isPanelOpenToLan();
   if (scope === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
 }
 
 /** Checks whether the panel may be used from this place. */
 export function isStaffPlace(deps: PlaceDeps, place: Place): boolean {
-  return place.host !== undefined && deps.isOwnHost(place.host) && mayWork(deps, place);
+  return place.host !== undefined && deps.isOwnHost(place.host) && mayUsePanel(deps, place);
 }
 
-function mayWork(deps: PlaceDeps, { isLocal, device }: Place): boolean {
+function mayUsePanel(deps: PlaceDeps, { isLocal, device }: Place): boolean {
   if (device?.role === 'kiosk') return false;
-  return isLocal || device?.role === 'tablet' || deps.isLanAdmin();
+  return isLocal || device?.role === 'tablet' || deps.isPanelOpenToLan();
 }

@@ -23,7 +23,7 @@ const overheadBytes = 64 * 1024;
  * are detected from the bytes later. It throws FILE_TOO_LARGE (or the row's own code), TOO_LARGE, INVALID_INPUT, or
  * TOO_MANY_REQUESTS if the upload budget is used up.
  */
-export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
+export function createMultipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
   const { maxFiles, maxFileBytes, tooLarge = 'FILE_TOO_LARGE' } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };
   const fieldBytes = row.bodyBytes ?? defaultBodyBytes;
   const limitBytes = Math.min(maxFormBytes, maxFiles * maxFileBytes + fieldBytes + overheadBytes);
@@ -43,36 +43,38 @@ export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartR
     },
   }).any();
   return async (req, res, caller) => {
-    const announced = Number(req.headers['content-length']);
+    const contentLength = Number(req.headers['content-length']);
     // Without a length, it is unknown whether the form fits. Browsers always send one.
-    if (!Number.isSafeInteger(announced)) throw new AppError('INVALID_INPUT', { fields: ['content-length'] });
-    if (announced > limitBytes) throw new AppError(maxFiles === 1 ? tooLarge : 'TOO_LARGE');
-    const giveBack = budget.take(caller, announced);
-    res.once('close', giveBack);
+    if (!Number.isSafeInteger(contentLength)) throw new AppError('INVALID_INPUT', { fields: ['content-length'] });
+    if (contentLength > limitBytes) throw new AppError(maxFiles === 1 ? tooLarge : 'TOO_LARGE');
+    const release = budget.reserve(caller, contentLength);
+    res.once('close', release);
     await new Promise<void>((resolve, reject) => {
-      parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(multipartError(error, tooLarge))));
+      parse(req, res, (error?: unknown) =>
+        error === undefined ? resolve() : reject(toMultipartError(error, tooLarge)),
+      );
     });
-    const sent = Array.isArray(req.files) ? req.files : [];
-    const files = sent.map(({ fieldname, buffer, originalname }) => ({
+    const uploads = Array.isArray(req.files) ? req.files : [];
+    const files = uploads.map(({ fieldname, buffer, originalname }) => ({
       field: fieldname,
       bytes: buffer,
       name: originalname,
     }));
     if (files.some(({ bytes }) => bytes.length > maxFileBytes)) throw new AppError(tooLarge);
-    return { fields: plainFields(req.body), files };
+    return { fields: parseFields(req.body), files };
   };
 }
 
-function plainFields(body: unknown): unknown {
+function parseFields(body: unknown): unknown {
   const fields = Object.entries(body ?? {});
-  if (hasPrototypeKey(body) || fields.some(([, value]) => hasPrototypeKey(parsedJson(value)))) {
+  if (hasPrototypeKey(body) || fields.some(([, value]) => hasPrototypeKey(tryParseJson(value)))) {
     throw new AppError('INVALID_INPUT', { fields: ['__proto__'] });
   }
   return Object.fromEntries(fields);
 }
 
 /** Returns the value of a field that contains JSON, or undefined if it does not. */
-function parsedJson(value: unknown): unknown {
+function tryParseJson(value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   try {
     return JSON.parse(value);
@@ -81,7 +83,7 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-function multipartError(error: unknown, tooLarge: ErrorCode): unknown {
+function toMultipartError(error: unknown, tooLarge: ErrorCode): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new AppError(tooLarge);
     if (error.code === 'LIMIT_FIELD_VALUE') return new AppError('TOO_LARGE');

@@ -10,10 +10,10 @@ import type { Caller } from './handler.ts';
  * that detects the failure. Polls and records are never limited by address, because all phones of a hotel may share
  * one.
  */
-export function makeRouteLimits(
+export function createRouteLimits(
   limits: Limits,
   clock: Clock,
-  hasGuestLetIn: (phone: string) => boolean,
+  hasApprovedGuest: (phone: string) => boolean,
 ): (name: string, caller: Caller) => void {
   const registrations = new FixedWindowLimiter(clock, limits.registrationsPerMinute);
   const records = new FixedWindowLimiter(clock, limits.recordsPerMinute);
@@ -21,12 +21,12 @@ export function makeRouteLimits(
     if (name === 'registerGuest') {
       const { phone, address } = caller;
       // Other phones behind the same address do not block a phone with a guest whom staff have approved (LIMIT-4).
-      refuse(registrations.take(phone !== undefined && hasGuestLetIn(phone) ? `phone ${phone}` : address));
+      throwIfLimited(registrations.take(phone !== undefined && hasApprovedGuest(phone) ? `phone ${phone}` : address));
     }
-    if (name === 'recordAction' && caller.userId) refuse(records.take(caller.userId));
+    if (name === 'recordAction' && caller.userId) throwIfLimited(records.take(caller.userId));
   };
 }
 
-function refuse(retryAfterMs: number): void {
+function throwIfLimited(retryAfterMs: number): void {
   if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
 }

@@ -6,7 +6,7 @@ export type NamedEndpoint = { readonly name: string; readonly row: Endpoint };
  * Sorts the rows so that a fixed path segment is matched before a parameter: `/stories/active` before
  * `/stories/:storyId`.
  */
-export function inMountOrder(...tables: readonly EndpointTable[]): NamedEndpoint[] {
+export function sortForMounting(...tables: readonly EndpointTable[]): NamedEndpoint[] {
   return tables
     .flatMap((table) => Object.entries(table).map(([name, row]) => ({ name, row })))
     .sort((a, b) => compareCodeUnits(sortKey(a.row.route.path), sortKey(b.row.route.path)));
@@ -25,17 +25,17 @@ function compareCodeUnits(a: string, b: string): number {
 /** Groups rows by the first segment of their path, then by the rest of it. Keeps their order. */
 export function groupByPath(rows: readonly NamedEndpoint[]): Map<string, Map<string, NamedEndpoint[]>> {
   const groups = new Map<string, Map<string, NamedEndpoint[]>>();
-  for (const row of rows) {
-    const [, first = '/', rest] = /^(\/[^/]+)(.*)$/.exec(row.row.route.path) ?? [];
-    const paths = groups.get(first) ?? new Map<string, NamedEndpoint[]>();
-    groups.set(first, paths);
-    paths.set(rest || '/', [...(paths.get(rest || '/') ?? []), row]);
+  for (const namedRow of rows) {
+    const [, firstSegment = '/', rest] = /^(\/[^/]+)(.*)$/.exec(namedRow.row.route.path) ?? [];
+    const paths = groups.get(firstSegment) ?? new Map<string, NamedEndpoint[]>();
+    groups.set(firstSegment, paths);
+    paths.set(rest || '/', [...(paths.get(rest || '/') ?? []), namedRow]);
   }
   return groups;
 }
 
 /** Returns the methods of one path, for `Allow`. A stream has no HEAD, because HEAD would open it. */
-export function methodsOf(rows: readonly NamedEndpoint[]): readonly string[] {
+export function listMethods(rows: readonly NamedEndpoint[]): readonly string[] {
   const hasHead = rows.some(({ row }) => row.route.method === 'GET' && row.raw !== 'stream');
   return [...rows.map(({ row }) => row.route.method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS'];
 }

@@ -22,7 +22,7 @@ const pageDirectives: Directives = {
 
 type Framing = 'deny' | 'sameorigin';
 
-function headers(directives: Directives, framing: Framing = 'deny'): RequestHandler {
+function createHeaders(directives: Directives, framing: Framing = 'deny'): RequestHandler {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives } },
     // These headers and the default policies are meant for https, which a server on a private address does not have.
@@ -37,29 +37,29 @@ function headers(directives: Directives, framing: Framing = 'deny'): RequestHand
 }
 
 /** Sets the headers of the guests' pages. `inline` has the hashes of the page's inline scripts and styles. */
-export const guestPageHeaders = (inline: InlineHashes) => headers(withInline(inline));
+export const guestPageHeaders = (inline: InlineHashes) => createHeaders(allowInline(inline));
 
 /**
  * Sets the headers of the page that plays a draft. Only pages of this server, such as the panel, may show it in a
  * frame.
  */
 export const previewPageHeaders = (inline: InlineHashes) =>
-  headers({ ...withInline(inline), 'frame-ancestors': ["'self'"] }, 'sameorigin');
+  createHeaders({ ...allowInline(inline), 'frame-ancestors': ["'self'"] }, 'sameorigin');
 
-const withInline = ({ scripts, styles }: InlineHashes): Directives => ({
+const allowInline = ({ scripts, styles }: InlineHashes): Directives => ({
   ...pageDirectives,
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
   'style-src': ["'self'", ...styles],
 });
 
 /** Sets the headers of the lobby kiosk's page. */
-export const kioskPageHeaders = headers(pageDirectives);
+export const kioskPageHeaders = createHeaders(pageDirectives);
 
 /** Sets the headers of the panel, whose component library writes inline styles. */
-export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });
+export const adminPageHeaders = createHeaders({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });
 
 /** Sets the headers of the API, including guests' pictures. A response must not run scripts or load anything. */
-export const apiHeaders = headers({
+export const apiHeaders = createHeaders({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],

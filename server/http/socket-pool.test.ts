@@ -4,7 +4,7 @@ import { SocketPool } from './socket-pool.ts';
 
 let lastPort = 0;
 
-function client(remoteAddress: string) {
+function createSocket(remoteAddress: string) {
   lastPort += 1;
   const events = new EventEmitter();
   return Object.assign(events, {
@@ -22,27 +22,31 @@ function client(remoteAddress: string) {
   });
 }
 
-function poolOf(
+function createTestPool(
   limits: Partial<{ connections: number; connectionsPerAddress: number; connectionsForStaff: number }> = {},
 ) {
   let now = 0;
   const clock = { now: () => now, monotonic: () => now };
   const pool = new SocketPool(clock, { connections: 6, connectionsPerAddress: 4, connectionsForStaff: 4, ...limits });
-  const come = (address: string) => {
-    const socket = client(address);
-    return { socket, isIn: pool.accept(socket) };
+  const connect = (address: string) => {
+    const socket = createSocket(address);
+    return { socket, isAccepted: pool.accept(socket) };
   };
   /** Starts a request on a socket; `complete` means that its body has arrived. */
-  const ask = (socket: ReturnType<typeof client>, complete = true, headers: Record<string, string> = {}) => {
+  const startRequest = (
+    socket: ReturnType<typeof createSocket>,
+    complete = true,
+    headers: Record<string, string> = {},
+  ) => {
     const req = { complete, headers, socket };
     const res = Object.assign(new EventEmitter(), { writableEnded: false, writableFinished: false });
-    pool.began(req, res);
-    const answer = (isTaken = true) => {
-      Object.assign(res, { writableEnded: true, writableFinished: isTaken });
-      if (isTaken) res.emit('finish');
+    pool.recordRequest(req, res);
+    const respond = (isRead = true) => {
+      Object.assign(res, { writableEnded: true, writableFinished: isRead });
+      if (isRead) res.emit('finish');
       else socket.writableLength = 1_000_000;
     };
-    return { req, answer };
+    return { req, answer: respond };
   };
   const wait = (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
@@ -50,12 +54,12 @@ function poolOf(
       pool.sweep();
     }
   };
-  return { pool, come, ask, wait };
+  return { pool, come: connect, ask: startRequest, wait };
 }
 
 describe('the limit for one address', () => {
   it('is never exceeded: a new socket replaces the one that has been idle longest', () => {
-    const { pool, come, wait } = poolOf();
+    const { pool, come, wait } = createTestPool();
     const sockets = Array.from({ length: 9 }, () => {
       wait(100);
       return come('10.0.0.1').socket;
@@ -65,33 +69,33 @@ describe('the limit for one address', () => {
   });
 
   it('does not close sockets whose request is being handled', () => {
-    const { come, ask } = poolOf();
+    const { come, ask } = createTestPool();
     const busy = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
     const calls = busy.map((socket) => ask(socket));
-    expect(come('10.0.0.1').isIn).toBe(false);
+    expect(come('10.0.0.1').isAccepted).toBe(false);
     calls[2]?.answer();
-    expect(come('10.0.0.1').isIn).toBe(true);
+    expect(come('10.0.0.1').isAccepted).toBe(true);
     expect(busy.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
   });
 
   it('closes idle sockets and slow uploads before fast uploads', () => {
-    const { come, ask, wait } = poolOf();
-    const [good, slow, idle] = Array.from({ length: 3 }, () => come('10.0.0.1').socket);
-    if (!good || !slow || !idle) throw new Error('refused');
-    ask(good, false);
+    const { come, ask, wait } = createTestPool();
+    const [fast, slow, idle] = Array.from({ length: 3 }, () => come('10.0.0.1').socket);
+    if (!fast || !slow || !idle) throw new Error('refused');
+    ask(fast, false);
     ask(slow, false);
     wait(5_000);
-    good.bytesRead = 50_000;
+    fast.bytesRead = 50_000;
     slow.bytesRead = 2;
     ask(idle).answer();
     come('10.0.0.1');
     come('10.0.0.1');
     come('10.0.0.1');
-    expect([good.isClosed, slow.isClosed, idle.isClosed]).toEqual([false, true, true]);
+    expect([fast.isClosed, slow.isClosed, idle.isClosed]).toEqual([false, true, true]);
   });
 
   it('treats an IPv4 address and its IPv6-mapped form as one address', () => {
-    const { pool, come } = poolOf();
+    const { pool, come } = createTestPool();
     for (let n = 0; n < 5; n += 1) come(n % 2 === 0 ? '::ffff:10.0.0.1' : '10.0.0.1');
     expect(pool.size).toBe(4);
   });
@@ -99,24 +103,24 @@ describe('the limit for one address', () => {
 
 describe('the limit for all sockets', () => {
   it('closes a socket of the address that has the most sockets', () => {
-    const { come } = poolOf();
-    const many = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
-    const few = Array.from({ length: 2 }, () => come('10.0.0.2').socket);
-    expect(come('10.0.0.3').isIn).toBe(true);
-    expect(many.filter(({ isClosed }) => isClosed)).toHaveLength(1);
-    expect(few.some(({ isClosed }) => isClosed)).toBe(false);
+    const { come } = createTestPool();
+    const socketsOfLargest = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
+    const socketsOfSmallest = Array.from({ length: 2 }, () => come('10.0.0.2').socket);
+    expect(come('10.0.0.3').isAccepted).toBe(true);
+    expect(socketsOfLargest.filter(({ isClosed }) => isClosed)).toHaveLength(1);
+    expect(socketsOfSmallest.some(({ isClosed }) => isClosed)).toBe(false);
   });
 
   it('closes no socket of an address that has fewer than the new one', () => {
-    const { come, ask } = poolOf();
+    const { come, ask } = createTestPool();
     for (let n = 0; n < 3; n += 1) ask(come('10.0.0.1').socket);
-    const few = [come('10.0.0.2'), come('10.0.0.2'), come('10.0.0.3')];
-    expect(come('10.0.0.1').isIn).toBe(false);
-    expect(few.some(({ socket }) => socket.isClosed)).toBe(false);
+    const otherConnections = [come('10.0.0.2'), come('10.0.0.2'), come('10.0.0.3')];
+    expect(come('10.0.0.1').isAccepted).toBe(false);
+    expect(otherConnections.some(({ socket }) => socket.isClosed)).toBe(false);
   });
 
   it('counts only open sockets', () => {
-    const { pool, come } = poolOf();
+    const { pool, come } = createTestPool();
     const { socket } = come('10.0.0.1');
     socket.destroy();
     expect(pool.size).toBe(0);
@@ -124,20 +128,20 @@ describe('the limit for all sockets', () => {
 });
 
 describe('the reserve for staff', () => {
-  const fullHouse = () => {
-    const house = poolOf();
-    for (let n = 0; n < 6; n += 1) house.ask(house.come(`10.0.0.${n}`).socket);
-    return house;
+  const createFullPool = () => {
+    const testPool = createTestPool();
+    for (let n = 0; n < 6; n += 1) testPool.ask(testPool.come(`10.0.0.${n}`).socket);
+    return testPool;
   };
 
   it('is available to this computer when all other sockets are busy, but this computer may keep only half of it busy', () => {
-    const { come } = fullHouse();
-    expect(come('10.0.1.1').isIn).toBe(false);
-    expect(Array.from({ length: 3 }, () => come('127.0.0.1').isIn)).toEqual([true, true, true]);
-    const { come: comeAgain, ask } = fullHouse();
+    const { come } = createFullPool();
+    expect(come('10.0.1.1').isAccepted).toBe(false);
+    expect(Array.from({ length: 3 }, () => come('127.0.0.1').isAccepted)).toEqual([true, true, true]);
+    const { come: connectAgain, ask } = createFullPool();
     expect(
       Array.from({ length: 3 }, () => {
-        const { socket, isIn } = comeAgain('::1');
+        const { socket, isAccepted: isIn } = connectAgain('::1');
         if (isIn) ask(socket);
         return isIn;
       }),
@@ -145,16 +149,16 @@ describe('the reserve for staff', () => {
   });
 
   it('is available to addresses from which staff or a kiosk have called, and to no others', () => {
-    const { pool, come } = fullHouse();
+    const { pool, come } = createFullPool();
     pool.trust('10.0.1.1');
-    expect(come('10.0.1.1').isIn).toBe(true);
-    expect(come('127.0.0.2').isIn).toBe(false);
+    expect(come('10.0.1.1').isAccepted).toBe(true);
+    expect(come('127.0.0.2').isAccepted).toBe(false);
   });
 
   it("is part of the total, so this computer's sockets are limited as well", () => {
-    const { pool, come, ask } = poolOf();
+    const { pool, come, ask } = createTestPool();
     for (let n = 0; n < 20; n += 1) {
-      const { socket, isIn } = come('127.0.0.1');
+      const { socket, isAccepted: isIn } = come('127.0.0.1');
       if (isIn) ask(socket);
     }
     expect(pool.size).toBe(4);
@@ -163,7 +167,7 @@ describe('the reserve for staff', () => {
 
 describe('a client', () => {
   it('is disconnected 2 s after the response if the rest of an unneeded body does not arrive', () => {
-    const { come, ask, wait } = poolOf();
+    const { come, ask, wait } = createTestPool();
     const { socket } = come('10.0.0.1');
     ask(socket, false).answer();
     wait(2_000);
@@ -174,8 +178,8 @@ describe('a client', () => {
   });
 
   it('is disconnected after 64 KB of an unneeded body, unless it is a form with a known length', () => {
-    const { come, ask, wait } = poolOf();
-    const sends = (headers: Record<string, string>) => {
+    const { come, ask, wait } = createTestPool();
+    const sendBody = (headers: Record<string, string>) => {
       const { socket } = come('10.0.0.1');
       ask(socket, false, headers).answer();
       for (let n = 0; n < 5; n += 1) {
@@ -185,13 +189,13 @@ describe('a client', () => {
       return socket.isClosed;
     };
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
-    expect(sends({ 'content-type': 'application/json', 'content-length': '900000' })).toBe(true);
-    expect(sends(form)).toBe(true);
-    expect(sends({ ...form, 'content-length': '900000' })).toBe(false);
+    expect(sendBody({ 'content-type': 'application/json', 'content-length': '900000' })).toBe(true);
+    expect(sendBody(form)).toBe(true);
+    expect(sendBody({ ...form, 'content-length': '900000' })).toBe(false);
   });
 
   it('keeps its connection if its body arrived in time', () => {
-    const { come, ask, wait } = poolOf();
+    const { come, ask, wait } = createTestPool();
     const { socket } = come('10.0.0.1');
     const { req, answer } = ask(socket, false);
     answer();
@@ -202,7 +206,7 @@ describe('a client', () => {
   });
 
   it('is disconnected if it sends less than 32 KB of a body in 20 s', () => {
-    const { come, ask, wait } = poolOf();
+    const { come, ask, wait } = createTestPool();
     const [slow, steady] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
     ask(slow, false);
     ask(steady, false);
@@ -215,14 +219,14 @@ describe('a client', () => {
   });
 
   it('is disconnected if it does not read its response for 30 s, but not while its call is running', () => {
-    const { come, ask, wait } = poolOf();
-    const [deaf, busy] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
-    ask(deaf).answer(false);
+    const { come, ask, wait } = createTestPool();
+    const [unread, busy] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
+    ask(unread).answer(false);
     ask(busy);
     wait(30_000);
-    expect(deaf.isClosed).toBe(false);
+    expect(unread.isClosed).toBe(false);
     wait(1_000);
-    expect(deaf.isClosed).toBe(true);
+    expect(unread.isClosed).toBe(true);
     wait(600_000);
     expect(busy.isClosed).toBe(false);
   });

@@ -6,22 +6,22 @@ import { Exchange, type ExchangeRequest, type ExchangeResponse } from './exchang
  * How many milliseconds an address counts as a staff address after a call with a paired device or a session came from
  * it.
  */
-const staffForMs = 12 * 60 * 60 * 1_000;
-const mostStaffAddresses = 200;
+const staffAddressMs = 12 * 60 * 60 * 1_000;
+const maxStaffAddresses = 200;
 
-type Named = {
+type SocketAddresses = {
   readonly remoteAddress?: string | undefined;
   readonly remotePort?: number | undefined;
   readonly localPort?: number | undefined;
 };
-export type PoolSocket = Named & {
+export type PoolSocket = SocketAddresses & {
   destroy(): unknown;
-  once(event: 'close', done: () => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
 };
-export type PoolRequest = ExchangeRequest & { readonly socket: Named };
-export type PoolResponse = ExchangeResponse & { once(event: 'finish', done: () => void): unknown };
+export type PoolRequest = ExchangeRequest & { readonly socket: SocketAddresses };
+export type PoolResponse = ExchangeResponse & { once(event: 'finish', listener: () => void): unknown };
 
-type Seat = {
+type Connection = {
   /** The key is stored, because a closed socket no longer has its address. */
   readonly key: string;
   readonly socket: PoolSocket;
@@ -40,10 +40,10 @@ type PoolLimits = Pick<Limits, 'connections' | 'connectionsPerAddress' | 'connec
 export class SocketPool {
   readonly #clock: Clock;
   readonly #limits: PoolLimits;
-  readonly #seats = new Map<string, Seat>();
+  readonly #connections = new Map<string, Connection>();
   /** The sockets of each address, the one that has waited longest for a request first. */
-  readonly #byAddress = new Map<string, Set<Seat>>();
-  readonly #staff = new Map<string, number>();
+  readonly #byAddress = new Map<string, Set<Connection>>();
+  readonly #staffUntil = new Map<string, number>();
 
   constructor(clock: Clock, limits: PoolLimits) {
     this.#clock = clock;
@@ -51,123 +51,124 @@ export class SocketPool {
   }
 
   get size(): number {
-    return this.#seats.size;
+    return this.#connections.size;
   }
 
   /** Accepts a new socket, or returns false if there is no room. */
   accept(socket: PoolSocket): boolean {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return false;
-    const address = plain(remoteAddress);
-    const mine = this.#byAddress.get(address)?.size ?? 0;
-    if (mine >= this.#limits.connectionsPerAddress) {
-      if (!this.#makeRoomAt(address)) return false;
-    } else if (this.size >= this.#seatsFor(address, mine) && !this.#makeRoomFor(address, mine)) return false;
-    this.#sit({ key: keyOf(socket), socket, address });
+    const address = toPlainAddress(remoteAddress);
+    const count = this.#byAddress.get(address)?.size ?? 0;
+    if (count >= this.#limits.connectionsPerAddress) {
+      if (!this.#closeOneAt(address)) return false;
+    } else if (this.size >= this.#limitFor(address, count) && !this.#closeForNewcomer(address, count)) return false;
+    this.#add({ key: getKey(socket), socket, address });
     return true;
   }
 
   /** Records a request on a socket. Over https, `req.socket` is not the accepted socket but the TLS socket on it. */
-  began(req: PoolRequest, res: PoolResponse): void {
-    const seat = this.#seats.get(keyOf(req.socket));
-    if (seat === undefined) return;
-    seat.exchange = new Exchange(req, res, this.#clock.monotonic());
+  recordRequest(req: PoolRequest, res: PoolResponse): void {
+    const connection = this.#connections.get(getKey(req.socket));
+    if (connection === undefined) return;
+    connection.exchange = new Exchange(req, res, this.#clock.monotonic());
     res.once('finish', () => {
-      const others = this.#byAddress.get(seat.address);
-      if (others?.delete(seat)) others.add(seat);
+      const others = this.#byAddress.get(connection.address);
+      if (others?.delete(connection)) others.add(connection);
     });
   }
 
   /** Records that a paired device or a staff session was seen at this address. */
   trust(remoteAddress: string): void {
-    const address = plain(remoteAddress);
-    this.#staff.delete(address);
-    this.#staff.set(address, this.#clock.monotonic() + staffForMs);
-    const [oldest] = this.#staff.keys();
-    if (this.#staff.size > mostStaffAddresses && oldest !== undefined) this.#staff.delete(oldest);
+    const address = toPlainAddress(remoteAddress);
+    this.#staffUntil.delete(address);
+    this.#staffUntil.set(address, this.#clock.monotonic() + staffAddressMs);
+    const [oldest] = this.#staffUntil.keys();
+    if (this.#staffUntil.size > maxStaffAddresses && oldest !== undefined) this.#staffUntil.delete(oldest);
   }
 
   /** Closes the sockets of slow clients. Call about once a second. */
   sweep(): void {
     const now = this.#clock.monotonic();
-    for (const seat of this.#seats.values()) if (seat.exchange?.isTooSlow(now)) this.#close(seat);
+    for (const connection of this.#connections.values())
+      if (connection.exchange?.isTooSlow(now)) this.#close(connection);
   }
 
   /**
-   * Returns the limit for a new socket of this address. A staff address may use the reserve for its first sockets, at
-   * most half of it.
+   * Returns how many sockets may be open in all if this address, which has `count` of them, opens another one. A staff
+   * address may use the reserve for its first sockets, at most half of it.
    */
-  #seatsFor(address: string, mine: number): number {
+  #limitFor(address: string, count: number): number {
     const { connections, connectionsForStaff } = this.#limits;
-    return connections + (this.#isStaff(address) && mine < connectionsForStaff / 2 ? connectionsForStaff : 0);
+    return connections + (this.#isStaff(address) && count < connectionsForStaff / 2 ? connectionsForStaff : 0);
   }
 
   #isStaff(address: string): boolean {
     if (address === '127.0.0.1' || address === '::1') return true;
-    return (this.#staff.get(address) ?? 0) > this.#clock.monotonic();
+    return (this.#staffUntil.get(address) ?? 0) > this.#clock.monotonic();
   }
 
   /**
-   * Closes a socket of an address that has at least as many sockets as the newcomer, trying the one with the most
-   * first. Staff addresses are not charged for their part of the reserve. Returns false if no socket could be closed.
+   * Closes a socket of an address that has at least as many sockets as the newcomer, trying the address with the most
+   * first. A staff address's part of the reserve is not counted. Returns false if no socket could be closed.
    */
-  #makeRoomFor(newcomer: string, mine: number): boolean {
-    const kept = (address: string) =>
+  #closeForNewcomer(newcomer: string, count: number): boolean {
+    const getReserve = (address: string) =>
       address !== newcomer && this.#isStaff(address) ? this.#limits.connectionsForStaff / 2 : 0;
-    const greedy = [...this.#byAddress]
-      .filter(([, seats]) => seats.size >= mine)
-      .map(([address, seats]) => ({ address, surplus: seats.size - kept(address) }))
+    const candidates = [...this.#byAddress]
+      .filter(([, connections]) => connections.size >= count)
+      .map(([address, connections]) => ({ address, surplus: connections.size - getReserve(address) }))
       .filter(({ surplus }) => surplus > 0)
       .sort((a, b) => b.surplus - a.surplus);
-    return greedy.some(({ address }) => this.#makeRoomAt(address));
+    return candidates.some(({ address }) => this.#closeOneAt(address));
   }
 
   /**
    * Closes one socket of an address. Returns false if handlers work on all of them. Usually the first socket is chosen,
    * so this is cheap under attack.
    */
-  #makeRoomAt(address: string): boolean {
+  #closeOneAt(address: string): boolean {
     const now = this.#clock.monotonic();
-    let victim: Seat | undefined;
-    for (const seat of this.#byAddress.get(address) ?? []) {
-      const { exchange } = seat;
+    let chosen: Connection | undefined;
+    for (const connection of this.#byAddress.get(address) ?? []) {
+      const { exchange } = connection;
       const isWaiting = exchange === undefined || exchange.isOver;
-      if (!isWaiting && exchange.isAtWork) continue;
-      const isFirst = isWaiting || !exchange.isInGoodOrder(now);
-      if (isFirst || victim === undefined) victim = seat;
-      if (isFirst) break;
+      if (!isWaiting && exchange.isBeingHandled) continue;
+      const isBestChoice = isWaiting || !exchange.isMakingProgress(now);
+      if (isBestChoice || chosen === undefined) chosen = connection;
+      if (isBestChoice) break;
     }
-    if (victim !== undefined) this.#close(victim);
-    return victim !== undefined;
+    if (chosen !== undefined) this.#close(chosen);
+    return chosen !== undefined;
   }
 
-  #close(seat: Seat): void {
-    this.#leave(seat);
-    seat.socket.destroy();
+  #close(connection: Connection): void {
+    this.#remove(connection);
+    connection.socket.destroy();
   }
 
-  #sit(seat: Seat): void {
-    this.#seats.set(seat.key, seat);
-    const others = this.#byAddress.get(seat.address);
-    if (others) others.add(seat);
-    else this.#byAddress.set(seat.address, new Set([seat]));
-    seat.socket.once('close', () => this.#leave(seat));
+  #add(connection: Connection): void {
+    this.#connections.set(connection.key, connection);
+    const others = this.#byAddress.get(connection.address);
+    if (others) others.add(connection);
+    else this.#byAddress.set(connection.address, new Set([connection]));
+    connection.socket.once('close', () => this.#remove(connection));
   }
 
-  #leave(seat: Seat): void {
-    if (this.#seats.get(seat.key) === seat) this.#seats.delete(seat.key);
-    const others = this.#byAddress.get(seat.address);
-    others?.delete(seat);
-    if (others?.size === 0) this.#byAddress.delete(seat.address);
+  #remove(connection: Connection): void {
+    if (this.#connections.get(connection.key) === connection) this.#connections.delete(connection.key);
+    const others = this.#byAddress.get(connection.address);
+    others?.delete(connection);
+    if (others?.size === 0) this.#byAddress.delete(connection.address);
   }
 }
 
 /** Returns an IPv4 address without the prefix that a dual-stack socket adds; other addresses are returned unchanged. */
-function plain(address: string): string {
+function toPlainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
 /** Returns a key that a connection and the TLS socket on it have in common. */
-function keyOf({ remoteAddress, remotePort, localPort }: Named): string {
+function getKey({ remoteAddress, remotePort, localPort }: SocketAddresses): string {
   return `${remoteAddress} ${remotePort} ${localPort}`;
 }

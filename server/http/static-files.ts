@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
+import { findInlineHashes, type InlineHashes } from './inline-hashes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -41,7 +41,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 };
 const compressible = new Set(['.html', '.js', '.css', '.json', '.txt', '.svg', '.webmanifest', '.wasm']);
-const siblings: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+const compressedExtensions: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Reads a folder of built pages. A missing folder counts as empty, so the server then serves only the API. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
@@ -57,40 +57,40 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   }
   const files = new Map<string, StaticFile>();
   for (const [name, bytes] of contents) {
-    if (path.extname(name) in siblings) continue;
-    files.set(name, makeFile(name, bytes, { br: contents.get(`${name}.br`), gzip: contents.get(`${name}.gz`) }));
+    if (path.extname(name) in compressedExtensions) continue;
+    files.set(name, createFile(name, bytes, { br: contents.get(`${name}.br`), gzip: contents.get(`${name}.gz`) }));
   }
   return files;
 }
 
-type Packed = Partial<Record<Encoding, Buffer | undefined>>;
+type CompressedBodies = Partial<Record<Encoding, Buffer | undefined>>;
 
-function makeFile(name: string, plain: Buffer, packed: Packed): StaticFile {
+function createFile(name: string, plain: Buffer, builtBodies: CompressedBodies): StaticFile {
   const extension = path.extname(name);
   const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
-  const pack = (encoding: 'br' | 'gzip') => {
-    const known = bodies.get(encoding);
-    if (known) return known;
-    const built = packed[encoding];
-    const made = built ? Promise.resolve(built) : compressors[encoding](plain);
-    bodies.set(encoding, made);
-    return made;
+  const compress = (encoding: 'br' | 'gzip') => {
+    const cached = bodies.get(encoding);
+    if (cached) return cached;
+    const builtBody = builtBodies[encoding];
+    const compressed = builtBody ? Promise.resolve(builtBody) : compressors[encoding](plain);
+    bodies.set(encoding, compressed);
+    return compressed;
   };
   return {
     contentType: contentTypes[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    ...(extension === '.html' ? { inline: inlineHashes(plain.toString()) } : {}),
+    ...(extension === '.html' ? { inline: findInlineHashes(plain.toString()) } : {}),
     isHashed: /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(name) && name.startsWith('/assets/'),
     async body(accepted) {
       const encoding = compressible.has(extension)
-        ? (order.find((one) => accepted.has(one)) ?? 'identity')
+        ? (preferredEncodings.find((candidate) => accepted.has(candidate)) ?? 'identity')
         : 'identity';
-      return { encoding, bytes: await (encoding === 'identity' ? plain : pack(encoding)) };
+      return { encoding, bytes: await (encoding === 'identity' ? plain : compress(encoding)) };
     },
   };
 }
 
-const order = ['br', 'gzip'] as const;
+const preferredEncodings = ['br', 'gzip'] as const;
 const compressors = {
   br: promisify(brotliCompress) as (b: Buffer) => Promise<Buffer>,
   gzip: promisify(gzip) as (b: Buffer) => Promise<Buffer>,

@@ -18,9 +18,9 @@ const previewPath = '/preview';
  * without an extension `guest.html`. The pages themselves show 'page not found'. `language` returns the language for
  * phones that have not chosen one.
  */
-export function staticPages(files: StaticFiles, language: () => Language): RequestHandler {
+export function serveStaticPages(files: StaticFiles, language: () => Language): RequestHandler {
   const inline = files.get(guestPage)?.inline ?? { scripts: [], styles: [] };
-  const [ofGuests, ofPreview] = [guestPageHeaders(inline), previewPageHeaders(inline)];
+  const [guestHeaders, previewHeaders] = [guestPageHeaders(inline), previewPageHeaders(inline)];
   return (req, res, next) => {
     const path = safeDecode(req.path);
     const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true || path === adminPage;
@@ -30,13 +30,13 @@ export function staticPages(files: StaticFiles, language: () => Language): Reque
       : isKiosk
         ? kioskPageHeaders
         : path === previewPath
-          ? ofPreview
-          : ofGuests;
+          ? previewHeaders
+          : guestHeaders;
     headers(req, res, (error?: unknown) => {
       if (error) return next(error);
       if (req.method !== 'GET' && req.method !== 'HEAD')
         return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
-      const file = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, isAdmin, isKiosk));
+      const file = path === undefined ? undefined : (files.get(path) ?? findPage(files, path, isAdmin, isKiosk));
       if (!file)
         return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
       if (file === files.get(guestPage) && path !== previewPath) proposeLanguage(req, res, language());
@@ -58,13 +58,13 @@ function proposeLanguage(req: Request, res: Response, language: Language): void 
   );
 }
 
-function pageFor(files: StaticFiles, path: string, isAdmin: boolean, isKiosk: boolean): StaticFile | undefined {
+function findPage(files: StaticFiles, path: string, isAdmin: boolean, isKiosk: boolean): StaticFile | undefined {
   if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
   if (isKiosk) return files.get(kioskPage);
   if (!isAdmin) return files.get(guestPage);
-  const [, , screen = '', part = ''] = path.split('/');
+  const [, , screen = '', subpage = ''] = path.split('/');
   return (
-    files.get(`/admin/${screen}/${part}.html`) ??
+    files.get(`/admin/${screen}/${subpage}.html`) ??
     files.get(`/admin/${screen || 'dashboard'}.html`) ??
     files.get(adminPage)
   );
@@ -89,8 +89,8 @@ async function sendFile(file: StaticFile, headers: RequestHeaders, res: Response
 
 /** Returns those of `br` and `gzip` that `Accept-Encoding` names, without those that it excludes by `q=0`. */
 function acceptedEncodings(header: string): ReadonlySet<Encoding> {
-  const named = header.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  const names = new Set(named.map((part) => part.split(';')[0]?.trim().toLowerCase()));
+  const accepted = header.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  const names = new Set(accepted.map((part) => part.split(';')[0]?.trim().toLowerCase()));
   return new Set((['br', 'gzip'] as const).filter((name) => names.has(name)));
 }
 

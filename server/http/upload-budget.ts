@@ -1,8 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
 
 /** How many bytes of uploads of all callers may be in memory at the same time. */
-const maxBytesInAll = 512 * 1024 * 1024;
-const maxAtOnceForOne = 2;
+const maxTotalBytes = 512 * 1024 * 1024;
+const maxUploadsPerCaller = 2;
 const retryAfterMs = 2_000;
 
 /**
@@ -11,10 +11,10 @@ const retryAfterMs = 2_000;
  */
 export class UploadBudget {
   #bytes = 0;
-  readonly #underWay = new Map<string, number>();
+  readonly #uploadsByCaller = new Map<string, number>();
   readonly #maxBytes: number;
 
-  constructor(maxBytes = maxBytesInAll) {
+  constructor(maxBytes = maxTotalBytes) {
     this.#maxBytes = maxBytes;
   }
 
@@ -22,21 +22,21 @@ export class UploadBudget {
    * Reserves the bytes and returns a function that releases them. Throws TOO_MANY_REQUESTS if the upload is not
    * accepted.
    */
-  take(caller: string, bytes: number): () => void {
-    const mine = this.#underWay.get(caller) ?? 0;
-    if (mine >= maxAtOnceForOne || this.#bytes + bytes > this.#maxBytes) {
+  reserve(caller: string, bytes: number): () => void {
+    const uploadCount = this.#uploadsByCaller.get(caller) ?? 0;
+    if (uploadCount >= maxUploadsPerCaller || this.#bytes + bytes > this.#maxBytes) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     }
     this.#bytes += bytes;
-    this.#underWay.set(caller, mine + 1);
-    let isGiven = false;
+    this.#uploadsByCaller.set(caller, uploadCount + 1);
+    let isReleased = false;
     return () => {
-      if (isGiven) return;
-      isGiven = true;
+      if (isReleased) return;
+      isReleased = true;
       this.#bytes -= bytes;
-      const rest = (this.#underWay.get(caller) ?? 1) - 1;
-      if (rest === 0) this.#underWay.delete(caller);
-      else this.#underWay.set(caller, rest);
+      const remaining = (this.#uploadsByCaller.get(caller) ?? 1) - 1;
+      if (remaining === 0) this.#uploadsByCaller.delete(caller);
+      else this.#uploadsByCaller.set(caller, remaining);
     };
   }
 }

@@ -1,5 +1,5 @@
 import { toString as qrText } from 'qrcode';
-import { bilingual } from './say.ts';
+import { bilingual } from './bilingual.ts';
 
 type Login = { readonly email: string; readonly password: string };
 

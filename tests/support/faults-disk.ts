@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { compose } from '#server/compose.ts';
-import { makeFirstAccount } from '#server/first-account.ts';
-import { makeHttpServer } from '#server/http/http-server.ts';
+import { createFirstAccount } from '#server/first-account.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { listen, stopServing } from '#server/http/listen.ts';
 import { SocketPool } from '#server/http/socket-pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -122,8 +122,8 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       restart: () => undefined,
       port: () => port,
     });
-    await makeFirstAccount(auth, account);
-    const http = makeHttpServer(app, sockets);
+    await createFirstAccount(auth, account);
+    const http = createHttpServer(app, sockets);
     port = await listen(http, 0, '127.0.0.1');
     return {
       port,

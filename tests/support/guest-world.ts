@@ -10,7 +10,7 @@ import { createGuests } from '#server/features/guests/create-guests.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
 import type { RecordBody } from '#server/features/play/record.service.ts';
 import { staffStory } from '#server/features/stories/story.presenter.ts';
-import type { Answer, Call, Caller, Handler, UploadedFile } from '#server/http/handler.ts';
+import type { Call, Caller, Handler, HandlerResult, UploadedFile } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ids, randomIds } from '#server/platform/ids.ts';
@@ -258,7 +258,7 @@ export class GuestWorld {
       readonly req?: Request;
       readonly language?: 'ja' | 'en';
     },
-  ): Promise<NonNullable<Answer<E>>> {
+  ): Promise<NonNullable<HandlerResult<E>>> {
     const { phone } = parts;
     const call = {
       files: [],
@@ -273,7 +273,7 @@ export class GuestWorld {
         return cookie;
       },
     } as unknown as Call<E>;
-    return (await handler(call)) as NonNullable<Answer<E>>;
+    return (await handler(call)) as NonNullable<HandlerResult<E>>;
   }
 }
 

@@ -5,7 +5,9 @@ import type { SecurityNotes } from '../functions.ts';
 import type { AuthService } from './auth.service.ts';
 
 /** Pairs the caller's browser. Returns the value to bind its sessions to. */
-export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'giveDevice'>) => Promise<string>;
+export type PairHere = (
+  call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'setDeviceCookie'>,
+) => Promise<string>;
 
 /** Returns the handlers of the calls for set-up, log-in, verification and log-out (ACCESS-3, ACCESS-4). */
 export function authHandlers(

@@ -17,9 +17,9 @@ export function deviceHandlers(
       await security.note({ event: 'pairing_code_made', about: body.name }, caller);
       return { data };
     },
-    pairDevice: async ({ body, caller, giveDevice }) => {
+    pairDevice: async ({ body, caller, setDeviceCookie }) => {
       const paired = await service.redeem(body, caller);
-      giveDevice(paired.deviceToken);
+      setDeviceCookie(paired.deviceToken);
       return { data: paired, message: 'Device paired' };
     },
     ownDevice: ({ caller: { device } }) => {

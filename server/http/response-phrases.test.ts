@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phraseBreak } from '../platform/phrases.ts';
-import { markPhrases } from './answer-phrases.ts';
+import { markPhrases } from './response-phrases.ts';
 
 const story = {
   storyId: 'abc',

@@ -5,7 +5,7 @@ import { toPhrases } from '../platform/phrases.ts';
  * The header that pages send in browsers that cannot find Japanese word boundaries
  * (`renderer/platform/text-breaks.ts`).
  */
-const header = 'x-text-breaks';
+const headerName = 'x-text-breaks';
 
 /**
  * The fields with texts by authors and by the hotel. Fields with ids, addresses or names that are compared must not be
@@ -32,12 +32,12 @@ const textFields: ReadonlySet<string> = new Set([
  * (PHONE-1).
  */
 export function markPhrases(data: unknown, headers: IncomingHttpHeaders): unknown {
-  return headers[header] === 'phrases' ? marked(data) : data;
+  return headers[headerName] === 'phrases' ? markValue(data) : data;
 }
 
-function marked(value: unknown, field = ''): unknown {
-  if (typeof value === 'string') return textFields.has(field) ? toPhrases(value) : value;
-  if (Array.isArray(value)) return value.map((one) => marked(one, field));
+function markValue(value: unknown, fieldName = ''): unknown {
+  if (typeof value === 'string') return textFields.has(fieldName) ? toPhrases(value) : value;
+  if (Array.isArray(value)) return value.map((item) => markValue(item, fieldName));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, markValue(field, name)]));
 }
