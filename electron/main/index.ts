@@ -27,20 +27,20 @@ async function start(): Promise<void> {
     return;
   }
   const settings = openSettings();
-  const { role: asked, demo } = launch.options;
-  const role = asked ?? (demo ? 'console' : settings.get('role'));
+  const { role: requestedRole, demo } = launch.options;
+  const role = requestedRole ?? (demo ? 'console' : settings.get('role'));
   registerShellScheme();
   const options = { dist, launch: launch.options, settings };
   // Chromium must know the origin to treat as secure before the app is ready.
-  const device = role === 'kiosk' || role === 'tablet' ? deviceOf(role, options) : undefined;
+  const device = role === 'kiosk' || role === 'tablet' ? createDeviceRole(role, options) : undefined;
   await app.whenReady();
   if (device !== undefined) {
     await device.start();
     return;
   }
   if (needsAssistant(options)) {
-    const onRole: AssistantOptions['onRole'] = (chosen, goesOn, session) =>
-      startRole(chosen, { ...options, launch: goesOn, ...(session && { session }) });
+    const onRole: AssistantOptions['onRole'] = (chosenRole, nextLaunch, session) =>
+      startRole(chosenRole, { ...options, launch: nextLaunch, ...(session && { session }) });
     startAssistant({ ...options, onRole });
     return;
   }
@@ -49,16 +49,16 @@ async function start(): Promise<void> {
 
 function startRole(role: DesktopRole | '', options: ConsoleOptions): void {
   if (role === 'kiosk' || role === 'tablet') {
-    void deviceOf(role, options).start();
+    void createDeviceRole(role, options).start();
     return;
   }
   startConsole({ ...options, ...(isRoleStored(options) && { changeRole: () => changeRole(options, 'unknown') }) });
 }
 
-function deviceOf(role: DeviceRole, options: ConsoleOptions): ReturnType<typeof prepareDevice> {
+function createDeviceRole(role: DeviceRole, options: ConsoleOptions): ReturnType<typeof prepareDevice> {
   const { dist, launch, settings } = options;
-  const mayChange = isRoleStored(options) && { changeRole: () => changeRole(options, 'known') };
-  return prepareDevice({ dist, launch, settings, role, ...mayChange });
+  const roleChange = isRoleStored(options) && { changeRole: () => changeRole(options, 'known') };
+  return prepareDevice({ dist, launch, settings, role, ...roleChange });
 }
 
 /** Returns whether the role comes from the settings. A role that applies only to this run cannot be changed. */

@@ -38,9 +38,9 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
   const { role, port, server, 'data-dir': dataDir } = values;
   const options: { -readonly [Key in keyof LaunchOptions]: LaunchOptions[Key] } = {};
   if (role !== undefined) {
-    const known = desktopRoles.find((one) => one === role);
-    if (known === undefined) return { fault: `--role must be one of ${desktopRoles.join(', ')}.` };
-    options.role = known;
+    const validRole = desktopRoles.find((candidate) => candidate === role);
+    if (validRole === undefined) return { fault: `--role must be one of ${desktopRoles.join(', ')}.` };
+    options.role = validRole;
   }
   if (port !== undefined) {
     const number = typeof port === 'string' && /^\d{1,5}$/.test(port) ? Number(port) : 0;

@@ -1,128 +1,128 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuitGuard } from './quit-guard.ts';
 
-let did: string[];
+let calls: string[];
 let guests: number;
-let isSure: boolean;
-let isSaved: boolean;
+let isQuitConfirmed: boolean;
+let canCloseWindows: boolean;
 let guard: QuitGuard;
 beforeEach(() => {
-  did = [];
-  [guests, isSure, isSaved] = [0, true, true];
+  calls = [];
+  [guests, isQuitConfirmed, canCloseWindows] = [0, true, true];
   guard = new QuitGuard({
-    playing: () => guests,
-    confirm: async (count) => {
-      did.push(`ask ${count}`);
-      return isSure;
+    countPlayingGuests: () => guests,
+    confirmQuit: async (count) => {
+      calls.push(`ask ${count}`);
+      return isQuitConfirmed;
     },
     closeWindows: async () => {
-      did.push('close');
-      return isSaved;
+      calls.push('close');
+      return canCloseWindows;
     },
-    stop: async () => void did.push('stop'),
-    end: () => void did.push('end'),
-    peopleQuitOutside: false,
+    stopServer: async () => void calls.push('stop'),
+    endProgram: () => void calls.push('end'),
+    canQuitOutsideMenus: false,
   });
 });
-const event = () => ({ preventDefault: vi.fn() });
+const createEvent = () => ({ preventDefault: vi.fn() });
 async function quit() {
-  guard.ask();
-  await vi.waitFor(() => expect(did.at(-1) === 'end' || !guard.isQuitting).toBe(true));
+  guard.requestQuit();
+  await vi.waitFor(() => expect(calls.at(-1) === 'end' || !guard.isQuitting).toBe(true));
 }
 
 describe('quitting the program', () => {
   it('closes the windows and stops the server before the program ends, without a question while nobody plays', async () => {
     await quit();
-    expect(did).toEqual(['close', 'stop', 'end']);
-    const last = event();
-    guard.beforeQuit(last);
+    expect(calls).toEqual(['close', 'stop', 'end']);
+    const last = createEvent();
+    guard.handleBeforeQuit(last);
     expect(last.preventDefault).not.toHaveBeenCalled();
   });
 
   it('asks while guests play, and does not quit if staff refuse', async () => {
     guests = 12;
-    isSure = false;
+    isQuitConfirmed = false;
     await quit();
-    expect(did).toEqual(['ask 12']);
-    isSure = true;
+    expect(calls).toEqual(['ask 12']);
+    isQuitConfirmed = true;
     await quit();
-    expect(did).toEqual(['ask 12', 'ask 12', 'close', 'stop', 'end']);
+    expect(calls).toEqual(['ask 12', 'ask 12', 'close', 'stop', 'end']);
   });
 
   it('does not quit if a window stays open because of unsaved work', async () => {
-    isSaved = false;
+    canCloseWindows = false;
     await quit();
-    expect(did).toEqual(['close']);
+    expect(calls).toEqual(['close']);
     expect(guard.isQuitting).toBe(false);
   });
 
   it('asks only once, however often somebody tries to quit', async () => {
     guests = 1;
-    guard.ask();
-    guard.ask();
-    await vi.waitFor(() => expect(did).toContain('end'));
-    expect(did.filter((one) => one.startsWith('ask'))).toHaveLength(1);
+    guard.requestQuit();
+    guard.requestQuit();
+    await vi.waitFor(() => expect(calls).toContain('end'));
+    expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(1);
   });
 
   it('asks nothing after a signal, and ends only after the server has stopped', async () => {
     guests = 5;
-    const signal = event();
-    guard.beforeQuit(signal);
+    const signal = createEvent();
+    guard.handleBeforeQuit(signal);
     expect(signal.preventDefault).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(did).toContain('end'));
-    expect(did).toEqual(['stop', 'end']);
+    await vi.waitFor(() => expect(calls).toContain('end'));
+    expect(calls).toEqual(['stop', 'end']);
   });
 
   it('asks about a quit from outside the program on systems where people can do that', async () => {
     guests = 5;
-    const mac = new QuitGuard({
-      playing: () => 5,
-      confirm: async () => {
-        did.push('ask');
+    const macGuard = new QuitGuard({
+      countPlayingGuests: () => 5,
+      confirmQuit: async () => {
+        calls.push('ask');
         return false;
       },
       closeWindows: async () => true,
-      stop: async () => void did.push('stop'),
-      end: () => {},
-      peopleQuitOutside: true,
+      stopServer: async () => void calls.push('stop'),
+      endProgram: () => {},
+      canQuitOutsideMenus: true,
     });
-    mac.beforeQuit(event());
-    await vi.waitFor(() => expect(mac.isQuitting).toBe(false));
-    expect(did).toEqual(['ask']);
+    macGuard.handleBeforeQuit(createEvent());
+    await vi.waitFor(() => expect(macGuard.isQuitting).toBe(false));
+    expect(calls).toEqual(['ask']);
   });
 
   it('stops only once if a signal arrives while the question is open', async () => {
     guests = 5;
-    let answer: (sure: boolean) => void = () => {};
-    const waiting = new QuitGuard({
-      playing: () => 5,
-      confirm: () =>
+    let answer: (isConfirmed: boolean) => void = () => {};
+    const askingGuard = new QuitGuard({
+      countPlayingGuests: () => 5,
+      confirmQuit: () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
       closeWindows: async () => true,
-      stop: async () => void did.push('stop'),
-      end: () => void did.push('end'),
-      peopleQuitOutside: false,
+      stopServer: async () => void calls.push('stop'),
+      endProgram: () => void calls.push('end'),
+      canQuitOutsideMenus: false,
     });
-    waiting.ask();
-    waiting.beforeQuit(event());
+    askingGuard.requestQuit();
+    askingGuard.handleBeforeQuit(createEvent());
     answer(true);
-    await vi.waitFor(() => expect(did).toEqual(['stop', 'end']));
+    await vi.waitFor(() => expect(calls).toEqual(['stop', 'end']));
   });
 
   it('ends the program even if stopping the server failed', async () => {
-    const failing = new QuitGuard({
-      playing: () => 0,
-      confirm: async () => true,
+    const failingGuard = new QuitGuard({
+      countPlayingGuests: () => 0,
+      confirmQuit: async () => true,
       closeWindows: async () => true,
-      stop: async () => {
+      stopServer: async () => {
         throw new Error('deaf');
       },
-      end: () => void did.push('end'),
-      peopleQuitOutside: false,
+      endProgram: () => void calls.push('end'),
+      canQuitOutsideMenus: false,
     });
-    failing.quitNow();
-    await vi.waitFor(() => expect(did).toEqual(['end']));
+    failingGuard.quitNow();
+    await vi.waitFor(() => expect(calls).toEqual(['end']));
   });
 });

@@ -13,7 +13,7 @@ export function expose(table: BridgeTable): void {
   ]);
   const events = table.events.map((name) => [
     `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    listenTo(table, name),
+    createSubscribe(table, name),
   ]);
   contextBridge.exposeInMainWorld(table.scope, {
     version: version ?? '',
@@ -21,12 +21,12 @@ export function expose(table: BridgeTable): void {
   });
 }
 
-function listenTo(table: BridgeTable, name: string) {
+function createSubscribe(table: BridgeTable, name: string) {
   return (listener: (value: unknown) => void) => {
-    const hear = (_event: unknown, value: unknown) => listener(value);
-    ipcRenderer.on(eventChannel(table, name), hear);
+    const handler = (_event: unknown, value: unknown) => listener(value);
+    ipcRenderer.on(eventChannel(table, name), handler);
     return () => {
-      ipcRenderer.removeListener(eventChannel(table, name), hear);
+      ipcRenderer.removeListener(eventChannel(table, name), handler);
     };
   };
 }

@@ -7,7 +7,7 @@ import { versionArgument } from '#core/bridge/bridge.ts';
 import type { DesktopSession } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import { pairingFile } from '../device/pairing-file.ts';
-import { tell } from '../ipc/serve-calls.ts';
+import { sendEvent } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
 import { listPrinters } from '../printing/send-to-printer.ts';
@@ -69,7 +69,7 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
     port: launch.port ?? settings.get('port'),
     foundData: role === '' && hasData(dataDir) ? dataDir : null,
     systemPrinters: () => systemPrinters(window),
-    onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
+    onState: (state) => sendEvent(window.webContents, assistantBridge, 'state', state),
     onRole: (chosen, session) => {
       if (chosen === 'console') settings.set('assistant', { ...settings.get('assistant'), isOpen: false });
       app.off('before-quit', stopFirst);
@@ -115,7 +115,7 @@ export function changeRole(
     port: launch.port ?? settings.get('port'),
     foundData: null,
     systemPrinters: () => systemPrinters(window),
-    onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
+    onState: (state) => sendEvent(window.webContents, assistantBridge, 'state', state),
     onRole: (chosen) => {
       const isNewHotel = !hasData(dataDir);
       const isOpen = chosen === 'console' && isNewHotel;
@@ -173,7 +173,7 @@ function supervisedServer(
 ): { server: AssistantServer; supervisor: ServerSupervisor } {
   let port = 0;
   const log = openProgramLog(app.getPath('logs'));
-  const place = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.server };
+  const place = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.logServerOutput };
   const supervisor = new ServerSupervisor({
     launch: (args) => launchServer({ ...place, port }, args),
     timers: systemTimers,

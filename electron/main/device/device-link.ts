@@ -3,7 +3,7 @@ import type { DeviceRole } from '#core/model/device.ts';
 import type { Timers } from '../server-process/server-supervisor.ts';
 import type { ServerCalls } from './server-calls.ts';
 import type { TokenStore } from './token-store.ts';
-import { versionFit } from './version-fit.ts';
+import { getVersionFit } from './version-fit.ts';
 
 export type DeviceLinkOptions = {
   readonly role: DeviceRole;
@@ -105,7 +105,7 @@ export class DeviceLink {
     const pairing = await tokens.find(server, role);
     this.#token = pairing?.token;
     const health = await calls.health(server);
-    const fit = 'fault' in health ? undefined : versionFit(ownVersion, health.version);
+    const fit = 'fault' in health ? undefined : getVersionFit(ownVersion, health.version);
     // If something else responds at that address, the hotel's server is considered away.
     if ('fault' in health || fit === undefined) {
       return this.#miss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});

@@ -2,11 +2,11 @@ import { app } from 'electron';
 import { z } from 'zod';
 import { type DeviceBridge, type DeviceState, deviceBridge } from '#core/bridge/device-bridge.ts';
 import { findServers } from '../discovery/find-servers.ts';
-import { call, serveCalls } from '../ipc/serve-calls.ts';
+import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import type { DeviceWindow } from '../windows/device-window.ts';
 import { deviceServer, type ReadQr, readPairingQr } from './server-address.ts';
 import type { ServerCalls } from './server-calls.ts';
-import { versionFit } from './version-fit.ts';
+import { getVersionFit } from './version-fit.ts';
 
 const nothing = z.tuple([]);
 const text = (length: number) => z.string().max(length);
@@ -33,7 +33,7 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
   const see = async (origin: string) => {
     const health = await calls.health(origin);
     if ('fault' in health) return health;
-    const fit = versionFit(ownVersion, health.version);
+    const fit = getVersionFit(ownVersion, health.version);
     return fit === undefined ? ({ fault: 'other' } as const) : { origin, ...health, fit };
   };
   const isConnecting = () => device.state.screen.at === 'connect';
@@ -41,26 +41,26 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
   serveCalls(
     deviceBridge,
     {
-      getState: call(nothing, () => device.state),
-      setLanguage: call(z.tuple([z.enum(['ja', 'en'])]), ([language]) => device.setLanguage(language)),
-      findServers: call(nothing, () => {
+      getState: validatedCall(nothing, () => device.state),
+      setLanguage: validatedCall(z.tuple([z.enum(['ja', 'en'])]), ([language]) => device.setLanguage(language)),
+      findServers: validatedCall(nothing, () => {
         stopFinding();
         stopFinding = findServers({ ownVersion, onFound: (servers) => device.window?.tellServers(servers) });
       }),
-      stopFinding: call(nothing, () => {
+      stopFinding: validatedCall(nothing, () => {
         stopFinding();
         stopFinding = () => undefined;
       }),
-      checkServer: call(z.tuple([text(200)]), ([address]) => {
+      checkServer: validatedCall(z.tuple([text(200)]), ([address]) => {
         const origin = deviceServer(address);
         return origin === undefined ? { fault: 'address' } : see(origin);
       }),
-      chooseServer: call(z.tuple([text(200)]), ([address]) => {
+      chooseServer: validatedCall(z.tuple([text(200)]), ([address]) => {
         const origin = deviceServer(address);
         if (origin === undefined || !isConnecting()) throw new Error('not allowed');
         device.choose(origin);
       }),
-      readQr: call(z.tuple([text(500)]), async ([content]) => {
+      readQr: validatedCall(z.tuple([text(500)]), async ([content]) => {
         const read = readPairingQr(content);
         if (read === undefined) return { fault: 'code' };
         const { server, ...qr } = read;
@@ -71,16 +71,16 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
         if ('fault' in seen) return seen;
         if (isConnecting()) device.choose(server, qr);
       }),
-      pair: call(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
-      look: call(nothing, () => device.look()),
-      leaveServer: call(nothing, () => device.leaveServer()),
-      changeRole: call(nothing, () => {
+      pair: validatedCall(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
+      look: validatedCall(nothing, () => device.look()),
+      leaveServer: validatedCall(nothing, () => device.leaveServer()),
+      changeRole: validatedCall(nothing, () => {
         if (!device.state.mayChangeRole) throw new Error('not allowed');
         device.changeRole();
       }),
-      logIn: call(z.tuple([text(200), text(200)]), ([email, password]) => device.logIn(email, password)),
-      goBack: call(nothing, () => device.goBack()),
-      quit: call(nothing, () => app.quit()),
+      logIn: validatedCall(z.tuple([text(200), text(200)]), ([email, password]) => device.logIn(email, password)),
+      goBack: validatedCall(nothing, () => device.goBack()),
+      quit: validatedCall(nothing, () => app.quit()),
     },
     (caller) => device.window?.mayCall(caller) ?? false,
   );

@@ -14,11 +14,11 @@ export function deviceServer(address: string): string | undefined {
   const text = address.normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.');
   const hasPort = /:\d{1,5}\/?$/.test(text);
   const origin = serverOrigin(hasPort ? text : `${text.replace(/\/$/, '')}:${usualPort}`);
-  return origin !== undefined && isNearby(new URL(origin).hostname) ? origin : undefined;
+  return origin !== undefined && isLocalOrPrivateHost(new URL(origin).hostname) ? origin : undefined;
 }
 
 /** Returns whether a host name, as the URL parser writes it, is this computer or an address in a private network. */
-export function isNearby(host: string): boolean {
+export function isLocalOrPrivateHost(host: string): boolean {
   return (
     host === 'localhost' || /^(?:127|10)\.[\d.]+$|^192\.168\.[\d.]+$|^172\.(?:1[6-9]|2\d|3[01])\.[\d.]+$/.test(host)
   );
@@ -41,10 +41,10 @@ export function readPairingQr(text: string): ReadQr | undefined {
   if (link === undefined) return undefined;
   const { origin, code, secure } = link;
   const door = secure && serverOrigin(`https://${secure.host}`);
-  if (door !== undefined && isNearby(new URL(door).hostname))
+  if (door !== undefined && isLocalOrPrivateHost(new URL(door).hostname))
     return { server: door, sha256: secure?.sha256 ?? '', code };
   const server = serverOrigin(origin);
-  return server !== undefined && isNearby(new URL(server).hostname) ? { server, code } : { code };
+  return server !== undefined && isLocalOrPrivateHost(new URL(server).hostname) ? { server, code } : { code };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { versionFit } from './version-fit.ts';
+import { getVersionFit } from './version-fit.ts';
 
 it.each([
   ['1.4.0', '1.4.0', 'same'],
@@ -17,5 +17,5 @@ it.each([
   ['1.4.0', '1.4', undefined],
   ['1.4.0', '9999999.0.0', undefined],
 ])('versionFit of %s with a server of %s is %s (DESKTOP-14)', (own, server, fit) => {
-  expect(versionFit(own, server)).toBe(fit);
+  expect(getVersionFit(own, server)).toBe(fit);
 });

@@ -6,14 +6,15 @@ import type { VersionFit } from '#core/bridge/device-bridge.ts';
  * like a major one.
  * @returns undefined if either text is not a version
  */
-export function versionFit(own: string, server: string): VersionFit | undefined {
-  const [here, there] = [parse(own), parse(server)];
-  if (here === undefined || there === undefined) return undefined;
-  const order = compare(there, here);
+export function getVersionFit(ownText: string, serverText: string): VersionFit | undefined {
+  const [ownVersion, serverVersion] = [parse(ownText), parse(serverText)];
+  if (ownVersion === undefined || serverVersion === undefined) return undefined;
+  const order = compare(serverVersion, ownVersion);
   if (order === 0) return 'same';
-  const isOtherKind = there[0] !== here[0] || (here[0] === 0 && there[1] !== here[1]);
-  if (order < 0) return isOtherKind ? 'server-too-old' : 'server-older';
-  return isOtherKind ? 'server-too-new' : 'server-newer';
+  const isIncompatible =
+    serverVersion[0] !== ownVersion[0] || (ownVersion[0] === 0 && serverVersion[1] !== ownVersion[1]);
+  if (order < 0) return isIncompatible ? 'server-too-old' : 'server-older';
+  return isIncompatible ? 'server-too-new' : 'server-newer';
 }
 
 type Version = readonly [number, number, number];
@@ -23,6 +24,6 @@ function parse(version: string): Version | undefined {
   return match === null ? undefined : [Number(match[1]), Number(match[2]), Number(match[3])];
 }
 
-function compare(one: Version, other: Version): number {
-  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+function compare(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { Bonjour } from 'bonjour-service';
 import { serviceType } from './service-type.ts';
 
-export type Announced = { readonly port: number; readonly version: string; readonly hotelName: string };
+export type ServerAnnouncement = { readonly port: number; readonly version: string; readonly hotelName: string };
 
 /** The maximum length of a value in a text record, in bytes. A record holds 255 bytes including its key. */
 const maxBytes = 200;
@@ -12,12 +12,12 @@ const maxBytes = 200;
  * multicast, they cannot offer it, and people must type its address.
  * @returns a function that ends the announcement
  */
-export function announceServer({ port, version, hotelName }: Announced): () => Promise<void> {
+export function announceServer({ port, version, hotelName }: ServerAnnouncement): () => Promise<void> {
   const bonjour = new Bonjour({}, () => undefined);
   // The port makes the name unique if another computer has the same name.
-  const name = `${computerName()} ${port}`;
+  const name = `${getComputerName()} ${port}`;
   try {
-    bonjour.publish({ name, type: serviceType, port, txt: { version, hotel: cut(hotelName) }, probe: false });
+    bonjour.publish({ name, type: serviceType, port, txt: { version, hotel: truncate(hotelName) }, probe: false });
   } catch {
     // Devices can still connect if somebody types the address.
   }
@@ -28,9 +28,9 @@ export function announceServer({ port, version, hotelName }: Announced): () => P
 }
 
 /** Returns a short name of this computer. It contains no dots, because it becomes a label of a network name. */
-const computerName = () => (hostname().split('.')[0] ?? '').slice(0, 40) || 'takarabune';
+const getComputerName = () => (hostname().split('.')[0] ?? '').slice(0, 40) || 'takarabune';
 
-function cut(text: string): string {
+function truncate(text: string): string {
   let end = text.length;
   while (Buffer.byteLength(text.slice(0, end)) > maxBytes) end -= 1;
   return text.slice(0, end);

@@ -1,42 +1,42 @@
 import { Bonjour } from 'bonjour-service';
 import type { FoundServer } from '#core/bridge/device-bridge.ts';
-import { type Announcement, foundServers } from './found-servers.ts';
+import { type ReceivedAnnouncement, toFoundServers } from './found-servers.ts';
 import { serviceType } from './service-type.ts';
 
 /** The part of `bonjour-service`'s browser that is used here. */
-export type Listening = {
-  readonly services: readonly Announcement[];
+export type ServiceBrowser = {
+  readonly services: readonly ReceivedAnnouncement[];
   on(event: 'up' | 'down' | 'txt-update' | 'srv-update', listener: () => void): unknown;
   /** Asks the LAN again. */
   update(): void;
   stop(): void;
 };
-export type Listen = () => Listening;
+export type StartBrowsing = () => ServiceBrowser;
 
-/** How often to ask the LAN again, in milliseconds. Wi-Fi can lose about every tenth multicast packet. */
-const askAgainMs = 5_000;
+/** How often to ask the LAN again, in milliseconds. On Wi-Fi, about one multicast packet in ten can be lost. */
+const queryEveryMs = 5_000;
 
 /**
  * Listens for consoles in the LAN, and reports the list at once and after each change.
- * @param listen starts to listen in the LAN; tests pass their own source
+ * @param startBrowsing starts to listen in the LAN; tests pass their own source
  * @returns a function that stops listening
  */
 export function findServers(
   { ownVersion, onFound }: { readonly ownVersion: string; readonly onFound: (servers: FoundServer[]) => void },
-  listen: Listen = listenInLan,
+  startBrowsing: StartBrowsing = browseLan,
 ): () => void {
-  const listening = listen();
-  const tell = () => onFound(foundServers(listening.services, ownVersion));
-  for (const event of ['up', 'down', 'txt-update', 'srv-update'] as const) listening.on(event, tell);
-  const timer = setInterval(() => listening.update(), askAgainMs);
-  tell();
+  const browser = startBrowsing();
+  const report = () => onFound(toFoundServers(browser.services, ownVersion));
+  for (const event of ['up', 'down', 'txt-update', 'srv-update'] as const) browser.on(event, report);
+  const timer = setInterval(() => browser.update(), queryEveryMs);
+  report();
   return () => {
     clearInterval(timer);
-    listening.stop();
+    browser.stop();
   };
 }
 
-function listenInLan(): Listening {
+function browseLan(): ServiceBrowser {
   // Errors are ignored. On a computer without a network card, people can type the address.
   const bonjour = new Bonjour({}, () => undefined);
   const browser = bonjour.find({ type: serviceType });

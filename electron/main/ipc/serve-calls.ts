@@ -5,42 +5,45 @@ import { type BridgeTable, callChannel, eventChannel } from '#core/bridge/bridge
 /** The caller of a bridge call: a window's contents and the URL of its main frame. */
 export type Caller = { readonly contents: WebContents; readonly url: string };
 
-export type ServedCall = (caller: Caller, args: readonly unknown[]) => unknown;
+export type CallHandler = (caller: Caller, args: readonly unknown[]) => unknown;
 
 /**
- * Returns a call that validates its arguments and throws if they are invalid.
+ * Returns a handler that first validates the arguments of its call, and throws if they are invalid.
  * @param schema a tuple with one schema for each argument
- * @param run handles the call; receives the arguments and the caller
+ * @param handle handles the call; receives the arguments and the caller
  */
-export function call<S extends z.ZodTuple>(schema: S, run: (args: z.output<S>, caller: Caller) => unknown): ServedCall {
+export function validatedCall<S extends z.ZodTuple>(
+  schema: S,
+  handle: (args: z.output<S>, caller: Caller) => unknown,
+): CallHandler {
   return (caller, args) => {
     const parsed = schema.safeParse(args);
     if (!parsed.success) throw new Error('bad arguments');
-    return run(parsed.data, caller);
+    return handle(parsed.data, caller);
   };
 }
 
 /**
- * Handles the calls of a bridge. Throws if they already have handlers. Refuses calls from frames inside a page, and from pages
+ * Handles the calls of a bridge. Throws if the bridge already has handlers. Refuses calls from frames inside a page, and from pages
  * that `mayCall` does not allow (DESKTOP-11).
  */
 export function serveCalls<T extends BridgeTable>(
   table: T,
-  calls: { readonly [Name in T['calls'][number]]: ServedCall },
+  calls: { readonly [Name in T['calls'][number]]: CallHandler },
   mayCall: (caller: Caller) => boolean,
 ): void {
-  for (const [name, serve] of Object.entries<ServedCall>(calls)) {
+  for (const [name, handler] of Object.entries<CallHandler>(calls)) {
     ipcMain.handle(callChannel(table, name), (event, ...args) => {
       const url = event.senderFrame?.parent === null ? event.senderFrame.url : undefined;
       const caller = url === undefined ? undefined : { contents: event.sender, url };
       if (caller === undefined || !mayCall(caller)) throw new Error('not allowed');
-      return serve(caller, args);
+      return handler(caller, args);
     });
   }
 }
 
 /** Sends an event of a bridge to a window's page. Does nothing if the page no longer exists. */
-export function tell<T extends BridgeTable>(
+export function sendEvent<T extends BridgeTable>(
   contents: WebContents,
   table: T,
   event: T['events'][number],

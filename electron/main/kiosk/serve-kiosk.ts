@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kioskBridge } from '#core/bridge/kiosk-bridge.ts';
-import { call, serveCalls } from '../ipc/serve-calls.ts';
+import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import type { KioskWindow } from '../windows/kiosk-window.ts';
 import type { KioskLock } from './kiosk-lock.ts';
 
@@ -22,12 +22,12 @@ export function serveKiosk({ lock, window, leave, onUnpaired }: KioskServing): v
   serveCalls(
     kioskBridge,
     {
-      unlock: call(z.tuple([z.string().regex(/^\d{1,12}$/)]), ([pin]) => lock.unlock(pin)),
-      leave: call(nothing, () => {
+      unlock: validatedCall(z.tuple([z.string().regex(/^\d{1,12}$/)]), ([pin]) => lock.unlock(pin)),
+      leave: validatedCall(nothing, () => {
         if (!lock.isUnlocked) throw new Error('locked');
         leave();
       }),
-      reportUnpaired: call(nothing, onUnpaired),
+      reportUnpaired: validatedCall(nothing, onUnpaired),
     },
     ({ url }) => window()?.mayCall(url) ?? false,
   );

@@ -13,9 +13,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('the program log returns the last lines of both files by time; lines without a time stay after the line before', () => {
   const times = ['2026-11-22T06:24:00.000Z', '2026-11-22T06:24:09.000Z'];
   const log = openProgramLog(folder, () => new Date(times.shift() ?? ''));
-  log.note('start', { version: '0.1.0' });
-  log.server('{"level":50,"time":"2026-11-22T06:24:05.000Z","msg":"start failed"}\nThe port is taken.\n');
-  log.note('server failed', { code: 'PORT_TAKEN' });
+  log.logEvent('start', { version: '0.1.0' });
+  log.logServerOutput('{"level":50,"time":"2026-11-22T06:24:05.000Z","msg":"start failed"}\nThe port is taken.\n');
+  log.logEvent('server failed', { code: 'PORT_TAKEN' });
   expect(log.tail(10)).toEqual([
     '{"time":"2026-11-22T06:24:00.000Z","event":"start","version":"0.1.0"}',
     '{"level":50,"time":"2026-11-22T06:24:05.000Z","msg":"start failed"}',

@@ -7,9 +7,9 @@ type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 export type ProgramLog = {
   readonly folder: string;
   /** Logs an event. It must not contain names of guests, rooms, addresses of pages, or anything that somebody typed. */
-  note(event: string, fields?: Fields): void;
+  logEvent(event: string, fields?: Fields): void;
   /** Logs the server's own output. */
-  server(text: string): void;
+  logServerOutput(text: string): void;
   /** Returns the last `count` lines of both logs, ordered by time, the oldest first. */
   tail(count: number): string[];
   files(): string[];
@@ -20,18 +20,19 @@ export function openProgramLog(folder: string, clock: () => Date = () => new Dat
   const server = new RotatingFile({ folder, name: 'server' });
   return {
     folder: path.resolve(folder),
-    note: (event, fields = {}) => shell.write(`${JSON.stringify({ time: clock().toISOString(), event, ...fields })}\n`),
-    server: (text) => server.write(text),
+    logEvent: (event, fields = {}) =>
+      shell.write(`${JSON.stringify({ time: clock().toISOString(), event, ...fields })}\n`),
+    logServerOutput: (text) => server.write(text),
     tail: (count) => {
       // A line without a time belongs to the line before it.
-      let last = '';
-      const timed = [...shell.tail(count), '', ...server.tail(count)].map((line) => {
-        last = line === '' ? '' : (/"time":"([^"]+)"/.exec(line)?.[1] ?? last);
-        return { line, time: last };
+      let lastTime = '';
+      const datedLines = [...shell.tail(count), '', ...server.tail(count)].map((line) => {
+        lastTime = line === '' ? '' : (/"time":"([^"]+)"/.exec(line)?.[1] ?? lastTime);
+        return { line, time: lastTime };
       });
-      const lines = timed.filter(({ line }) => line !== '');
+      const lines = datedLines.filter(({ line }) => line !== '');
       return lines
-        .sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0))
+        .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
         .map(({ line }) => line)
         .slice(-count);
     },

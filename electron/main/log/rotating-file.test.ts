@@ -9,11 +9,11 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-log-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-const small = () => new RotatingFile({ folder, name: 'shell', maxBytes: 20, maxFiles: 3 });
+const createSmallLog = () => new RotatingFile({ folder, name: 'shell', maxBytes: 20, maxFiles: 3 });
 
 describe('a rotating log file', () => {
   it('starts a new file when it is full and deletes the oldest one', () => {
-    const log = small();
+    const log = createSmallLog();
     for (let n = 1; n <= 9; n += 1) log.write(`line ${n} ...\n`);
     expect(readdirSync(folder).sort()).toEqual(['shell.1.log', 'shell.2.log', 'shell.log']);
     expect(log.files().map((file) => readFileSync(file, 'utf8'))).toEqual([
@@ -24,8 +24,8 @@ describe('a rotating log file', () => {
   });
 
   it('is continued after a restart, and is not rotated while it is empty', () => {
-    small().write('one\n');
-    const log = small();
+    createSmallLog().write('one\n');
+    const log = createSmallLog();
     log.write('two\n');
     expect(readFileSync(path.join(folder, 'shell.log'), 'utf8')).toBe('one\ntwo\n');
     log.write(`${'x'.repeat(50)}\n`);
@@ -34,7 +34,7 @@ describe('a rotating log file', () => {
   });
 
   it('returns its last lines across files', () => {
-    const log = small();
+    const log = createSmallLog();
     for (const line of ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff']) log.write(`${line}\n`);
     expect(log.tail(3)).toEqual(['dddd', 'eeeee', 'ffffff']);
     expect(log.tail(100)).toEqual(['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff']);

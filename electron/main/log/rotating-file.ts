@@ -31,7 +31,7 @@ export class RotatingFile {
     try {
       mkdirSync(this.#folder, { recursive: true });
       if (this.#size() + Buffer.byteLength(text) > this.#maxBytes && this.#size() > 0) this.#rotate();
-      appendFileSync(this.#at(0), text);
+      appendFileSync(this.#path(0), text);
     } catch {
       // The disk is full, or the folder is not writable. The program continues without a log.
     }
@@ -39,7 +39,7 @@ export class RotatingFile {
 
   /** Returns the paths of the existing files, the newest first. */
   files(): string[] {
-    return Array.from({ length: this.#maxFiles }, (_, age) => this.#at(age)).filter((file) => existsSync(file));
+    return Array.from({ length: this.#maxFiles }, (_, age) => this.#path(age)).filter((file) => existsSync(file));
   }
 
   /**
@@ -64,16 +64,16 @@ export class RotatingFile {
   }
 
   #size(): number {
-    return statSync(this.#at(0), { throwIfNoEntry: false })?.size ?? 0;
+    return statSync(this.#path(0), { throwIfNoEntry: false })?.size ?? 0;
   }
 
   #rotate(): void {
-    rmSync(this.#at(this.#maxFiles - 1), { force: true });
+    rmSync(this.#path(this.#maxFiles - 1), { force: true });
     for (let age = this.#maxFiles - 2; age >= 0; age -= 1)
-      if (existsSync(this.#at(age))) renameSync(this.#at(age), this.#at(age + 1));
+      if (existsSync(this.#path(age))) renameSync(this.#path(age), this.#path(age + 1));
   }
 
-  #at(age: number): string {
+  #path(age: number): string {
     return path.join(this.#folder, age === 0 ? `${this.#name}.log` : `${this.#name}.${age}.log`);
   }
 }

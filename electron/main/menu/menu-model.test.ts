@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { type Language, textsIn } from '../texts.ts';
+import { createTranslate, type Language } from '../texts.ts';
 import { applicationMenu, contextMenu, deviceMenu, type MenuActions, type MenuState } from './menu-model.ts';
 
 const names = [
@@ -27,7 +27,7 @@ function menuOf(more: Partial<MenuState> = {}, others: Partial<MenuActions> = {}
     hasDeveloperTools: false,
     ...more,
   };
-  const menu = applicationMenu(state, { ...actions, ...others }, textsIn(state.language));
+  const menu = applicationMenu(state, { ...actions, ...others }, createTranslate(state.language));
   const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
   const items = all(menu).filter(({ type }) => type !== 'separator');
@@ -46,7 +46,7 @@ describe('the application menu', () => {
       const labels = menuOf({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
       expect(labels).not.toContain('');
       const inOther = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
-      expect(inOther).toEqual([textsIn(language)('menu.otherLanguage')]);
+      expect(inOther).toEqual([createTranslate(language)('menu.otherLanguage')]);
     },
   );
 
@@ -78,7 +78,7 @@ describe('the application menu', () => {
     press('Move to Another Computer…');
     press('Open the Log Folder');
     press('Quit Takarabune…');
-    press(textsIn('en')('menu.otherLanguage'));
+    press(createTranslate('en')('menu.otherLanguage'));
     for (const name of ['about', 'saveDiagnostics', 'moveToAnotherComputer', 'openLogFolder', 'quit'] as const)
       expect(actions[name]).toHaveBeenCalledOnce();
     expect(actions.setLanguage).toHaveBeenCalledExactlyOnceWith('ja');
@@ -101,7 +101,7 @@ describe('the application menu', () => {
 describe('the context menu', () => {
   const editFlags = { canCut: true, canCopy: true, canPaste: false };
   const roles = (isEditable: boolean, selectionText: string) =>
-    contextMenu({ isEditable, selectionText, editFlags }, textsIn('ja')).flatMap(({ role }) => role ?? []);
+    contextMenu({ isEditable, selectionText, editFlags }, createTranslate('ja')).flatMap(({ role }) => role ?? []);
 
   it('offers to cut, copy and paste in a field, and to copy selected text, and is empty elsewhere', () => {
     expect(roles(true, '')).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll']);
@@ -110,7 +110,7 @@ describe('the context menu', () => {
   });
 
   it('disables an item that is not possible at the moment', () => {
-    const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, textsIn('en'));
+    const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, createTranslate('en'));
     expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
   });
 });
@@ -118,7 +118,7 @@ describe('the context menu', () => {
 describe('the menu of a tablet', () => {
   it('has items to change the server and to quit, and the editing and view commands of the console', () => {
     const actions = { leaveServer: vi.fn(), quit: vi.fn() };
-    const menu = deviceMenu('win32', actions, textsIn('en'));
+    const menu = deviceMenu('win32', actions, createTranslate('en'));
     const [program, edit, view] = menu.map(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
     const press = (label: string) => {
       const click = program?.find((item) => item.label === label)?.click as (() => void) | undefined;

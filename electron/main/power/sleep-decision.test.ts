@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '../texts.ts';
-import { batteryNotice, keepsAwake, sleptNotice } from './sleep-decision.ts';
+import { createTranslate } from '../texts.ts';
+import { createBatteryNotice, createSleptNotice, shouldStayAwake } from './sleep-decision.ts';
 
 describe('the sleep of the computer', () => {
   it('is prevented while guests play, and only then', () => {
-    expect([keepsAwake(0), keepsAwake(1), keepsAwake(40)]).toEqual([false, true, true]);
+    expect([shouldStayAwake(0), shouldStayAwake(1), shouldStayAwake(40)]).toEqual([false, true, true]);
   });
 
   it('is reported afterwards with its times if guests were playing', () => {
-    const time = (ms: number) => `${ms}`;
-    expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 1 }, time, textsIn('en'))?.body).toBe(
+    const formatTime = (ms: number) => `${ms}`;
+    expect(createSleptNotice({ fromMs: 10, toMs: 20, playing: 1 }, formatTime, createTranslate('en'))?.body).toBe(
       'From 10 to 20 guests’ phones could not connect (1 guest was playing). Please set sleep to “Never” in the power settings.',
     );
-    expect(sleptNotice({ fromMs: 10, toMs: 20, playing: 0 }, time, textsIn('en'))).toBeUndefined();
+    expect(createSleptNotice({ fromMs: 10, toMs: 20, playing: 0 }, formatTime, createTranslate('en'))).toBeUndefined();
   });
 
   it('may come early on battery power, so staff get a notice while guests play', () => {
-    expect(batteryNotice(3, textsIn('ja'))?.body).toContain('3名がプレイ中');
-    expect(batteryNotice(0, textsIn('ja'))).toBeUndefined();
+    expect(createBatteryNotice(3, createTranslate('ja'))?.body).toContain('3名がプレイ中');
+    expect(createBatteryNotice(0, createTranslate('ja'))).toBeUndefined();
   });
 });

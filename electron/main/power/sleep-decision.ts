@@ -1,7 +1,7 @@
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 
 /** Returns whether the computer must not sleep by itself, which is the case while guests play (DESKTOP-25). */
-export function keepsAwake(playing: number): boolean {
+export function shouldStayAwake(playing: number): boolean {
   return playing > 0;
 }
 
@@ -10,23 +10,23 @@ export type PowerNotice = { readonly title: string; readonly body: string };
 /**
  * Returns the notice for staff after the computer slept; undefined if nobody was playing.
  * @param playing the number of playing guests when the computer fell asleep
- * @param timeText formats a time of day for people
+ * @param formatTime formats a time of day for people
  */
-export function sleptNotice(
+export function createSleptNotice(
   { fromMs, toMs, playing }: { readonly fromMs: number; readonly toMs: number; readonly playing: number },
-  timeText: (ms: number) => string,
-  say: Say,
+  formatTime: (ms: number) => string,
+  t: Translate,
 ): PowerNotice | undefined {
   if (playing === 0) return undefined;
-  const values = { from: timeText(fromMs), to: timeText(toMs), count: playing };
-  return { title: say('notice.slept'), body: say('notice.sleptText', values) };
+  const values = { from: formatTime(fromMs), to: formatTime(toMs), count: playing };
+  return { title: t('notice.slept'), body: t('notice.sleptText', values) };
 }
 
 /**
  * Returns the notice for staff when the computer runs on battery, because an empty battery ends the game; undefined if
  * nobody is playing.
  */
-export function batteryNotice(playing: number, say: Say): PowerNotice | undefined {
+export function createBatteryNotice(playing: number, t: Translate): PowerNotice | undefined {
   if (playing === 0) return undefined;
-  return { title: say('notice.battery'), body: say('notice.batteryText', { count: playing }) };
+  return { title: t('notice.battery'), body: t('notice.batteryText', { count: playing }) };
 }

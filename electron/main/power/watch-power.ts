@@ -1,12 +1,12 @@
 import { powerMonitor, powerSaveBlocker } from 'electron';
-import type { Language, Say } from '../texts.ts';
-import { batteryNotice, keepsAwake, type PowerNotice, sleptNotice } from './sleep-decision.ts';
+import type { Language, Translate } from '../texts.ts';
+import { createBatteryNotice, createSleptNotice, type PowerNotice, shouldStayAwake } from './sleep-decision.ts';
 
-export type PowerParts = {
-  readonly say: () => Say;
+export type WatchPowerOptions = {
+  readonly getT: () => Translate;
   readonly language: () => Language;
-  readonly tell: (notice: PowerNotice) => void;
-  readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
+  readonly showNotice: (notice: PowerNotice) => void;
+  readonly logEvent: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
 /**
@@ -15,37 +15,38 @@ export type PowerParts = {
  * so staff are told afterwards.
  * @returns a function that must be called with the number of playing guests whenever it changes
  */
-export function watchPower({ say, language, tell, note }: PowerParts): (playing: number) => void {
+export function watchPower({ getT, language, showNotice, logEvent }: WatchPowerOptions): (playing: number) => void {
   let playing = 0;
-  let blocker: number | undefined;
-  let asleep: { readonly fromMs: number; readonly playing: number } | undefined;
-  const warn = (notice: PowerNotice | undefined) => {
-    if (notice) tell(notice);
+  let blockerId: number | undefined;
+  let suspension: { readonly fromMs: number; readonly playing: number } | undefined;
+  const showIfAny = (notice: PowerNotice | undefined) => {
+    if (notice) showNotice(notice);
   };
-  const timeText = (ms: number) => new Date(ms).toLocaleTimeString(language(), { hour: 'numeric', minute: '2-digit' });
+  const formatTime = (ms: number) =>
+    new Date(ms).toLocaleTimeString(language(), { hour: 'numeric', minute: '2-digit' });
 
   powerMonitor.on('suspend', () => {
-    asleep = { fromMs: Date.now(), playing };
-    note('suspend', { playing });
+    suspension = { fromMs: Date.now(), playing };
+    logEvent('suspend', { playing });
   });
   powerMonitor.on('resume', () => {
-    note('resume');
-    if (asleep) warn(sleptNotice({ ...asleep, toMs: Date.now() }, timeText, say()));
-    asleep = undefined;
+    logEvent('resume');
+    if (suspension) showIfAny(createSleptNotice({ ...suspension, toMs: Date.now() }, formatTime, getT()));
+    suspension = undefined;
   });
-  powerMonitor.on('on-battery', () => warn(batteryNotice(playing, say())));
+  powerMonitor.on('on-battery', () => showIfAny(createBatteryNotice(playing, getT())));
 
   return (count) => {
     playing = count;
-    if (keepsAwake(count) === (blocker !== undefined)) return;
-    if (blocker === undefined) {
-      blocker = powerSaveBlocker.start('prevent-app-suspension');
-      note('guests play');
-      if (powerMonitor.isOnBatteryPower()) warn(batteryNotice(count, say()));
+    if (shouldStayAwake(count) === (blockerId !== undefined)) return;
+    if (blockerId === undefined) {
+      blockerId = powerSaveBlocker.start('prevent-app-suspension');
+      logEvent('guests play');
+      if (powerMonitor.isOnBatteryPower()) showIfAny(createBatteryNotice(count, getT()));
     } else {
-      powerSaveBlocker.stop(blocker);
-      note('nobody plays');
-      blocker = undefined;
+      powerSaveBlocker.stop(blockerId);
+      logEvent('nobody plays');
+      blockerId = undefined;
     }
   };
 }

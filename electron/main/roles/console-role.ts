@@ -13,8 +13,8 @@ import {
 import { pdfOrder, printOrder } from '#core/bridge/printing.ts';
 import { makeServerCalls } from '../device/server-calls.ts';
 import { announceServer } from '../discovery/announce.ts';
-import { ConsoleAnnouncement } from '../discovery/announce-console.ts';
-import { call, serveCalls } from '../ipc/serve-calls.ts';
+import { ConsoleAnnouncer } from '../discovery/console-announcer.ts';
+import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
@@ -30,7 +30,7 @@ import type { DesktopSettings } from '../settings/settings-store.ts';
 import { setStartAtLogin } from '../settings/start-at-login.ts';
 import { makeConsoleRecovery } from '../support/console-recovery.ts';
 import { makeConsoleSupport } from '../support/console-support.ts';
-import { textsIn } from '../texts.ts';
+import { createTranslate } from '../texts.ts';
 import { openPresence } from '../tray/presence.ts';
 import { backUpForUpdate } from '../updates/back-up-for-update.ts';
 import { tidyUpdates, updateFromFile } from '../updates/update-from-file.ts';
@@ -63,10 +63,10 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
     : (launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data')));
   const language = () => settings.get('language');
-  const say = () => textsIn(language());
+  const getT = () => createTranslate(language());
   const version = app.getVersion();
   const log = openProgramLog(app.getPath('logs'));
-  log.note('start', { version, electron: process.versions.electron, platform: process.platform, demo: isDemo });
+  log.logEvent('start', { version, electron: process.versions.electron, platform: process.platform, demo: isDemo });
   let setUpPath: string | undefined;
   let window: ConsoleWindow | undefined;
   let playing = 0;
@@ -76,7 +76,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let handOver = session;
   /** A status that is shown instead of the server's own; undefined if there is none. */
   let cover: DesktopStatus | undefined;
-  const announcement = new ConsoleAnnouncement({
+  const announcer = new ConsoleAnnouncer({
     calls: makeServerCalls(),
     timers: systemTimers,
     announce: announceServer,
@@ -87,7 +87,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     window?.show(status(), setUpPath);
     presence.setStatus(status());
   };
-  const place: ServerPlace = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.server };
+  const place: ServerPlace = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.logServerOutput };
   const kiosk = new ConsoleKiosk({
     preload: path.join(dist, 'preload', 'kiosk.cjs'),
     pages: path.join(dist, 'shell'),
@@ -101,11 +101,11 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     onReady: (ready) => {
       setUpPath = ready.setUpPath;
       kiosk.renew(ready.kioskToken);
-      void announcement.renew(ready.port);
+      void announcer.renew(ready.port);
     },
     onStatus: (next) => {
       const code = next.state === 'failed' ? next.failure.code : undefined;
-      if (next.state !== noted) log.note('server', { state: next.state, code });
+      if (next.state !== noted) log.logEvent('server', { state: next.state, code });
       noted = next.state;
       // Deferred, so that `show` runs after `onReady`.
       queueMicrotask(show);
@@ -120,17 +120,17 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const openWindow = () => {
     if (window?.isOpen()) return window.focus();
     window = openConsoleWindow({
-      ...{ version, port, language, say },
+      ...{ version, port, language, getT },
       preload: path.join(dist, 'preload', 'console.cjs'),
       pages: path.join(dist, 'shell'),
-      titleMark: () => (isDemo ? say()('demoTitle') : ''),
+      titleMark: () => (isDemo ? getT()('demoTitle') : ''),
       bounds: settings.get('window'),
       onBounds: (bounds) => settings.set('window', bounds),
       hidesOnClose: () => !quitting.isQuitting,
       onHidden: () => {
         if (settings.get('closeExplained')) return;
         settings.set('closeExplained', true);
-        void explainClosing(say());
+        void explainClosing(getT());
       },
     });
     if (process.platform !== 'darwin') window.whole()?.setMenu(menu());
@@ -153,14 +153,14 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     preload: path.join(dist, 'preload', 'console.cjs'),
     pages: path.join(dist, 'shell'),
   });
-  const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
+  const support = makeConsoleSupport({ log, settings, dataDir, status, getT, window: () => window?.whole() });
   const openKiosk = () => {
     // If the kiosk window cannot open, the panel's devices page shows what is missing, and staff can set it there.
     void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
   };
   const presence = openPresence({
     icons: path.join(dist, 'electron', 'icons'),
-    say,
+    getT,
     actions: {
       openGuest: (userId) => goTo({ to: 'guest', userId }),
       openConsole: openWindow,
@@ -170,18 +170,18 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
         settings.set('sound', on);
         presence.refresh();
       },
-      quit: () => quitting.ask(),
+      quit: () => quitting.requestQuit(),
     },
     kioskDisplay: () => kiosk.displayNumber(),
-    startAtLogin: () => settings.get('startAtLogin'),
+    startsAtLogin: () => settings.get('startAtLogin'),
     hasSound: () => settings.get('sound'),
     window: () => window?.whole(),
   });
   const setPlaying = watchPower({
-    say,
+    getT,
     language,
-    tell: ({ title, body }) => presence.notify(title, body, openWindow),
-    note: log.note,
+    showNotice: ({ title, body }) => presence.notify(title, body, openWindow),
+    logEvent: log.logEvent,
   });
   const recovery = makeConsoleRecovery({
     ...{ place, supervisor, log },
@@ -191,25 +191,25 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     },
   });
   const quitting = new QuitGuard({
-    playing: () => playing,
-    confirm: (count) => confirmQuit(window?.whole(), count, say()),
+    countPlayingGuests: () => playing,
+    confirmQuit: (count) => confirmQuit(window?.whole(), count, getT()),
     closeWindows: async () => (await window?.close()) ?? true,
-    stop: async () => {
-      log.note('stop', { playing });
+    stopServer: async () => {
+      log.logEvent('stop', { playing });
       about.close();
       kiosk.close();
       await supervisor.stop();
       if (isPassing) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
-    end: () => app.quit(),
-    peopleQuitOutside: process.platform === 'darwin',
+    endProgram: () => app.quit(),
+    canQuitOutsideMenus: process.platform === 'darwin',
   });
 
   const update = () =>
     updateFromFile({
       window: window?.whole(),
       language: language(),
-      note: log.note,
+      note: log.logEvent,
       backUp: () => backUpForUpdate(place, supervisor),
       goOn: () => supervisor.start(),
       quit: () => quitting.quitNow(),
@@ -235,11 +235,11 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     updateFromFile: () => void update(),
     goBack: () => history()?.goBack(),
     goForward: () => history()?.goForward(),
-    quit: () => quitting.ask(),
+    quit: () => quitting.requestQuit(),
   };
   const menu = () => {
     const state = { platform: process.platform, language: language(), startAtLogin: settings.get('startAtLogin') };
-    return Menu.buildFromTemplate(applicationMenu({ ...state, hasDeveloperTools: !app.isPackaged }, actions, say()));
+    return Menu.buildFromTemplate(applicationMenu({ ...state, hasDeveloperTools: !app.isPackaged }, actions, getT()));
   };
   const refresh = () => {
     presence.refresh();
@@ -251,62 +251,64 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   serveCalls(
     desktopBridge,
     {
-      getStatus: call(nothing, status),
-      retryServer: call(nothing, () => supervisor.start()),
-      openDataFolder: call(nothing, support.openDataFolder),
-      quit: call(nothing, () => quitting.ask()),
-      takeWish: call(nothing, () => {
+      getStatus: validatedCall(nothing, status),
+      retryServer: validatedCall(nothing, () => supervisor.start()),
+      openDataFolder: validatedCall(nothing, support.openDataFolder),
+      quit: validatedCall(nothing, () => quitting.requestQuit()),
+      takeWish: validatedCall(nothing, () => {
         const taken = wish;
         wish = undefined;
         return taken;
       }),
-      takeSession: call(nothing, (_args, { url }) => {
+      takeSession: validatedCall(nothing, (_args, { url }) => {
         // Only the panel gets the session, not the shell's own pages.
         if (!isAllowedAddress(url, port)) return undefined;
         const taken = handOver;
         handOver = undefined;
         return taken;
       }),
-      getFacts: call(nothing, support.facts),
-      getLanguage: call(nothing, language),
-      findBackup: call(nothing, recovery.findBackup),
-      startWithBackup: call(z.tuple([z.string().regex(/^[\w-]{1,100}$/)]), ([id]) => recovery.startWithBackup(id)),
-      acceptLoss: call(nothing, recovery.acceptLoss),
-      copyForSupport: call(nothing, support.copy),
-      openLogFolder: call(nothing, support.openLogFolder),
-      saveDiagnostics: call(nothing, support.saveDiagnostics),
-      getAbout: call(nothing, support.about),
-      copyVersions: call(nothing, support.copyVersions),
-      getKiosk: call(nothing, () => kiosk.state()),
-      openKiosk: call(z.tuple([z.number().int()]), ([displayId]) => kiosk.open(displayId)),
-      closeKiosk: call(nothing, () => kiosk.close()),
-      restoreFromFile: call(nothing, async () => {
+      getFacts: validatedCall(nothing, support.facts),
+      getLanguage: validatedCall(nothing, language),
+      findBackup: validatedCall(nothing, recovery.findBackup),
+      startWithBackup: validatedCall(z.tuple([z.string().regex(/^[\w-]{1,100}$/)]), ([id]) =>
+        recovery.startWithBackup(id),
+      ),
+      acceptLoss: validatedCall(nothing, recovery.acceptLoss),
+      copyForSupport: validatedCall(nothing, support.copy),
+      openLogFolder: validatedCall(nothing, support.openLogFolder),
+      saveDiagnostics: validatedCall(nothing, support.saveDiagnostics),
+      getAbout: validatedCall(nothing, support.about),
+      copyVersions: validatedCall(nothing, support.copyVersions),
+      getKiosk: validatedCall(nothing, () => kiosk.state()),
+      openKiosk: validatedCall(z.tuple([z.number().int()]), ([displayId]) => kiosk.open(displayId)),
+      closeKiosk: validatedCall(nothing, () => kiosk.close()),
+      restoreFromFile: validatedCall(nothing, async () => {
         // Staff with an account restore a backup in the panel. This call is only allowed while there is no account, so
         // nothing is lost.
         if (!(await isSetUpNeeded(port))) throw new Error('not allowed');
-        const file = await chooseBackupFile(window?.whole(), say());
+        const file = await chooseBackupFile(window?.whole(), getT());
         if (file === undefined) return;
         const result = await recovery.restoreFile(file);
         // After a successful restore, the page that made this call no longer exists.
-        if (!result.isDone) await sayRestoreFailed(window?.whole(), result, say());
+        if (!result.isDone) await sayRestoreFailed(window?.whole(), result, getT());
       }),
-      updateFromFile: call(nothing, update),
-      listPrinters: call(nothing, (_args, { contents }) => listPrinters(contents, settings.get('printer'))),
-      print: call(z.tuple([printOrder]), ([order]) => {
+      updateFromFile: validatedCall(nothing, update),
+      listPrinters: validatedCall(nothing, (_args, { contents }) => listPrinters(contents, settings.get('printer'))),
+      print: validatedCall(z.tuple([printOrder]), ([order]) => {
         settings.set('printer', order.printer);
         return printPage(order);
       }),
-      savePdf: call(z.tuple([pdfOrder]), ([order]) => savePdf(window?.whole(), order)),
+      savePdf: validatedCall(z.tuple([pdfOrder]), ([order]) => savePdf(window?.whole(), order)),
     },
     (caller) => (window?.mayCall(caller) ?? false) || about.mayCall(caller),
   );
   app.on('second-instance', openWindow);
   app.on('activate', openWindow);
   app.on('window-all-closed', () => undefined);
-  app.on('before-quit', (event) => quitting.beforeQuit(event));
+  app.on('before-quit', (event) => quitting.handleBeforeQuit(event));
   // The session of the operating system ends. Nobody can be asked, and the system waits only for a moment.
   powerMonitor.on('shutdown', () => quitting.quitNow());
-  app.on('will-quit', () => void announcement.stop());
+  app.on('will-quit', () => void announcer.stop());
 
   refresh();
   openWindow();

@@ -21,7 +21,7 @@ import type { LaunchOptions } from '../launch-options.ts';
 import { deviceMenu } from '../menu/menu-model.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
-import { textsIn } from '../texts.ts';
+import { createTranslate } from '../texts.ts';
 import { type DeviceWindow, openDeviceWindow } from '../windows/device-window.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
 import { serveShellPages, shellAddress } from '../windows/shell-pages.ts';
@@ -373,7 +373,7 @@ class Device implements DeviceControls {
                 changeRole: this.#options.changeRole && (() => this.#wishOtherRole()),
                 quit: () => app.quit(),
               },
-              textsIn(this.#language),
+              createTranslate(this.#language),
             ),
           );
     Menu.setApplicationMenu(menu);

@@ -37,7 +37,7 @@ export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRe
         {
           setAside: (target) => setAside(place.dataDir, target),
           restore: (wanted) => runServerCommand(place, ['--restore', wanted]),
-          note: log.note,
+          note: log.logEvent,
         },
         backup,
         aside,
@@ -70,7 +70,7 @@ export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRe
     acceptLoss: () => {
       const { status } = supervisor;
       if (status.state !== 'failed' || status.failure.code !== 'DATA_INCOMPLETE') throw new Error('not allowed');
-      log.note('loss accepted');
+      log.logEvent('loss accepted');
       supervisor.start(['--accept-loss']);
     },
     /**

@@ -6,7 +6,7 @@ import type Store from 'electron-store';
 import type { DesktopAbout, DesktopFacts, DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { ProgramLog } from '../log/program-log.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 import { chooseDiagnosticsFile, sayDiagnosticsFailed, sayDiagnosticsSaved } from '../windows/questions.ts';
 import { saveDiagnostics } from './diagnostics.ts';
 import { supportText } from './support-text.ts';
@@ -17,7 +17,7 @@ export type ConsoleSupportParts = {
   readonly settings: Store<DesktopSettings>;
   readonly dataDir: string;
   readonly status: () => DesktopStatus;
-  readonly say: () => Say;
+  readonly getT: () => Translate;
   readonly window: () => BrowserWindow | undefined;
 };
 
@@ -26,7 +26,7 @@ const shownLines = 12;
 const copiedLines = 60;
 
 /** Creates the functions that collect information for support (DESKTOP-27). */
-export function makeConsoleSupport({ log, settings, dataDir, status, say, window }: ConsoleSupportParts) {
+export function makeConsoleSupport({ log, settings, dataDir, status, getT, window }: ConsoleSupportParts) {
   const home = app.getPath('home');
   const versions = {
     Takarabune: app.getVersion(),
@@ -59,8 +59,8 @@ export function makeConsoleSupport({ log, settings, dataDir, status, say, window
     },
     saveDiagnostics: async () => {
       const stamp = new Date().toISOString().slice(0, 10);
-      const proposed = path.join(app.getPath('documents'), `${say()('diagnostics.file')}-${stamp}.zip`);
-      const file = await chooseDiagnosticsFile(window(), proposed, say());
+      const proposed = path.join(app.getPath('documents'), `${getT()('diagnostics.file')}-${stamp}.zip`);
+      const file = await chooseDiagnosticsFile(window(), proposed, getT());
       if (file === undefined) return;
       try {
         await saveDiagnostics(file, {
@@ -82,9 +82,9 @@ export function makeConsoleSupport({ log, settings, dataDir, status, say, window
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        return sayDiagnosticsFailed(window(), reason, say());
+        return sayDiagnosticsFailed(window(), reason, getT());
       }
-      if (await sayDiagnosticsSaved(window(), file, say())) shell.showItemInFolder(file);
+      if (await sayDiagnosticsSaved(window(), file, getT())) shell.showItemInFolder(file);
     },
   };
 }

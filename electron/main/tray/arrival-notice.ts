@@ -1,5 +1,5 @@
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 import { minutesSince } from './tray-model.ts';
 
 export type ArrivalNotice = { readonly title: string; readonly body: string; readonly userId: string };
@@ -9,22 +9,22 @@ export type ArrivalNotice = { readonly title: string; readonly body: string; rea
  * @param before undefined if the program has just started, because guests who are waiting already are not new
  * @returns undefined if no new guest is waiting
  */
-export function arrivalNotice(
+export function createArrivalNotice(
   before: GuestNumbers | undefined,
   after: GuestNumbers,
   { isLocked, nowMs }: { readonly isLocked: boolean; readonly nowMs: number },
-  say: Say,
+  t: Translate,
 ): ArrivalNotice | undefined {
   const { newest, waitingCount: count } = after;
   if (before === undefined || newest === undefined || after.arrivals <= before.arrivals) return undefined;
   const { userId, roomNumber: room, guestName: name } = newest;
-  const title = count === 1 ? say('notice.one') : say('notice.many', { count });
-  if (isLocked) return { title, body: say('notice.locked'), userId };
-  const longest = after.waiting[0];
-  const minutes = longest === undefined ? 0 : minutesSince(longest.since, nowMs);
+  const title = count === 1 ? t('notice.one') : t('notice.many', { count });
+  if (isLocked) return { title, body: t('notice.locked'), userId };
+  const longestWaiting = after.waiting[0];
+  const minutes = longestWaiting === undefined ? 0 : minutesSince(longestWaiting.since, nowMs);
   const body =
     count === 1 || minutes === 0
-      ? say('notice.guest', { room, name })
-      : say('notice.guestAndLongest', { room, name, minutes });
+      ? t('notice.guest', { room, name })
+      : t('notice.guestAndLongest', { room, name, minutes });
   return { title, body, userId };
 }

@@ -12,18 +12,18 @@ import {
 } from 'electron';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
-import type { Say } from '../texts.ts';
-import { arrivalNotice } from './arrival-notice.ts';
-import { badgePictures } from './badge.ts';
-import { type TrayActions, type TrayState, trayMenu, trayTitle } from './tray-model.ts';
+import type { Translate } from '../texts.ts';
+import { createArrivalNotice } from './arrival-notice.ts';
+import { getBadgeIcons } from './badge-icons.ts';
+import { createTrayMenu, getTrayTitle, type TrayActions, type TrayState } from './tray-model.ts';
 
-export type PresenceParts = {
+export type PresenceOptions = {
   /** The folder with the icons that `build/vite/shell-icons.ts` makes. */
   readonly icons: string;
-  readonly say: () => Say;
+  readonly getT: () => Translate;
   readonly actions: Omit<TrayActions, 'copyAddress'>;
   readonly kioskDisplay: () => number | undefined;
-  readonly startAtLogin: () => boolean;
+  readonly startsAtLogin: () => boolean;
   readonly hasSound: () => boolean;
   /** Returns the window whose task bar button has the badge; undefined if there is none. */
   readonly window: () => BrowserWindow | undefined;
@@ -39,82 +39,82 @@ export type Presence = {
 };
 
 /** How often the waiting minutes in the menu are updated, in milliseconds. */
-const minutesEveryMs = 30_000;
+const updateEveryMs = 30_000;
 
 /**
  * Shows staff the program's state outside its window: in the tray, in notifications, and in the badge in the task bar
  * (DESKTOP-25).
  */
-export function openPresence(parts: PresenceParts): Presence {
-  const { icons, say, actions, kioskDisplay, startAtLogin, hasSound, window } = parts;
-  const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
-  const tray = new Tray(picture('tray-0'));
+export function openPresence(options: PresenceOptions): Presence {
+  const { icons, getT, actions, kioskDisplay, startsAtLogin, hasSound, window } = options;
+  const loadIcon = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
+  const tray = new Tray(loadIcon('tray-0'));
   let status: DesktopStatus = { state: 'starting' };
   let guests: GuestNumbers | undefined;
   let isLocked = false;
   /** The last notification. It is referenced here, because a notification without a reference loses its listeners. */
-  let shown: Notification | undefined;
+  let notification: Notification | undefined;
 
-  const draw = () => {
+  const update = () => {
     const state: TrayState = {
       status: status.state,
       guests,
       isLocked,
       address: status.state === 'ready' ? status.origin : undefined,
       kioskDisplay: kioskDisplay(),
-      startAtLogin: startAtLogin(),
+      startAtLogin: startsAtLogin(),
       hasSound: hasSound(),
       nowMs: Date.now(),
     };
     const count = status.state === 'ready' ? (guests?.waitingCount ?? 0) : 0;
-    const { tray: icon, overlay } = badgePictures(count);
-    tray.setImage(picture(icon));
-    tray.setToolTip(trayTitle(state, say()));
+    const { tray: icon, overlay } = getBadgeIcons(count);
+    tray.setImage(loadIcon(icon));
+    tray.setToolTip(getTrayTitle(state, getT()));
     const copyAddress = (address: string) => clipboard.writeText(address);
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, { ...actions, copyAddress }, say())));
+    tray.setContextMenu(Menu.buildFromTemplate(createTrayMenu(state, { ...actions, copyAddress }, getT())));
     if (process.platform === 'win32') {
-      const image = overlay === undefined ? null : picture(overlay);
-      window()?.setOverlayIcon(image, count === 0 ? '' : say()('notice.badge', { count }));
+      const image = overlay === undefined ? null : loadIcon(overlay);
+      window()?.setOverlayIcon(image, count === 0 ? '' : getT()('notice.badge', { count }));
     } else {
       app.setBadgeCount(count);
     }
   };
   const notify: Presence['notify'] = (title, body, onClick) => {
     if (!Notification.isSupported()) return;
-    shown?.close();
-    shown = new Notification({ title, body, icon: picture('program'), silent: !hasSound() });
-    shown.on('click', onClick);
-    shown.show();
+    notification?.close();
+    notification = new Notification({ title, body, icon: loadIcon('program'), silent: !hasSound() });
+    notification.on('click', onClick);
+    notification.show();
   };
 
   tray.on('click', actions.openConsole);
-  const setLocked = (locked: boolean) => () => {
-    isLocked = locked;
+  const createLockHandler = (isNowLocked: boolean) => () => {
+    isLocked = isNowLocked;
     // A guest's name must not stay visible on a locked screen.
-    if (locked) shown?.close();
-    draw();
+    if (isNowLocked) notification?.close();
+    update();
   };
-  powerMonitor.on('lock-screen', setLocked(true));
-  powerMonitor.on('unlock-screen', setLocked(false));
-  screen.on('display-added', draw);
-  screen.on('display-removed', draw);
+  powerMonitor.on('lock-screen', createLockHandler(true));
+  powerMonitor.on('unlock-screen', createLockHandler(false));
+  screen.on('display-added', update);
+  screen.on('display-removed', update);
   setInterval(() => {
-    if (guests?.waitingCount) draw();
-  }, minutesEveryMs).unref();
-  draw();
+    if (guests?.waitingCount) update();
+  }, updateEveryMs).unref();
+  update();
 
   return {
     setStatus: (next) => {
       status = next;
-      draw();
+      update();
     },
     setGuests: (next) => {
-      const notice = arrivalNotice(guests, next, { isLocked, nowMs: Date.now() }, say());
+      const notice = createArrivalNotice(guests, next, { isLocked, nowMs: Date.now() }, getT());
       guests = next;
-      draw();
+      update();
       if (notice) notify(notice.title, notice.body, () => actions.openGuest(notice.userId));
     },
-    refresh: draw,
+    refresh: update,
     notify,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { textsIn } from '../texts.ts';
-import { type TrayActions, type TrayState, trayMenu, trayTitle } from './tray-model.ts';
+import { createTranslate } from '../texts.ts';
+import { createTrayMenu, getTrayTitle, type TrayActions, type TrayState } from './tray-model.ts';
 
 const nowMs = Date.parse('2026-11-22T06:24:00Z');
 const waiting = [
@@ -17,7 +17,7 @@ const state: TrayState = {
   hasSound: true,
   nowMs,
 };
-function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', openKiosk?: () => void) {
+function createMenu(overrides: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', openKiosk?: () => void) {
   const actions = {
     openGuest: vi.fn<TrayActions['openGuest']>(),
     openConsole: vi.fn<TrayActions['openConsole']>(),
@@ -27,25 +27,25 @@ function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', ope
     setSound: vi.fn<TrayActions['setSound']>(),
     quit: vi.fn<TrayActions['quit']>(),
   };
-  const items = trayMenu({ ...state, ...more }, actions, textsIn(language));
+  const items = createTrayMenu({ ...state, ...overrides }, actions, createTranslate(language));
   const labels = items.map(({ label, type }) => (type === 'separator' ? '-' : label));
-  const press = (label: string) => {
-    const item = items.find((one) => one.label === label);
+  const click = (label: string) => {
+    const item = items.find((row) => row.label === label);
     (item?.click as (() => void) | undefined)?.();
   };
-  return { actions, items, labels, press };
+  return { actions, items, labels, click };
 }
 
 describe('the tray menu', () => {
   it('toggles the notification sound', () => {
-    const { actions, items, press } = menuOf({ hasSound: false });
+    const { actions, items, click } = createMenu({ hasSound: false });
     expect(items.find(({ label }) => label === 'お知らせの音')).toMatchObject({ type: 'checkbox', checked: false });
-    press('お知らせの音');
+    click('お知らせの音');
     expect(actions.setSound).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('lists the waiting guests with their waiting times, and shows how many guests are playing', () => {
-    expect(menuOf().labels).toEqual([
+    expect(createMenu().labels).toEqual([
       '宝船　2名がお待ちです',
       '302　はると さま　8分',
       '214　田中 さま　たった今',
@@ -61,8 +61,8 @@ describe('the tray menu', () => {
   });
 
   it('shows English labels, with the singular for one guest, and the kiosk window', () => {
-    const one = { waiting: waiting.slice(0, 1), waitingCount: 1, arrivals: 1, playing: 1 };
-    const { labels } = menuOf({ guests: one }, 'en', () => {});
+    const oneGuest = { waiting: waiting.slice(0, 1), waitingCount: 1, arrivals: 1, playing: 1 };
+    const { labels } = createMenu({ guests: oneGuest }, 'en', () => {});
     expect(labels).toEqual([
       'Takarabune: 1 guest is waiting',
       '302  はると  8 min',
@@ -79,24 +79,24 @@ describe('the tray menu', () => {
   });
 
   it('names the display of the kiosk window when there is more than one display', () => {
-    const open = vi.fn();
-    const { labels, press } = menuOf({ kioskDisplay: 2 }, 'ja', open);
+    const openKiosk = vi.fn();
+    const { labels, click } = createMenu({ kioskDisplay: 2 }, 'ja', openKiosk);
     expect(labels).toContain('キオスクの画面を開く（ディスプレイ2）');
-    press('キオスクの画面を開く（ディスプレイ2）');
-    expect(open).toHaveBeenCalledOnce();
-    expect(menuOf({}, 'ja', open).labels).toContain('キオスクの画面を開く');
+    click('キオスクの画面を開く（ディスプレイ2）');
+    expect(openKiosk).toHaveBeenCalledOnce();
+    expect(createMenu({}, 'ja', openKiosk).labels).toContain('キオスクの画面を開く');
   });
 
   it('opens the guest whose row is clicked, copies the address and toggles start at login', () => {
-    const { actions, press } = menuOf();
-    press('214　田中 さま　たった今');
+    const { actions, click } = createMenu();
+    click('214　田中 さま　たった今');
     expect(actions.openGuest).toHaveBeenCalledExactlyOnceWith('b2');
-    press('お客様用のアドレスをコピー（http://192.168.1.20:8080）');
+    click('お客様用のアドレスをコピー（http://192.168.1.20:8080）');
     expect(actions.copyAddress).toHaveBeenCalledExactlyOnceWith('http://192.168.1.20:8080');
-    press('パソコンの起動時に宝船を開く');
+    click('パソコンの起動時に宝船を開く');
     expect(actions.setStartAtLogin).toHaveBeenCalledExactlyOnceWith(true);
     const isChecked = (startAtLogin: boolean) =>
-      menuOf({ startAtLogin }).items.find(({ label }) => label === 'パソコンの起動時に宝船を開く')?.checked;
+      createMenu({ startAtLogin }).items.find(({ label }) => label === 'パソコンの起動時に宝船を開く')?.checked;
     expect([true, false].map(isChecked)).toEqual([true, false]);
   });
 
@@ -107,30 +107,30 @@ describe('the tray menu', () => {
       guestName: 'A',
       since: '2026-11-22T06:00:00Z',
     }));
-    const { labels } = menuOf({ guests: { waiting: crowd, waitingCount: 30, arrivals: 30, playing: 0 } });
+    const { labels } = createMenu({ guests: { waiting: crowd, waitingCount: 30, arrivals: 30, playing: 0 } });
     expect(labels.slice(6, 8)).toEqual(['5　A さま　24分', 'ほか24名…']);
     expect(labels.at(-1)).toBe('宝船を終了…');
   });
 
   it('shows no guest names while the screen is locked', () => {
-    const { labels } = menuOf({ isLocked: true });
+    const { labels } = createMenu({ isLocked: true });
     expect(labels[1]).toBe('2名（画面のロック中はお名前を出しません）');
     expect(labels.join()).not.toMatch(/はると|田中/);
   });
 
   it('escapes & in what a guest typed, so that the menu does not read it as an accelerator', () => {
-    const one = { userId: 'c', roomNumber: '1&2', guestName: 'A & B', since: '2026-11-22T06:23:50Z' };
-    expect(menuOf({ guests: { ...guests, waiting: [one], waitingCount: 1 } }, 'en').labels[1]).toBe(
+    const guest = { userId: 'c', roomNumber: '1&2', guestName: 'A & B', since: '2026-11-22T06:23:50Z' };
+    expect(createMenu({ guests: { ...guests, waiting: [guest], waitingCount: 1 } }, 'en').labels[1]).toBe(
       '1&&2  A && B  just now',
     );
   });
 
   it('shows no guests and no address until the server is ready and the guests are known', () => {
     for (const status of ['starting', 'restarting', 'failed'] as const) {
-      const { labels } = menuOf({ status });
+      const { labels } = createMenu({ status });
       expect(labels.join()).not.toMatch(/はると|アドレス|プレイ中/);
     }
-    expect(trayTitle({ status: 'failed', guests }, textsIn('en'))).toBe('Takarabune has stopped');
-    expect(trayTitle({ status: 'ready', guests: undefined }, textsIn('en'))).toBe('Takarabune');
+    expect(getTrayTitle({ status: 'failed', guests }, createTranslate('en'))).toBe('Takarabune has stopped');
+    expect(getTrayTitle({ status: 'ready', guests: undefined }, createTranslate('en'))).toBe('Takarabune');
   });
 });

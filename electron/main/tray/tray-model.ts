@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 
 /** What the tray shows. */
 export type TrayState = {
@@ -32,86 +32,86 @@ export type TrayActions = {
 };
 
 /** The maximum number of guests who are named in the menu; the others are only counted. */
-const namedGuests = 6;
+const maxNamedGuests = 6;
 
 export function minutesSince(since: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000));
 }
 
 /** Returns one line about the current state, for the tray icon's tooltip and the first item of its menu. */
-export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests'>, say: Say): string {
-  if (status === 'failed') return say('tray.failed');
-  if (status !== 'ready') return say('tray.starting');
+export function getTrayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests'>, t: Translate): string {
+  if (status === 'failed') return t('tray.failed');
+  if (status !== 'ready') return t('tray.starting');
   // Whether anybody waits is not known yet.
-  if (guests === undefined) return say('appName');
+  if (guests === undefined) return t('appName');
   const count = guests.waitingCount;
-  return count === 0 ? say('tray.nobody') : say('tray.waiting', { count });
+  return count === 0 ? t('tray.nobody') : t('tray.waiting', { count });
 }
 
 /**
  * Returns the tray's menu (DESKTOP-25): the waiting guests, each of whom can be opened, the windows, the address, the
  * sound, the start at login, and quitting.
  */
-export function trayMenu(state: TrayState, actions: TrayActions, say: Say): MenuItemConstructorOptions[] {
+export function createTrayMenu(state: TrayState, actions: TrayActions, t: Translate): MenuItemConstructorOptions[] {
   const { status, address } = state;
   const guests = status === 'ready' ? state.guests : undefined;
   return [
-    { label: trayTitle(state, say), enabled: false },
-    ...guestRows({ ...state, guests }, actions, say),
+    { label: getTrayTitle(state, t), enabled: false },
+    ...createGuestItems({ ...state, guests }, actions, t),
     { type: 'separator' },
-    { label: say('tray.open'), click: actions.openConsole },
+    { label: t('tray.open'), click: actions.openConsole },
     ...(actions.openKiosk && status === 'ready'
-      ? [{ label: kioskLabel(state.kioskDisplay, say), click: actions.openKiosk }]
+      ? [{ label: getKioskLabel(state.kioskDisplay, t), click: actions.openKiosk }]
       : []),
     { type: 'separator' },
     ...(address === undefined || status !== 'ready'
       ? []
-      : [{ label: say('tray.copyAddress', { address }), click: () => actions.copyAddress(address) }]),
+      : [{ label: t('tray.copyAddress', { address }), click: () => actions.copyAddress(address) }]),
     {
-      label: say('tray.sound'),
+      label: t('tray.sound'),
       type: 'checkbox',
       checked: state.hasSound,
       click: () => actions.setSound(!state.hasSound),
     },
     {
-      label: say('tray.startAtLogin'),
+      label: t('tray.startAtLogin'),
       type: 'checkbox',
       checked: state.startAtLogin,
       click: () => actions.setStartAtLogin(!state.startAtLogin),
     },
     { type: 'separator' },
     {
-      label: guests?.playing ? say('tray.quitPlaying', { count: guests.playing }) : say('tray.quit'),
+      label: guests?.playing ? t('tray.quitPlaying', { count: guests.playing }) : t('tray.quit'),
       click: actions.quit,
     },
   ];
 }
 
-function kioskLabel(display: number | undefined, say: Say): string {
-  return display === undefined ? say('tray.kiosk') : say('tray.kioskOn', { display });
+function getKioskLabel(display: number | undefined, t: Translate): string {
+  return display === undefined ? t('tray.kiosk') : t('tray.kioskOn', { display });
 }
 
-function guestRows(
+function createGuestItems(
   { guests, isLocked, nowMs }: TrayState,
   { openGuest, openConsole }: TrayActions,
-  say: Say,
+  t: Translate,
 ): MenuItemConstructorOptions[] {
   if (guests === undefined || guests.waitingCount === 0) return [];
-  if (isLocked) return [{ label: say('tray.hidden', { count: guests.waitingCount }), enabled: false }];
-  const named = guests.waiting.slice(0, namedGuests);
-  const more = guests.waitingCount - named.length;
+  if (isLocked) return [{ label: t('tray.hidden', { count: guests.waitingCount }), enabled: false }];
+  const namedGuests = guests.waiting.slice(0, maxNamedGuests);
+  const unnamedCount = guests.waitingCount - namedGuests.length;
   return [
-    ...named.map(({ userId, roomNumber, guestName, since }) => {
+    ...namedGuests.map(({ userId, roomNumber, guestName, since }) => {
       const minutes = minutesSince(since, nowMs);
-      const values = { room: inMenu(roomNumber), name: inMenu(guestName) };
-      const label = minutes === 0 ? say('tray.guestNow', values) : say('tray.guest', { ...values, minutes });
+      const values = { room: escapeForMenu(roomNumber), name: escapeForMenu(guestName) };
+      const label = minutes === 0 ? t('tray.guestNow', values) : t('tray.guest', { ...values, minutes });
       return { label, click: () => openGuest(userId) };
     }),
-    ...(more === 0 ? [] : [{ label: say('tray.more', { count: more }), click: openConsole }]),
+    ...(unnamedCount === 0 ? [] : [{ label: t('tray.more', { count: unnamedCount }), click: openConsole }]),
   ];
 }
 
 /** Doubles each `&` that a guest typed, because a menu underlines the letter after a single `&`. */
-function inMenu(text: string): string {
+function escapeForMenu(text: string): string {
   return text.replaceAll('&', '&&');
 }

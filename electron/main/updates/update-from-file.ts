@@ -51,17 +51,17 @@ export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutc
 }
 
 async function update({ window, language, backUp, goOn, quit, note }: UpdateOptions): Promise<UpdateOutcome> {
-  const say = textsIn(language);
+  const t = createTranslate(language);
   const refuse = async (detail: string) => {
-    await ask(window, { type: 'error', message: say('refused'), detail, buttons: [say('close')] }, say);
+    await ask(window, { type: 'error', message: t('refused'), detail, buttons: [t('close')] }, t);
     return 'refused' as const;
   };
   // Staff see this before they choose a file, so that they do not look for a USB stick in vain.
   if (updatePublicKey === '') {
     note('update refused', { fault: 'NO_KEY' });
-    return refuse(say('NO_KEY'));
+    return refuse(t('NO_KEY'));
   }
-  const file = await chooseFile(window, say);
+  const file = await chooseFile(window, t);
   if (file === undefined) return 'cancelled';
 
   showProgress(window, true);
@@ -69,16 +69,16 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
   showProgress(window, false);
   if (checked instanceof InstallerError) {
     note('update refused', { fault: checked.fault });
-    return refuse(say(checked.fault, { ...known(checked.version), name: path.basename(file) }));
+    return refuse(t(checked.fault, { ...known(checked.version), name: path.basename(file) }));
   }
 
   const question: MessageBoxOptions = {
     type: 'question',
-    message: say('confirm', known(checked.version)),
-    detail: say('confirmText', known(checked.version)),
-    buttons: [say('start'), say('cancel')],
+    message: t('confirm', known(checked.version)),
+    detail: t('confirmText', known(checked.version)),
+    buttons: [t('start'), t('cancel')],
   };
-  if ((await ask(window, question, say)) !== 0) {
+  if ((await ask(window, question, t)) !== 0) {
     await checked.remove();
     return 'cancelled';
   }
@@ -89,11 +89,11 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
   if (reason !== undefined) {
     const choice: MessageBoxOptions = {
       type: 'warning',
-      message: say('noBackup'),
-      detail: say('noBackupText', { reason }),
-      buttons: [say('stop'), say('startAnyway')],
+      message: t('noBackup'),
+      detail: t('noBackupText', { reason }),
+      buttons: [t('stop'), t('startAnyway')],
     };
-    if ((await ask(window, choice, say)) !== 1) {
+    if ((await ask(window, choice, t)) !== 1) {
       await checked.remove();
       goOn?.();
       return 'cancelled';
@@ -103,7 +103,7 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
   if (failure !== undefined) {
     await checked.remove();
     goOn?.();
-    return refuse(failure instanceof InstallerError ? say(failure.fault) : say('NOT_STARTED', { reason: failure }));
+    return refuse(failure instanceof InstallerError ? t(failure.fault) : t('NOT_STARTED', { reason: failure }));
   }
   note('update', { from: app.getVersion(), to: checked.version });
   quit();
@@ -112,11 +112,11 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
 
 const known = (version = '') => ({ version, current: app.getVersion() });
 
-async function chooseFile(window: BrowserWindow | undefined, say: Say): Promise<string | undefined> {
+async function chooseFile(window: BrowserWindow | undefined, t: Translate): Promise<string | undefined> {
   const options = {
-    title: say('choose'),
+    title: t('choose'),
     properties: ['openFile' as const],
-    filters: [{ name: say('fileKind'), extensions: extensions[process.platform] ?? ['AppImage', 'deb'] }],
+    filters: [{ name: t('fileKind'), extensions: extensions[process.platform] ?? ['AppImage', 'deb'] }],
   };
   const { canceled, filePaths } = await (window
     ? dialog.showOpenDialog(window, options)
@@ -153,10 +153,10 @@ async function startInstaller({ file, recheck }: CheckedInstaller): Promise<Inst
 }
 
 /** Shows a message box. Returns the index of the button that was pressed. */
-async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions, say: Say): Promise<number> {
+async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions, t: Translate): Promise<number> {
   const last = (options.buttons?.length ?? 1) - 1;
   const cancelId = options.type === 'question' ? last : 0;
-  const all = { title: say('title'), noLink: true, defaultId: 0, cancelId, ...options };
+  const all = { title: t('title'), noLink: true, defaultId: 0, cancelId, ...options };
   const { response } = await (window ? dialog.showMessageBox(window, all) : dialog.showMessageBox(all));
   return response;
 }
@@ -166,9 +166,9 @@ function showProgress(window: BrowserWindow | undefined, on: boolean): void {
   if (window && !window.isDestroyed()) window.setProgressBar(on ? 2 : -1);
 }
 
-type Say = (key: keyof typeof ja, values?: Readonly<Record<string, string>>) => string;
+type Translate = (key: keyof typeof ja, values?: Readonly<Record<string, string>>) => string;
 
-function textsIn(language: 'ja' | 'en'): Say {
+function createTranslate(language: 'ja' | 'en'): Translate {
   const texts: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
   return (key, values = {}) => texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, dialog, Menu, screen } from 'electron';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import { type DesktopStatus, desktopBridge } from '#core/bridge/desktop-bridge.ts';
-import { type Caller, tell } from '../ipc/serve-calls.ts';
+import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
 import { contextMenu } from '../menu/menu-model.ts';
-import type { Language, Say } from '../texts.ts';
+import type { Language, Translate } from '../texts.ts';
 import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
 import { serveShellPages, shellAddress, shellPageOf } from './shell-pages.ts';
@@ -16,7 +16,7 @@ export type ConsoleWindowOptions = {
   readonly pages: string;
   readonly port: number;
   readonly language: () => Language;
-  readonly say: () => Say;
+  readonly getT: () => Translate;
   /** Returns the text to add before the title of each page; may be empty. */
   readonly titleMark: () => string;
   /** The position and size of the window when it was last closed. */
@@ -106,18 +106,18 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     else stay();
   });
   webContents.on('context-menu', (_event, params) => {
-    const items = contextMenu(params, options.say());
+    const items = contextMenu(params, options.getT());
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 
   const mayLeave = () => {
-    const say = options.say();
+    const t = options.getT();
     const question = {
       type: 'warning' as const,
-      title: say('unsaved.title'),
-      message: say('unsaved.message'),
-      detail: say('unsaved.text'),
-      buttons: [say('unsaved.stay'), say('unsaved.leave')],
+      title: t('unsaved.title'),
+      message: t('unsaved.message'),
+      detail: t('unsaved.text'),
+      buttons: [t('unsaved.stay'), t('unsaved.leave')],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
@@ -150,7 +150,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   return {
     show: (status, path) => {
       if (window.isDestroyed()) return;
-      tell(webContents, desktopBridge, 'status', status);
+      sendEvent(webContents, desktopBridge, 'status', status);
       if (status.state === 'ready') {
         clearTimeout(statusTimer);
         statusTimer = undefined;
@@ -176,7 +176,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     },
     isOpen: () => !window.isDestroyed(),
     whole: () => (window.isDestroyed() ? undefined : window),
-    tellWish: () => tell(webContents, desktopBridge, 'wish', undefined),
+    tellWish: () => sendEvent(webContents, desktopBridge, 'wish', undefined),
     renew: () => {
       if (!window.isDestroyed() && wanted === 'status') loadStatus();
     },

@@ -2,7 +2,7 @@ import { app, BrowserWindow, type Session, screen, session, type WebPreferences 
 import { versionArgument } from '#core/bridge/bridge.ts';
 import { type DeviceState, deviceBridge, type FoundServer } from '#core/bridge/device-bridge.ts';
 import { redemptionPath } from '#core/bridge/redemption-path.ts';
-import { type Caller, tell } from '../ipc/serve-calls.ts';
+import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
 import { afterKioskFailure, type FailureHistory } from './kiosk/recovery.ts';
@@ -99,13 +99,13 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   return {
     showShell: (state) => {
       if (window.isDestroyed()) return;
-      tell(shell, deviceBridge, 'state', state);
+      sendEvent(shell, deviceBridge, 'state', state);
       exchange(window, panel?.window);
     },
     showPanel: (origin, state) => {
       if (window.isDestroyed()) return;
       // The shell's page resets itself on this state, so that it starts from the beginning when it is shown again.
-      tell(shell, deviceBridge, 'state', state);
+      sendEvent(shell, deviceBridge, 'state', state);
       if (panel?.origin !== origin) {
         panel?.end();
         panel = openPanel(() => make(boundsOf(window), { session: panelSession }), origin, options);
@@ -119,7 +119,7 @@ export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
       panel.end();
       panel = undefined;
     },
-    tellServers: (servers) => tell(shell, deviceBridge, 'servers', servers),
+    tellServers: (servers) => sendEvent(shell, deviceBridge, 'servers', servers),
     focus: () => {
       const shown = panel?.window.isVisible() ? panel.window : window;
       if (shown.isDestroyed()) return;

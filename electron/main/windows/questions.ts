@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 
 /** Shows a message box. It belongs to the window only if that is visible, because a hidden window cannot show one. */
 function ask(window: BrowserWindow | undefined, options: MessageBoxOptions) {
@@ -8,13 +8,13 @@ function ask(window: BrowserWindow | undefined, options: MessageBoxOptions) {
 }
 
 /** Asks whether to quit while guests are playing. Returns true if staff want to quit. */
-export async function confirmQuit(window: BrowserWindow | undefined, playing: number, say: Say): Promise<boolean> {
+export async function confirmQuit(window: BrowserWindow | undefined, playing: number, t: Translate): Promise<boolean> {
   const { response } = await ask(window, {
     type: 'warning',
-    title: say('quit.title'),
-    message: say('quit.message', { count: playing }),
-    detail: say('quit.text'),
-    buttons: [say('quit.stay'), say('quit.leave')],
+    title: t('quit.title'),
+    message: t('quit.message', { count: playing }),
+    detail: t('quit.text'),
+    buttons: [t('quit.stay'), t('quit.leave')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,
@@ -23,13 +23,13 @@ export async function confirmQuit(window: BrowserWindow | undefined, playing: nu
 }
 
 /** Explains that the program keeps running when its window is closed. The caller shows this only the first time. */
-export async function explainClosing(say: Say): Promise<void> {
+export async function explainClosing(t: Translate): Promise<void> {
   await dialog.showMessageBox({
     type: 'info',
-    title: say('close.title'),
-    message: say('close.message'),
-    detail: say('close.text'),
-    buttons: [say('close.ok')],
+    title: t('close.title'),
+    message: t('close.message'),
+    detail: t('close.text'),
+    buttons: [t('close.ok')],
     noLink: true,
   });
 }
@@ -38,10 +38,10 @@ export async function explainClosing(say: Say): Promise<void> {
 export async function chooseDiagnosticsFile(
   window: BrowserWindow | undefined,
   defaultPath: string,
-  say: Say,
+  t: Translate,
 ): Promise<string | undefined> {
   const options = {
-    title: say('diagnostics.title'),
+    title: t('diagnostics.title'),
     defaultPath,
     filters: [{ name: 'ZIP', extensions: ['zip'] }],
   };
@@ -52,13 +52,17 @@ export async function chooseDiagnosticsFile(
 }
 
 /** Reports that the diagnostics were saved. Returns whether staff want to see the file in its folder. */
-export async function sayDiagnosticsSaved(window: BrowserWindow | undefined, file: string, say: Say): Promise<boolean> {
+export async function sayDiagnosticsSaved(
+  window: BrowserWindow | undefined,
+  file: string,
+  t: Translate,
+): Promise<boolean> {
   const { response } = await ask(window, {
     type: 'info',
-    title: say('diagnostics.title'),
-    message: say('diagnostics.saved'),
-    detail: `${file}\n\n${say('diagnostics.savedText')}`,
-    buttons: [say('diagnostics.close'), say('diagnostics.show')],
+    title: t('diagnostics.title'),
+    message: t('diagnostics.saved'),
+    detail: `${file}\n\n${t('diagnostics.savedText')}`,
+    buttons: [t('diagnostics.close'), t('diagnostics.show')],
     defaultId: 1,
     cancelId: 0,
     noLink: true,
@@ -66,21 +70,25 @@ export async function sayDiagnosticsSaved(window: BrowserWindow | undefined, fil
   return response === 1;
 }
 
-export async function sayDiagnosticsFailed(window: BrowserWindow | undefined, reason: string, say: Say): Promise<void> {
+export async function sayDiagnosticsFailed(
+  window: BrowserWindow | undefined,
+  reason: string,
+  t: Translate,
+): Promise<void> {
   await ask(window, {
     type: 'error',
-    title: say('diagnostics.title'),
-    message: say('diagnostics.failed'),
-    detail: say('diagnostics.failedText', { reason }),
-    buttons: [say('diagnostics.close')],
+    title: t('diagnostics.title'),
+    message: t('diagnostics.failed'),
+    detail: t('diagnostics.failedText', { reason }),
+    buttons: [t('diagnostics.close')],
     noLink: true,
   });
 }
 
 /** Asks for a backup file from another computer. Returns its path; undefined if staff cancel. */
-export async function chooseBackupFile(window: BrowserWindow | undefined, say: Say): Promise<string | undefined> {
+export async function chooseBackupFile(window: BrowserWindow | undefined, t: Translate): Promise<string | undefined> {
   const options = {
-    title: say('restore.title'),
+    title: t('restore.title'),
     properties: ['openFile' as const],
     filters: [{ name: 'ZIP', extensions: ['zip'] }],
   };
@@ -94,14 +102,14 @@ export async function chooseBackupFile(window: BrowserWindow | undefined, say: S
 export async function sayRestoreFailed(
   window: BrowserWindow | undefined,
   { message = '', place }: StartWithBackupResult,
-  say: Say,
+  t: Translate,
 ): Promise<void> {
   await ask(window, {
     type: 'error',
-    title: say('restore.title'),
-    message: say('restore.failed'),
-    detail: place === undefined ? message : `${message}\n\n${say('restore.place', { place })}`,
-    buttons: [say('diagnostics.close')],
+    title: t('restore.title'),
+    message: t('restore.failed'),
+    detail: place === undefined ? message : `${message}\n\n${t('restore.place', { place })}`,
+    buttons: [t('diagnostics.close')],
     noLink: true,
   });
 }

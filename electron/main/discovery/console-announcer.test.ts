@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Announced } from './announce.ts';
-import { ConsoleAnnouncement, nameEveryMs } from './announce-console.ts';
+import type { ServerAnnouncement } from './announce.ts';
+import { ConsoleAnnouncer, renewEveryMs } from './console-announcer.ts';
 
 it('the console announces its server with the hotel’s name, and again only after a new name (DESKTOP-14)', async () => {
-  const said: (Announced | 'end')[] = [];
+  const announcements: (ServerAnnouncement | 'end')[] = [];
   const hotel = { name: '', isAway: false };
   const timer: { ms: number; run: () => void } = { ms: 0, run: () => undefined };
-  const announcement = new ConsoleAnnouncement({
+  const announcer = new ConsoleAnnouncer({
     calls: {
       health: async () => (hotel.isAway ? { fault: 'away' } : { version: '1.4.0', hotelName: hotel.name }),
     },
@@ -18,19 +18,19 @@ it('the console announces its server with the hotel’s name, and again only aft
       },
     },
     announce: (server) => {
-      said.push(server);
-      return async () => void said.push('end');
+      announcements.push(server);
+      return async () => void announcements.push('end');
     },
   });
-  await announcement.renew(8080);
-  await announcement.renew(8080);
+  await announcer.renew(8080);
+  await announcer.renew(8080);
   hotel.name = 'Yunagi';
-  await announcement.renew(8080);
+  await announcer.renew(8080);
   hotel.isAway = true;
-  await announcement.renew(8080);
-  expect(timer.ms).toBe(nameEveryMs);
+  await announcer.renew(8080);
+  expect(timer.ms).toBe(renewEveryMs);
   const server = { port: 8080, version: '1.4.0' };
-  expect(said).toEqual([{ ...server, hotelName: '' }, 'end', { ...server, hotelName: 'Yunagi' }]);
-  await announcement.stop();
-  expect(said.at(-1)).toBe('end');
+  expect(announcements).toEqual([{ ...server, hotelName: '' }, 'end', { ...server, hotelName: 'Yunagi' }]);
+  await announcer.stop();
+  expect(announcements.at(-1)).toBe('end');
 });
