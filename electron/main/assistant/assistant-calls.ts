@@ -7,13 +7,13 @@ import { desktopRoles } from '#core/bridge/desktop-roles.ts';
 import { languages } from '#core/model/hotel.ts';
 import { paperWidths } from '#core/model/print.ts';
 import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
-import { shellPageOf } from '../windows/shell-pages.ts';
+import { getShellPage } from '../windows/shell-pages.ts';
 import type { Assistant } from './assistant.ts';
 
 /** The maximum length of a text from the page. It is longer than any text that a person would type. */
-const longestText = 2_000;
-const text = z.string().max(longestText);
-const nothing = z.tuple([]);
+const maxTextLength = 2_000;
+const text = z.string().max(maxTextLength);
+const noArguments = z.tuple([]);
 const credentials = z.tuple([text, text]);
 
 /** Handles the calls from the assistant's window. Removes the handlers of an earlier assistant first. */
@@ -22,7 +22,7 @@ export function serveAssistantCalls(assistant: Assistant, contents: WebContents,
   serveCalls(
     assistantBridge,
     {
-      getState: validatedCall(nothing, () => assistant.state),
+      getState: validatedCall(noArguments, () => assistant.state),
       chooseLanguage: validatedCall(z.tuple([z.enum(languages)]), ([language]) => assistant.chooseLanguage(language)),
       chooseRole: validatedCall(z.tuple([z.enum(desktopRoles)]), ([role]) => assistant.chooseRole(role)),
       createAccount: validatedCall(credentials, ([email, password]) => assistant.createAccount(email, password)),
@@ -30,27 +30,27 @@ export function serveAssistantCalls(assistant: Assistant, contents: WebContents,
       nameHotel: validatedCall(z.tuple([text]), ([name]) => assistant.nameHotel(name)),
       chooseNetwork: validatedCall(z.tuple([text]), ([chosen]) => assistant.chooseNetwork(chosen)),
       choosePort: validatedCall(z.tuple([z.int().min(1).max(65_535)]), ([port]) => assistant.choosePort(port)),
-      checkPort: validatedCall(nothing, () => assistant.checkPort()),
-      confirmNetwork: validatedCall(nothing, () => assistant.confirmNetwork()),
-      startPhoneTest: validatedCall(nothing, () => assistant.startPhoneTest()),
-      showPhoneHelp: validatedCall(nothing, () => assistant.showPhoneHelp()),
-      confirmPhones: validatedCall(nothing, () => assistant.confirmPhones()),
-      findPrinters: validatedCall(nothing, () => assistant.findPrinters()),
+      checkPort: validatedCall(noArguments, () => assistant.checkPort()),
+      confirmNetwork: validatedCall(noArguments, () => assistant.confirmNetwork()),
+      startPhoneTest: validatedCall(noArguments, () => assistant.startPhoneTest()),
+      showPhoneHelp: validatedCall(noArguments, () => assistant.showPhoneHelp()),
+      confirmPhones: validatedCall(noArguments, () => assistant.confirmPhones()),
+      findPrinters: validatedCall(noArguments, () => assistant.findPrinters()),
       choosePrinter: validatedCall(z.tuple([text]), ([address]) => assistant.choosePrinter(address)),
       addPrinter: validatedCall(z.tuple([text]), ([typed]) => assistant.addPrinter(typed)),
       choosePaper: validatedCall(z.tuple([z.literal([...paperWidths])]), ([dots]) => assistant.choosePaper(dots)),
-      printTest: validatedCall(nothing, () => assistant.printTest()),
+      printTest: validatedCall(noArguments, () => assistant.printTest()),
       answerTest: validatedCall(z.tuple([z.boolean()]), ([cameOut]) => assistant.answerTest(cameOut)),
       chooseStory: validatedCall(z.tuple([z.enum(['sample', 'empty'])]), ([choice]) => assistant.chooseStory(choice)),
       openStep: validatedCall(z.tuple([z.enum(consoleSteps.map(({ id }) => id))]), ([step]) =>
         assistant.openStep(step),
       ),
-      leaveForLater: validatedCall(nothing, () => assistant.leaveForLater()),
-      retryServer: validatedCall(nothing, () => assistant.retryServer()),
+      leaveForLater: validatedCall(noArguments, () => assistant.leaveForLater()),
+      retryServer: validatedCall(noArguments, () => assistant.retryServer()),
       copyText: validatedCall(z.tuple([text]), ([copied]) => copy(copied)),
-      openPanel: validatedCall(nothing, () => assistant.openPanel()),
-      quit: validatedCall(nothing, () => app.quit()),
+      openPanel: validatedCall(noArguments, () => assistant.openPanel()),
+      quit: validatedCall(noArguments, () => app.quit()),
     },
-    (caller) => caller.contents === contents && shellPageOf(caller.url) === 'assistant',
+    (caller) => caller.contents === contents && getShellPage(caller.url) === 'assistant',
   );
 }

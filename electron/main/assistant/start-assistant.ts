@@ -17,7 +17,7 @@ import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
-import { serveShellPages, shellAddress, shellPageOf } from '../windows/shell-pages.ts';
+import { getShellPage, serveShellPages, shellAddress } from '../windows/shell-pages.ts';
 import { Assistant } from './assistant.ts';
 import { serveAssistantCalls } from './assistant-calls.ts';
 import type { AssistantServer } from './own-server.ts';
@@ -160,7 +160,7 @@ function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
       additionalArguments: [`${versionArgument}${app.getVersion()}`],
     },
   });
-  guardNavigation(window.webContents, (url) => shellPageOf(url) === 'assistant');
+  guardNavigation(window.webContents, (url) => getShellPage(url) === 'assistant');
   void window.loadURL(shellAddress('assistant', { language }));
   return window;
 }

@@ -8,8 +8,8 @@ import { deviceServer, type ReadQr, readPairingQr } from './server-address.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { getVersionFit } from './version-fit.ts';
 
-const nothing = z.tuple([]);
-const text = (length: number) => z.string().max(length);
+const noArguments = z.tuple([]);
+const textUpTo = (length: number) => z.string().max(length);
 
 /** The calls of the shell's page that the device role handles. */
 export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
@@ -28,9 +28,9 @@ export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
 /** Handles the calls of `window.device`, which the shell's page of a kiosk or tablet makes. */
 export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): void {
   const ownVersion = app.getVersion();
-  let stopFinding: () => void = () => undefined;
+  let stopSearch: () => void = () => undefined;
 
-  const see = async (origin: string) => {
+  const checkServer = async (origin: string) => {
     const health = await calls.health(origin);
     if ('fault' in health) return health;
     const fit = getVersionFit(ownVersion, health.version);
@@ -41,46 +41,48 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
   serveCalls(
     deviceBridge,
     {
-      getState: validatedCall(nothing, () => device.state),
+      getState: validatedCall(noArguments, () => device.state),
       setLanguage: validatedCall(z.tuple([z.enum(['ja', 'en'])]), ([language]) => device.setLanguage(language)),
-      findServers: validatedCall(nothing, () => {
-        stopFinding();
-        stopFinding = findServers({ ownVersion, onFound: (servers) => device.window?.tellServers(servers) });
+      findServers: validatedCall(noArguments, () => {
+        stopSearch();
+        stopSearch = findServers({ ownVersion, onFound: (servers) => device.window?.sendServers(servers) });
       }),
-      stopFinding: validatedCall(nothing, () => {
-        stopFinding();
-        stopFinding = () => undefined;
+      stopFinding: validatedCall(noArguments, () => {
+        stopSearch();
+        stopSearch = () => undefined;
       }),
-      checkServer: validatedCall(z.tuple([text(200)]), ([address]) => {
+      checkServer: validatedCall(z.tuple([textUpTo(200)]), ([address]) => {
         const origin = deviceServer(address);
-        return origin === undefined ? { fault: 'address' } : see(origin);
+        return origin === undefined ? { fault: 'address' } : checkServer(origin);
       }),
-      chooseServer: validatedCall(z.tuple([text(200)]), ([address]) => {
+      chooseServer: validatedCall(z.tuple([textUpTo(200)]), ([address]) => {
         const origin = deviceServer(address);
         if (origin === undefined || !isConnecting()) throw new Error('not allowed');
         device.choose(origin);
       }),
-      readQr: validatedCall(z.tuple([text(500)]), async ([content]) => {
-        const read = readPairingQr(content);
-        if (read === undefined) return { fault: 'code' };
-        const { server, ...qr } = read;
+      readQr: validatedCall(z.tuple([textUpTo(500)]), async ([content]) => {
+        const qrContents = readPairingQr(content);
+        if (qrContents === undefined) return { fault: 'code' };
+        const { server, ...qr } = qrContents;
         if (server === undefined) return { fault: 'qr-address' };
         if (!isConnecting()) return undefined;
         if (qr.sha256 !== undefined) device.expectCertificate(server, qr.sha256);
-        const seen = await see(server);
-        if ('fault' in seen) return seen;
+        const seenServer = await checkServer(server);
+        if ('fault' in seenServer) return seenServer;
         if (isConnecting()) device.choose(server, qr);
       }),
       pair: validatedCall(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
-      look: validatedCall(nothing, () => device.look()),
-      leaveServer: validatedCall(nothing, () => device.leaveServer()),
-      changeRole: validatedCall(nothing, () => {
+      look: validatedCall(noArguments, () => device.look()),
+      leaveServer: validatedCall(noArguments, () => device.leaveServer()),
+      changeRole: validatedCall(noArguments, () => {
         if (!device.state.mayChangeRole) throw new Error('not allowed');
         device.changeRole();
       }),
-      logIn: validatedCall(z.tuple([text(200), text(200)]), ([email, password]) => device.logIn(email, password)),
-      goBack: validatedCall(nothing, () => device.goBack()),
-      quit: validatedCall(nothing, () => app.quit()),
+      logIn: validatedCall(z.tuple([textUpTo(200), textUpTo(200)]), ([email, password]) =>
+        device.logIn(email, password),
+      ),
+      goBack: validatedCall(noArguments, () => device.goBack()),
+      quit: validatedCall(noArguments, () => app.quit()),
     },
     (caller) => device.window?.mayCall(caller) ?? false,
   );

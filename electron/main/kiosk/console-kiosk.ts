@@ -8,9 +8,9 @@ import type { DesktopSettings } from '../settings/settings-store.ts';
 import { chooseDisplay } from '../windows/kiosk/display-choice.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
 import { serveShellPages, shellAddress } from '../windows/shell-pages.ts';
-import { askUnlock } from './ask-unlock.ts';
 import { KioskLock } from './kiosk-lock.ts';
-import { serveKiosk } from './serve-kiosk.ts';
+import { requestUnlock } from './request-unlock.ts';
+import { serveKioskCalls } from './serve-kiosk-calls.ts';
 
 export type ConsoleKioskOptions = {
   readonly preload: string;
@@ -25,7 +25,7 @@ export type ConsoleKioskOptions = {
  * computer.
  */
 const partition = 'kiosk';
-const kioskAnswer = z.object({ data: z.object({ hasPin: z.boolean() }) });
+const kioskReplySchema = z.object({ data: z.object({ hasPin: z.boolean() }) });
 
 /** The kiosk window on the front desk's own computer. It is a kiosk like any other, with its own token (DESKTOP-10). */
 export class ConsoleKiosk {
@@ -37,22 +37,22 @@ export class ConsoleKiosk {
     this.#options = options;
     this.#origin = `http://localhost:${options.port}`;
     const { settings } = options;
-    serveKiosk({
+    serveKioskCalls({
       lock: new KioskLock({
-        ask: (pin) => askUnlock(this.#session, this.#origin, pin),
-        read: () => settings.get('kioskPin'),
-        keep: (verifier) => settings.set('kioskPin', verifier),
+        askServer: (pin) => requestUnlock(this.#session, this.#origin, pin),
+        readVerifier: () => settings.get('kioskPin'),
+        storeVerifier: (verifier) => settings.set('kioskPin', verifier),
         now: () => systemTimers.now(),
       }),
       window: () => this.#window,
-      leave: () => this.close(),
+      onLeave: () => this.close(),
       // There is nothing to do, because the server makes a new token when it starts again.
       onUnpaired: () => undefined,
     });
   }
 
   /** Called when the server has started and made a new token. The earlier token is no longer valid. */
-  renew(token: string): void {
+  setToken(token: string): void {
     attachDeviceToken(this.#session, this.#origin, token);
     this.#window?.reload();
   }
@@ -79,7 +79,7 @@ export class ConsoleKiosk {
       ...{ preload, displayId },
       address: `${this.#origin}/kiosk`,
       session: this.#session,
-      place: 'console',
+      computer: 'console',
       awayAddress: shellAddress('away', { language: settings.get('language') }),
       onClosed: () => {
         this.#window = undefined;
@@ -94,13 +94,13 @@ export class ConsoleKiosk {
 
   /** Returns the state of the window and the displays, for the panel. */
   state(): DesktopKiosk {
-    const primary = screen.getPrimaryDisplay().id;
+    const primaryId = screen.getPrimaryDisplay().id;
     return {
       isOpen: this.#window?.isOpen() ?? false,
       displayId: this.#options.settings.get('display'),
       displays: screen.getAllDisplays().map(({ id, label, size }) => ({
         ...{ id, label },
-        ...{ width: size.width, height: size.height, isPrimary: id === primary },
+        ...{ width: size.width, height: size.height, isPrimary: id === primaryId },
       })),
     };
   }
@@ -111,9 +111,9 @@ export class ConsoleKiosk {
    */
   displayNumber(): number | undefined {
     const displays = screen.getAllDisplays();
-    const wanted = this.#options.settings.get('display');
-    const chosen = chooseDisplay(displays, wanted, screen.getPrimaryDisplay().id, 'console');
-    return displays.length < 2 || chosen === undefined ? undefined : displays.indexOf(chosen) + 1;
+    const chosenId = this.#options.settings.get('display');
+    const display = chooseDisplay(displays, chosenId, screen.getPrimaryDisplay().id, 'console');
+    return displays.length < 2 || display === undefined ? undefined : displays.indexOf(display) + 1;
   }
 
   get #session(): Session {
@@ -124,7 +124,7 @@ export class ConsoleKiosk {
   async #hasPin(): Promise<boolean | undefined> {
     try {
       const response = await this.#session.fetch(`${this.#origin}/api/kiosk`, { cache: 'no-store' });
-      return kioskAnswer.safeParse(await response.json()).data?.data.hasPin;
+      return kioskReplySchema.safeParse(await response.json()).data?.data.hasPin;
     } catch {
       return undefined;
     }

@@ -1,76 +1,76 @@
 import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
 import { timings } from '#core/rules/timings.ts';
-import { isPinOf, makeVerifier, type PinVerifier } from './pin-verifier.ts';
+import { createVerifier, matchesPin, type PinVerifier } from './pin-verifier.ts';
 
-export type KioskLockParts = {
+export type KioskLockOptions = {
   /** Asks the server to check the PIN. Rejects if the server does not reply or cannot check the PIN. */
-  readonly ask: (pin: string) => Promise<UnlockAnswer>;
-  readonly read: () => PinVerifier | undefined;
-  readonly keep: (verifier: PinVerifier) => void;
+  readonly askServer: (pin: string) => Promise<UnlockAnswer>;
+  readonly readVerifier: () => PinVerifier | undefined;
+  readonly storeVerifier: (verifier: PinVerifier) => void;
   /** Returns the time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** The number of wrong PINs before a pause, while the server is away. */
-const wrongPins = 5;
+/** After this many wrong PINs in a row, the lock pauses. Counted only while the server is away. */
+const maxWrongPins = 5;
 
 /**
  * Decides whether staff have unlocked the kiosk. The server checks the PIN. While it is away, the last PIN that it
  * accepted is valid (DESKTOP-21).
  */
 export class KioskLock {
-  readonly #parts: KioskLockParts;
+  readonly #options: KioskLockOptions;
   #unlockedUntil = 0;
-  #wrong = 0;
+  #wrongPins = 0;
   #pausedUntil = 0;
   /** The last check of a PIN on this computer. These checks run one after another. */
-  #judging: Promise<unknown> = Promise.resolve();
+  #lastLocalCheck: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: KioskLockParts) {
-    this.#parts = parts;
+  constructor(options: KioskLockOptions) {
+    this.#options = options;
   }
 
   get isUnlocked(): boolean {
-    return this.#parts.now() < this.#unlockedUntil;
+    return this.#options.now() < this.#unlockedUntil;
   }
 
   async unlock(pin: string): Promise<UnlockAnswer> {
     let answer: UnlockAnswer;
     try {
-      answer = await this.#parts.ask(pin);
+      answer = await this.#options.askServer(pin);
     } catch {
-      const judged = this.#judging.then(() => this.#judge(pin));
-      this.#judging = judged.catch(() => undefined);
-      answer = await judged;
-      if (answer.isUnlocked) this.#open();
+      const localCheck = this.#lastLocalCheck.then(() => this.#checkLocally(pin));
+      this.#lastLocalCheck = localCheck.catch(() => undefined);
+      answer = await localCheck;
+      if (answer.isUnlocked) this.#startUnlockedTime();
       return answer;
     }
     if (answer.isUnlocked) {
-      this.#open();
-      this.#wrong = 0;
-      this.#parts.keep(await makeVerifier(pin));
+      this.#startUnlockedTime();
+      this.#wrongPins = 0;
+      this.#options.storeVerifier(await createVerifier(pin));
     }
     return answer;
   }
 
-  #open(): void {
-    this.#unlockedUntil = this.#parts.now() + timings.kioskUnlockMs;
+  #startUnlockedTime(): void {
+    this.#unlockedUntil = this.#options.now() + timings.kioskUnlockMs;
   }
 
-  async #judge(pin: string): Promise<UnlockAnswer> {
-    const verifier = this.#parts.read();
+  async #checkLocally(pin: string): Promise<UnlockAnswer> {
+    const verifier = this.#options.readVerifier();
     if (verifier === undefined) return { isUnlocked: false, code: 'NO_RESPONSE' };
-    const retryAfterMs = this.#pausedUntil - this.#parts.now();
+    const retryAfterMs = this.#pausedUntil - this.#options.now();
     if (retryAfterMs > 0) return { isUnlocked: false, code: 'KIOSK_PAUSED', retryAfterMs };
-    if (await isPinOf(verifier, pin)) {
-      this.#wrong = 0;
+    if (await matchesPin(verifier, pin)) {
+      this.#wrongPins = 0;
       return { isUnlocked: true };
     }
-    this.#wrong += 1;
-    const triesLeft = wrongPins - this.#wrong;
+    this.#wrongPins += 1;
+    const triesLeft = maxWrongPins - this.#wrongPins;
     if (triesLeft > 0) return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft, retryAfterMs: 0 };
-    this.#wrong = 0;
-    this.#pausedUntil = this.#parts.now() + timings.kioskPauseMs;
+    this.#wrongPins = 0;
+    this.#pausedUntil = this.#options.now() + timings.kioskPauseMs;
     return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft: 0, retryAfterMs: timings.kioskPauseMs };
   }
 }

@@ -8,19 +8,19 @@ const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const hashBytes = 32;
 const saltBytes = 16;
 
-export async function makeVerifier(pin: string): Promise<PinVerifier> {
+export async function createVerifier(pin: string): Promise<PinVerifier> {
   const salt = randomBytes(saltBytes).toString('base64');
-  return { salt, hash: (await hashOf(pin, salt)).toString('base64') };
+  return { salt, hash: (await hashPin(pin, salt)).toString('base64') };
 }
 
 /** Returns whether the verifier was made from this PIN; false if the verifier is invalid. */
-export async function isPinOf({ salt, hash }: PinVerifier, pin: string): Promise<boolean> {
-  const kept = Buffer.from(hash, 'base64');
-  if (kept.length !== hashBytes || salt === '') return false;
-  return timingSafeEqual(kept, await hashOf(pin, salt));
+export async function matchesPin({ salt, hash }: PinVerifier, pin: string): Promise<boolean> {
+  const storedHash = Buffer.from(hash, 'base64');
+  if (storedHash.length !== hashBytes || salt === '') return false;
+  return timingSafeEqual(storedHash, await hashPin(pin, salt));
 }
 
-function hashOf(pin: string, salt: string): Promise<Buffer> {
+function hashPin(pin: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(pin, Buffer.from(salt, 'base64'), hashBytes, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });

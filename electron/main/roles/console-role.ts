@@ -23,21 +23,21 @@ import { watchPower } from '../power/watch-power.ts';
 import { listPrinters } from '../printing/send-to-printer.ts';
 import { printPage, printTicket, savePdf } from '../printing/system-printers.ts';
 import { QuitGuard } from '../quit-guard.ts';
-import { launchServer, type ServerPlace } from '../server-process/launch-server.ts';
+import { launchServer, type ServerProcessOptions } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { setStartAtLogin } from '../settings/start-at-login.ts';
-import { makeConsoleRecovery } from '../support/console-recovery.ts';
-import { makeConsoleSupport } from '../support/console-support.ts';
+import { createConsoleRecovery } from '../support/console-recovery.ts';
+import { createConsoleSupport } from '../support/console-support.ts';
 import { createTranslate } from '../texts.ts';
 import { openPresence } from '../tray/presence.ts';
 import { backUpForUpdate } from '../updates/back-up-for-update.ts';
 import { tidyUpdates, updateFromFile } from '../updates/update-from-file.ts';
-import { makeAboutWindow } from '../windows/about-window.ts';
+import { createAboutWindow } from '../windows/about-window.ts';
 import { isAllowedAddress } from '../windows/allowed-address.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
-import { chooseBackupFile, confirmQuit, explainClosing, sayRestoreFailed } from '../windows/questions.ts';
+import { chooseBackupFile, confirmQuit, explainClosing, reportRestoreFailed } from '../windows/dialogs.ts';
 
 export type ConsoleOptions = {
   /** The folder with the built parts of the product. */
@@ -87,20 +87,24 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     window?.show(status(), setUpPath);
     presence.setStatus(status());
   };
-  const place: ServerPlace = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.logServerOutput };
+  const serverOptions: ServerProcessOptions = {
+    entry: path.join(dist, 'server', 'main.js'),
+    dataDir,
+    onOutput: log.logServerOutput,
+  };
   const kiosk = new ConsoleKiosk({
     preload: path.join(dist, 'preload', 'kiosk.cjs'),
     pages: path.join(dist, 'shell'),
     ...{ port, settings },
   });
   const supervisor = new ServerSupervisor({
-    launch: (args) => launchServer({ ...place, port }, isDemo ? ['--demo', ...args] : args),
+    launch: (args) => launchServer({ ...serverOptions, port }, isDemo ? ['--demo', ...args] : args),
     timers: systemTimers,
     clock: () => new Date(),
     print: printTicket,
     onReady: (ready) => {
       setUpPath = ready.setUpPath;
-      kiosk.renew(ready.kioskToken);
+      kiosk.setToken(ready.kioskToken);
       void announcer.renew(ready.port);
     },
     onStatus: (next) => {
@@ -123,9 +127,9 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       ...{ version, port, language, getT },
       preload: path.join(dist, 'preload', 'console.cjs'),
       pages: path.join(dist, 'shell'),
-      titleMark: () => (isDemo ? getT()('demoTitle') : ''),
+      titlePrefix: () => (isDemo ? getT()('demoTitle') : ''),
       bounds: settings.get('window'),
-      onBounds: (bounds) => settings.set('window', bounds),
+      saveBounds: (bounds) => settings.set('window', bounds),
       hidesOnClose: () => !quitting.isQuitting,
       onHidden: () => {
         if (settings.get('closeExplained')) return;
@@ -133,27 +137,27 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
         void explainClosing(getT());
       },
     });
-    if (process.platform !== 'darwin') window.whole()?.setMenu(menu());
+    if (process.platform !== 'darwin') window.browserWindow()?.setMenu(menu());
     // On Windows, the window reports the end of the session.
-    window.whole()?.on('session-end', () => quitting.quitNow());
+    window.browserWindow()?.on('session-end', () => quitting.quitNow());
     window.show(status(), setUpPath);
   };
   const goTo = (next: DesktopRequest) => {
     wish = next;
     openWindow();
-    window?.tellWish();
+    window?.notifyOfRequest();
   };
   const switchStartAtLogin = (on: boolean) => {
     setStartAtLogin(on);
     settings.set('startAtLogin', on);
     refresh();
   };
-  const about = makeAboutWindow({
+  const about = createAboutWindow({
     ...{ version, language },
     preload: path.join(dist, 'preload', 'console.cjs'),
     pages: path.join(dist, 'shell'),
   });
-  const support = makeConsoleSupport({ log, settings, dataDir, status, getT, window: () => window?.whole() });
+  const support = createConsoleSupport({ log, settings, dataDir, status, getT, window: () => window?.browserWindow() });
   const openKiosk = () => {
     // If the kiosk window cannot open, the panel's devices page shows what is missing, and staff can set it there.
     void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
@@ -175,7 +179,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     kioskDisplay: () => kiosk.displayNumber(),
     startsAtLogin: () => settings.get('startAtLogin'),
     hasSound: () => settings.get('sound'),
-    window: () => window?.whole(),
+    window: () => window?.browserWindow(),
   });
   const setPlaying = watchPower({
     getT,
@@ -183,16 +187,16 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     showNotice: ({ title, body }) => presence.notify(title, body, openWindow),
     logEvent: log.logEvent,
   });
-  const recovery = makeConsoleRecovery({
-    ...{ place, supervisor, log },
-    cover: (next) => {
+  const recovery = createConsoleRecovery({
+    ...{ serverOptions, supervisor, log },
+    overrideStatus: (next) => {
       cover = next;
       show();
     },
   });
   const quitting = new QuitGuard({
     countPlayingGuests: () => playing,
-    confirmQuit: (count) => confirmQuit(window?.whole(), count, getT()),
+    confirmQuit: (count) => confirmQuit(window?.browserWindow(), count, getT()),
     closeWindows: async () => (await window?.close()) ?? true,
     stopServer: async () => {
       log.logEvent('stop', { playing });
@@ -207,22 +211,22 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
 
   const update = () =>
     updateFromFile({
-      window: window?.whole(),
+      window: window?.browserWindow(),
       language: language(),
       note: log.logEvent,
-      backUp: () => backUpForUpdate(place, supervisor),
+      backUp: () => backUpForUpdate(serverOptions, supervisor),
       goOn: () => supervisor.start(),
       quit: () => quitting.quitNow(),
     });
   void tidyUpdates();
 
-  const history = () => window?.whole()?.webContents.navigationHistory;
+  const history = () => window?.browserWindow()?.webContents.navigationHistory;
   const actions: MenuActions = {
-    about: () => about.open(window?.whole()),
+    about: () => about.open(window?.browserWindow()),
     setLanguage: (next) => {
       settings.set('language', next);
       refresh();
-      window?.renew();
+      window?.reloadStatusPage();
     },
     setStartAtLogin: switchStartAtLogin,
     openConsole: openWindow,
@@ -244,61 +248,63 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const refresh = () => {
     presence.refresh();
     if (process.platform === 'darwin') Menu.setApplicationMenu(menu());
-    else window?.whole()?.setMenu(menu());
+    else window?.browserWindow()?.setMenu(menu());
   };
 
-  const nothing = z.tuple([]);
+  const noArguments = z.tuple([]);
   serveCalls(
     desktopBridge,
     {
-      getStatus: validatedCall(nothing, status),
-      retryServer: validatedCall(nothing, () => supervisor.start()),
-      openDataFolder: validatedCall(nothing, support.openDataFolder),
-      quit: validatedCall(nothing, () => quitting.requestQuit()),
-      takeWish: validatedCall(nothing, () => {
+      getStatus: validatedCall(noArguments, status),
+      retryServer: validatedCall(noArguments, () => supervisor.start()),
+      openDataFolder: validatedCall(noArguments, support.openDataFolder),
+      quit: validatedCall(noArguments, () => quitting.requestQuit()),
+      takeWish: validatedCall(noArguments, () => {
         const taken = wish;
         wish = undefined;
         return taken;
       }),
-      takeSession: validatedCall(nothing, (_args, { url }) => {
+      takeSession: validatedCall(noArguments, (_args, { url }) => {
         // Only the panel gets the session, not the shell's own pages.
         if (!isAllowedAddress(url, port)) return undefined;
         const taken = handOver;
         handOver = undefined;
         return taken;
       }),
-      getFacts: validatedCall(nothing, support.facts),
-      getLanguage: validatedCall(nothing, language),
-      findBackup: validatedCall(nothing, recovery.findBackup),
+      getFacts: validatedCall(noArguments, support.facts),
+      getLanguage: validatedCall(noArguments, language),
+      findBackup: validatedCall(noArguments, recovery.findBackup),
       startWithBackup: validatedCall(z.tuple([z.string().regex(/^[\w-]{1,100}$/)]), ([id]) =>
         recovery.startWithBackup(id),
       ),
-      acceptLoss: validatedCall(nothing, recovery.acceptLoss),
-      copyForSupport: validatedCall(nothing, support.copy),
-      openLogFolder: validatedCall(nothing, support.openLogFolder),
-      saveDiagnostics: validatedCall(nothing, support.saveDiagnostics),
-      getAbout: validatedCall(nothing, support.about),
-      copyVersions: validatedCall(nothing, support.copyVersions),
-      getKiosk: validatedCall(nothing, () => kiosk.state()),
+      acceptLoss: validatedCall(noArguments, recovery.acceptLoss),
+      copyForSupport: validatedCall(noArguments, support.copy),
+      openLogFolder: validatedCall(noArguments, support.openLogFolder),
+      saveDiagnostics: validatedCall(noArguments, support.saveDiagnostics),
+      getAbout: validatedCall(noArguments, support.about),
+      copyVersions: validatedCall(noArguments, support.copyVersions),
+      getKiosk: validatedCall(noArguments, () => kiosk.state()),
       openKiosk: validatedCall(z.tuple([z.number().int()]), ([displayId]) => kiosk.open(displayId)),
-      closeKiosk: validatedCall(nothing, () => kiosk.close()),
-      restoreFromFile: validatedCall(nothing, async () => {
+      closeKiosk: validatedCall(noArguments, () => kiosk.close()),
+      restoreFromFile: validatedCall(noArguments, async () => {
         // Staff with an account restore a backup in the panel. This call is only allowed while there is no account, so
         // nothing is lost.
         if (!(await isSetUpNeeded(port))) throw new Error('not allowed');
-        const file = await chooseBackupFile(window?.whole(), getT());
+        const file = await chooseBackupFile(window?.browserWindow(), getT());
         if (file === undefined) return;
         const result = await recovery.restoreFile(file);
         // After a successful restore, the page that made this call no longer exists.
-        if (!result.isDone) await sayRestoreFailed(window?.whole(), result, getT());
+        if (!result.isDone) await reportRestoreFailed(window?.browserWindow(), result, getT());
       }),
-      updateFromFile: validatedCall(nothing, update),
-      listPrinters: validatedCall(nothing, (_args, { contents }) => listPrinters(contents, settings.get('printer'))),
+      updateFromFile: validatedCall(noArguments, update),
+      listPrinters: validatedCall(noArguments, (_args, { contents }) =>
+        listPrinters(contents, settings.get('printer')),
+      ),
       print: validatedCall(z.tuple([printOrder]), ([order]) => {
         settings.set('printer', order.printer);
         return printPage(order);
       }),
-      savePdf: validatedCall(z.tuple([pdfOrder]), ([order]) => savePdf(window?.whole(), order)),
+      savePdf: validatedCall(z.tuple([pdfOrder]), ([order]) => savePdf(window?.browserWindow(), order)),
     },
     (caller) => (window?.mayCall(caller) ?? false) || about.mayCall(caller),
   );

@@ -14,9 +14,9 @@ import { deviceServer, type ReadQr } from '../device/server-address.ts';
 import { makeServerCalls } from '../device/server-calls.ts';
 import { systemEncryption } from '../device/system-encryption.ts';
 import { TokenStore } from '../device/token-store.ts';
-import { askUnlock } from '../kiosk/ask-unlock.ts';
 import { KioskLock } from '../kiosk/kiosk-lock.ts';
-import { serveKiosk } from '../kiosk/serve-kiosk.ts';
+import { requestUnlock } from '../kiosk/request-unlock.ts';
+import { serveKioskCalls } from '../kiosk/serve-kiosk-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { deviceMenu } from '../menu/menu-model.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
@@ -108,7 +108,7 @@ class Device implements DeviceControls {
     this.#isKept = await this.#tokens.isKept();
     if (this.#pin !== undefined) holdPin(this.#session, { server: this.#server, sha256: this.#pin });
     serveDeviceCalls(this, this.#calls);
-    if (this.role === 'kiosk') this.#serveKiosk();
+    if (this.role === 'kiosk') this.#serveKioskCalls();
     app.on('before-quit', () => {
       this.#isQuitting = true;
     });
@@ -266,7 +266,7 @@ class Device implements DeviceControls {
     attachDeviceToken(this.#session, this.#server, this.#link?.token);
     if (screen.at === 'pair' && screen.why === 'revoked') {
       // A revoked device deletes all data of the hotel.
-      this.#window?.dropPanel();
+      this.#window?.closePanel();
       void this.#session.clearStorageData();
     }
     this.#arrange();
@@ -311,7 +311,7 @@ class Device implements DeviceControls {
       address: `${this.#server}/kiosk`,
       session: this.#session,
       displayId: settings.get('display'),
-      place: 'own',
+      computer: 'own',
       awayAddress: shellAddress('away', { language: this.#language }),
       onClosed: () => {
         this.#kiosk = undefined;
@@ -323,17 +323,17 @@ class Device implements DeviceControls {
   }
 
   /** Handles the kiosk page's calls, so that staff can leave the page with the PIN (DESKTOP-20, DESKTOP-21). */
-  #serveKiosk(): void {
+  #serveKioskCalls(): void {
     const { settings } = this.#options;
-    serveKiosk({
+    serveKioskCalls({
       lock: new KioskLock({
-        ask: (pin) => askUnlock(this.#session, this.#server, pin),
-        read: () => settings.get('kioskPin'),
-        keep: (verifier) => settings.set('kioskPin', verifier),
+        askServer: (pin) => requestUnlock(this.#session, this.#server, pin),
+        readVerifier: () => settings.get('kioskPin'),
+        storeVerifier: (verifier) => settings.set('kioskPin', verifier),
         now: () => systemTimers.now(),
       }),
       window: () => this.#kiosk,
-      leave: () => this.#kiosk?.close(),
+      onLeave: () => this.#kiosk?.close(),
       onUnpaired: () => void this.look(),
     });
   }
@@ -353,11 +353,11 @@ class Device implements DeviceControls {
       pages: path.join(dist, 'shell'),
       language: this.#language,
       bounds: settings.get('window'),
-      onBounds: (bounds) => settings.set('window', bounds),
+      saveBounds: (bounds) => settings.set('window', bounds),
       panelSession: this.#session,
-      beforePanel: (origin) => proposeLanguage(this.#session, origin, this.#language),
-      mayScan: () => this.state.screen.at === 'connect',
-      onPanelFailed: () => void this.#link?.lookAfterFailedLoad(),
+      beforePanelLoad: (origin) => proposeLanguage(this.#session, origin, this.#language),
+      mayUseCamera: () => this.state.screen.at === 'connect',
+      onPanelLoadFailed: () => void this.#link?.lookAfterFailedLoad(),
     });
   }
 

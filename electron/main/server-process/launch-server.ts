@@ -1,7 +1,7 @@
 import { type UtilityProcess, utilityProcess } from 'electron';
 import type { ServerChild } from './server-supervisor.ts';
 
-export type ServerPlace = {
+export type ServerProcessOptions = {
   /** The path of the built server's entry file. */
   readonly entry: string;
   readonly dataDir: string;
@@ -14,12 +14,12 @@ export type ServerPlace = {
  * `core/bridge/server-messages`.
  */
 export function launchServer(
-  { port, ...place }: ServerPlace & { readonly port: number },
+  { port, ...options }: ServerProcessOptions & { readonly port: number },
   args: readonly string[],
 ): ServerChild {
-  const child = fork(place, ['--port', String(port), ...args]);
-  pass(child.stdout, process.stdout, place.onOutput);
-  pass(child.stderr, process.stderr, place.onOutput);
+  const child = fork(options, ['--port', String(port), ...args]);
+  pass(child.stdout, process.stdout, options.onOutput);
+  pass(child.stderr, process.stderr, options.onOutput);
   return {
     post: (message) => child.postMessage(message),
     kill: () => {
@@ -40,8 +40,8 @@ export type CommandResult = { readonly code: number; readonly output: string; re
  * Runs one of the server's commands, such as `--restore`, and waits for its end. No server may use the data in the
  * meantime.
  */
-export function runServerCommand(place: ServerPlace, args: readonly string[]): Promise<CommandResult> {
-  const child = fork(place, args);
+export function runServerCommand(options: ServerProcessOptions, args: readonly string[]): Promise<CommandResult> {
+  const child = fork(options, args);
   let output = '';
   let errors = '';
   pass(child.stdout, undefined, (text) => {
@@ -49,14 +49,14 @@ export function runServerCommand(place: ServerPlace, args: readonly string[]): P
   });
   pass(child.stderr, process.stderr, (text) => {
     errors += text;
-    place.onOutput(text);
+    options.onOutput(text);
   });
   return new Promise((resolve) => {
     child.on('exit', (code) => resolve({ code, output, errors }));
   });
 }
 
-function fork({ entry, dataDir }: ServerPlace, args: readonly string[]): UtilityProcess {
+function fork({ entry, dataDir }: ServerProcessOptions, args: readonly string[]): UtilityProcess {
   return utilityProcess.fork(entry, ['--data-dir', dataDir, ...args], {
     serviceName: 'Takarabune server',
     stdio: 'pipe',

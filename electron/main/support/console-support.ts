@@ -7,12 +7,12 @@ import type { DesktopAbout, DesktopFacts, DesktopStatus } from '#core/bridge/des
 import type { ProgramLog } from '../log/program-log.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import type { Translate } from '../texts.ts';
-import { chooseDiagnosticsFile, sayDiagnosticsFailed, sayDiagnosticsSaved } from '../windows/questions.ts';
+import { chooseDiagnosticsFile, reportDiagnosticsFailed, reportDiagnosticsSaved } from '../windows/dialogs.ts';
 import { saveDiagnostics } from './diagnostics.ts';
-import { supportText } from './support-text.ts';
-import { withoutHome } from './without-home.ts';
+import { replaceHome } from './replace-home.ts';
+import { createSupportText } from './support-text.ts';
 
-export type ConsoleSupportParts = {
+export type ConsoleSupportOptions = {
   readonly log: ProgramLog;
   readonly settings: Store<DesktopSettings>;
   readonly dataDir: string;
@@ -22,11 +22,11 @@ export type ConsoleSupportParts = {
 };
 
 /** The number of log lines on the status page. `copiedLines` is the number in the text for support. */
-const shownLines = 12;
+const statusPageLines = 12;
 const copiedLines = 60;
 
 /** Creates the functions that collect information for support (DESKTOP-27). */
-export function makeConsoleSupport({ log, settings, dataDir, status, getT, window }: ConsoleSupportParts) {
+export function createConsoleSupport({ log, settings, dataDir, status, getT, window }: ConsoleSupportOptions) {
   const home = app.getPath('home');
   const versions = {
     Takarabune: app.getVersion(),
@@ -36,10 +36,10 @@ export function makeConsoleSupport({ log, settings, dataDir, status, getT, windo
   };
   const system = `${os.type()} ${os.release()} ${process.arch}`;
   return {
-    facts: (): DesktopFacts => ({ dataDir, tail: log.tail(shownLines).map((line) => withoutHome(line, home)) }),
+    facts: (): DesktopFacts => ({ dataDir, tail: log.tail(statusPageLines).map((line) => replaceHome(line, home)) }),
     copy: () => {
-      const text = supportText({ versions, system, status: status(), lines: log.tail(copiedLines) });
-      clipboard.writeText(withoutHome(text, home));
+      const text = createSupportText({ versions, system, status: status(), lines: log.tail(copiedLines) });
+      clipboard.writeText(replaceHome(text, home));
     },
     about: async (): Promise<DesktopAbout> => {
       const file = path.join(process.resourcesPath, 'third-party-notices.txt');
@@ -58,9 +58,9 @@ export function makeConsoleSupport({ log, settings, dataDir, status, getT, windo
       await shell.openPath(dataDir);
     },
     saveDiagnostics: async () => {
-      const stamp = new Date().toISOString().slice(0, 10);
-      const proposed = path.join(app.getPath('documents'), `${getT()('diagnostics.file')}-${stamp}.zip`);
-      const file = await chooseDiagnosticsFile(window(), proposed, getT());
+      const date = new Date().toISOString().slice(0, 10);
+      const proposedPath = path.join(app.getPath('documents'), `${getT()('diagnostics.file')}-${date}.zip`);
+      const file = await chooseDiagnosticsFile(window(), proposedPath, getT());
       if (file === undefined) return;
       try {
         await saveDiagnostics(file, {
@@ -77,14 +77,14 @@ export function makeConsoleSupport({ log, settings, dataDir, status, getT, windo
           settings: settings.store,
           status: status(),
           dataDir,
-          logs: log.files(),
+          logFiles: log.files(),
           home,
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        return sayDiagnosticsFailed(window(), reason, getT());
+        return reportDiagnosticsFailed(window(), reason, getT());
       }
-      if (await sayDiagnosticsSaved(window(), file, getT())) shell.showItemInFolder(file);
+      if (await reportDiagnosticsSaved(window(), file, getT())) shell.showItemInFolder(file);
     },
   };
 }

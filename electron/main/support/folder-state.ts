@@ -11,7 +11,7 @@ export type FolderState = {
  * Returns the size of each file and folder in a data directory, for support. Names below its first level are left out,
  * because the address of a guest's picture is a secret.
  */
-export function folderState(folder: string): FolderState {
+export function readFolderState(folder: string): FolderState {
   let names: string[];
   try {
     names = readdirSync(folder).sort();
@@ -20,12 +20,12 @@ export function folderState(folder: string): FolderState {
   }
   return {
     exists: true,
-    freeBytes: freeBytesAt(folder),
-    entries: names.map((name) => ({ name, ...sizeOf(path.join(folder, name)) })),
+    freeBytes: readFreeBytes(folder),
+    entries: names.map((name) => ({ name, ...measureSize(path.join(folder, name)) })),
   };
 }
 
-export function freeBytesAt(folder: string): number | null {
+export function readFreeBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
@@ -38,15 +38,15 @@ export function freeBytesAt(folder: string): number | null {
  * Returns the number of files and bytes in a file or folder. A file that disappears in the meantime counts as empty. Returns
  * zeros if the path cannot be read.
  */
-export function sizeOf(place: string): { files: number; bytes: number } {
+export function measureSize(target: string): { files: number; bytes: number } {
   try {
-    const stats = statSync(place);
+    const stats = statSync(target);
     if (!stats.isDirectory()) return { files: 1, bytes: stats.size };
-    const all = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const bytes = all.map(
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.map(
       (entry) => statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0,
     );
-    return { files: all.length, bytes: bytes.reduce((sum, one) => sum + one, 0) };
+    return { files: files.length, bytes: bytes.reduce((sum, fileBytes) => sum + fileBytes, 0) };
   } catch {
     return { files: 0, bytes: 0 };
   }

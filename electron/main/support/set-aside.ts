@@ -1,37 +1,41 @@
 import { renameSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { freeBytesAt, sizeOf } from './folder-state.ts';
+import { measureSize, readFreeBytes } from './folder-state.ts';
 
 /** The disk space that must stay free in addition to the copy, in bytes. */
 const reserveBytes = 50_000_000;
 
-export type SetAside = { readonly place: string } | { readonly missingBytes: number };
+export type SetAsideResult = { readonly place: string } | { readonly missingBytes: number };
 
 /** Returns the path for a copy of a data directory, in the same parent folder. The name contains the time. */
-export function asidePlace(dataDir: string, now: Date): string {
+export function createAsidePath(dataDir: string, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   return `${path.resolve(dataDir)}-set-aside-${stamp}`;
 }
 
 /**
- * Copies a whole data directory to `place`, before a backup replaces it (DESKTOP-24). The copy gets its name only when it is
+ * Copies a whole data directory to `asidePath`, before a backup replaces it (DESKTOP-24). The copy gets its name only when it is
  * complete. No server may use the data in the meantime.
- * @param freeBytes returns the free disk space; tests pass their own function
+ * @param readFreeSpace returns the free disk space; tests pass their own function
  * @returns the path of the copy, or how many bytes of disk space are missing
  * @throws if a file cannot be read or the copy cannot be written; an incomplete copy is removed
  */
-export async function setAside(dataDir: string, place: string, freeBytes = freeBytesAt): Promise<SetAside> {
-  const free = freeBytes(path.dirname(place));
-  const needed = sizeOf(dataDir).bytes + reserveBytes;
-  if (free !== null && free < needed) return { missingBytes: needed - free };
-  const unfinished = `${place}.part`;
+export async function setAside(
+  dataDir: string,
+  asidePath: string,
+  readFreeSpace = readFreeBytes,
+): Promise<SetAsideResult> {
+  const freeBytes = readFreeSpace(path.dirname(asidePath));
+  const neededBytes = measureSize(dataDir).bytes + reserveBytes;
+  if (freeBytes !== null && freeBytes < neededBytes) return { missingBytes: neededBytes - freeBytes };
+  const partialCopy = `${asidePath}.part`;
   try {
-    await cp(dataDir, unfinished, { recursive: true, preserveTimestamps: true, errorOnExist: true });
-    renameSync(unfinished, place);
+    await cp(dataDir, partialCopy, { recursive: true, preserveTimestamps: true, errorOnExist: true });
+    renameSync(partialCopy, asidePath);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(partialCopy, { recursive: true, force: true });
     throw error;
   }
-  return { place };
+  return { place: asidePath };
 }

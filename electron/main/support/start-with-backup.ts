@@ -1,12 +1,12 @@
 import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
-import type { SetAside } from './set-aside.ts';
+import type { SetAsideResult } from './set-aside.ts';
 
-export type StartWithBackupParts = {
+export type StartWithBackupOptions = {
   /** Copies the data directory to the given path. */
-  readonly setAside: (place: string) => Promise<SetAside>;
+  readonly setAside: (asidePath: string) => Promise<SetAsideResult>;
   /** Runs the server's own `--restore`, which first makes a backup of the current data. */
   readonly restore: (backup: string) => Promise<{ readonly code: number; readonly errors: string }>;
-  readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
+  readonly logEvent: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
 /**
@@ -14,19 +14,19 @@ export type StartWithBackupParts = {
  * @param backup the id of a backup, or the path of a downloaded backup
  */
 export async function startWithBackup(
-  parts: StartWithBackupParts,
+  options: StartWithBackupOptions,
   backup: string,
-  asidePlace: string,
+  asidePath: string,
 ): Promise<StartWithBackupResult> {
-  const aside = await parts
-    .setAside(asidePlace)
+  const aside = await options
+    .setAside(asidePath)
     .catch((error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }));
   if (!('place' in aside)) {
-    parts.note('data not set aside', { ...aside });
+    options.logEvent('data not set aside', { ...aside });
     return { isDone: false, ...aside };
   }
   const { place } = aside;
-  const { code, errors } = await parts.restore(backup);
-  parts.note('started with a backup', { code });
+  const { code, errors } = await options.restore(backup);
+  options.logEvent('started with a backup', { code });
   return code === 0 ? { isDone: true, place } : { isDone: false, place, message: errors.trim() };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { supportText } from './support-text.ts';
+import { createSupportText } from './support-text.ts';
 
 it('the text for support contains the versions, the state and fault of the server, and the end of the logs', () => {
-  const text = supportText({
+  const text = createSupportText({
     versions: { Takarabune: '0.1.0', Electron: '45.4.1' },
     system: 'Windows_NT 10.0 x64',
     status: {
@@ -22,6 +22,6 @@ it('the text for support contains the versions, the state and fault of the serve
     '{"event":"start"}',
     '',
   ]);
-  const running = supportText({ versions: {}, system: '', status: { state: 'starting' }, lines: [] });
+  const running = createSupportText({ versions: {}, system: '', status: { state: 'starting' }, lines: [] });
   expect(running).toContain('Server: starting');
 });

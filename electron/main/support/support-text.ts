@@ -1,6 +1,6 @@
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 
-export type SupportTextParts = {
+export type SupportTextInput = {
   readonly versions: Readonly<Record<string, string>>;
   readonly system: string;
   readonly status: DesktopStatus;
@@ -11,8 +11,8 @@ export type SupportTextParts = {
  * Returns the English text that staff paste into an email to support: versions, the failure, and the last lines of the
  * logs.
  */
-export function supportText({ versions, system, status, lines }: SupportTextParts): string {
-  const failed =
+export function createSupportText({ versions, system, status, lines }: SupportTextInput): string {
+  const failureLines =
     status.state === 'failed' ? [`${status.failure.code} since ${status.since}`, status.failure.message] : [];
   return [
     Object.entries(versions)
@@ -20,7 +20,7 @@ export function supportText({ versions, system, status, lines }: SupportTextPart
       .join(', '),
     system,
     `Server: ${status.state}`,
-    ...failed,
+    ...failureLines,
     '',
     ...lines,
     '',

@@ -1,15 +1,15 @@
-import { runServerCommand, type ServerPlace } from '../server-process/launch-server.ts';
+import { runServerCommand, type ServerProcessOptions } from '../server-process/launch-server.ts';
 
 /**
  * Stops the server and makes a backup of its data with the server's own command. The server stays stopped.
  * @returns why there is no backup, as the server's error output; undefined if there is one
  */
 export async function backUpForUpdate(
-  place: ServerPlace,
+  serverOptions: ServerProcessOptions,
   supervisor: { stop(): Promise<void> },
 ): Promise<string | undefined> {
   await supervisor.stop();
-  const { code, errors } = await runServerCommand(place, ['--backup']);
+  const { code, errors } = await runServerCommand(serverOptions, ['--backup']);
   if (code === 0) return undefined;
   // Leaves out the lines of the log, which are JSON.
   const said = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));

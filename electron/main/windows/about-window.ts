@@ -3,7 +3,7 @@ import { versionArgument } from '#core/bridge/bridge.ts';
 import type { Caller } from '../ipc/serve-calls.ts';
 import type { Language } from '../texts.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
-import { serveShellPages, shellAddress, shellPageOf } from './shell-pages.ts';
+import { getShellPage, serveShellPages, shellAddress } from './shell-pages.ts';
 
 export type AboutWindow = {
   open(parent: BrowserWindow | undefined): void;
@@ -11,7 +11,7 @@ export type AboutWindow = {
   mayCall(caller: Caller): boolean;
 };
 
-type Options = {
+type AboutWindowOptions = {
   readonly version: string;
   readonly preload: string;
   /** The folder with the shell's own pages. */
@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** Returns an object that opens the window with versions and licences. */
-export function makeAboutWindow({ version, preload, pages, language }: Options): AboutWindow {
+export function createAboutWindow({ version, preload, pages, language }: AboutWindowOptions): AboutWindow {
   let window: BrowserWindow | undefined;
   return {
     open: (parent) => {
@@ -49,21 +49,21 @@ export function makeAboutWindow({ version, preload, pages, language }: Options):
           additionalArguments: [`${versionArgument}${version}`],
         },
       });
-      const shown = window;
-      shown.removeMenu();
-      guardNavigation(shown.webContents, () => false);
-      guardPermissions(shown.webContents.session);
-      serveShellPages(shown.webContents.session, pages);
-      shown.webContents.on('before-input-event', (_event, { type, key }) => {
-        if (type === 'keyDown' && key === 'Escape') shown.close();
+      const opened = window;
+      opened.removeMenu();
+      guardNavigation(opened.webContents, () => false);
+      guardPermissions(opened.webContents.session);
+      serveShellPages(opened.webContents.session, pages);
+      opened.webContents.on('before-input-event', (_event, { type, key }) => {
+        if (type === 'keyDown' && key === 'Escape') opened.close();
       });
-      shown.once('ready-to-show', () => shown.show());
-      shown.loadURL(shellAddress('about', { language: language() })).catch(() => undefined);
+      opened.once('ready-to-show', () => opened.show());
+      opened.loadURL(shellAddress('about', { language: language() })).catch(() => undefined);
     },
     close: () => {
       if (window && !window.isDestroyed()) window.destroy();
     },
     mayCall: ({ contents, url }) =>
-      window !== undefined && !window.isDestroyed() && contents === window.webContents && shellPageOf(url) === 'about',
+      window !== undefined && !window.isDestroyed() && contents === window.webContents && getShellPage(url) === 'about',
   };
 }

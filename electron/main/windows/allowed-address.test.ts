@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
+import { getConsoleAddress, isAllowedAddress } from './allowed-address.ts';
 
 describe('the addresses of console windows', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('the addresses of console windows', () => {
   });
 
   it('start with the panel’s page, or with a path below it such as that of the one-time link', () => {
-    expect(consoleAddress(8080)).toBe('http://localhost:8080/admin');
-    expect(consoleAddress(8080, '/admin/setup?link=abc')).toBe('http://localhost:8080/admin/setup?link=abc');
-    expect(consoleAddress(8080, '//evil.example/')).toBe('http://localhost:8080/admin');
+    expect(getConsoleAddress(8080)).toBe('http://localhost:8080/admin');
+    expect(getConsoleAddress(8080, '/admin/setup?link=abc')).toBe('http://localhost:8080/admin/setup?link=abc');
+    expect(getConsoleAddress(8080, '//evil.example/')).toBe('http://localhost:8080/admin');
   });
 });

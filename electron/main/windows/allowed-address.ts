@@ -14,6 +14,6 @@ export function isAllowedAddress(url: string, port: number): boolean {
  * Returns the address of a panel page for a console window; the panel's first page for any other path. `localhost` is a
  * secure origin.
  */
-export function consoleAddress(port: number, path = '/admin'): string {
+export function getConsoleAddress(port: number, path = '/admin'): string {
   return `http://localhost:${port}${path.startsWith('/admin') ? path : '/admin'}`;
 }

@@ -4,10 +4,10 @@ import { type DesktopStatus, desktopBridge } from '#core/bridge/desktop-bridge.t
 import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
 import { contextMenu } from '../menu/menu-model.ts';
 import type { Language, Translate } from '../texts.ts';
-import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
+import { getConsoleAddress, isAllowedAddress } from './allowed-address.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
-import { serveShellPages, shellAddress, shellPageOf } from './shell-pages.ts';
-import { minimumWindow, visibleBounds, type WindowBounds } from './window-bounds.ts';
+import { getShellPage, serveShellPages, shellAddress } from './shell-pages.ts';
+import { minimumWindow, toVisibleBounds, type WindowBounds } from './window-bounds.ts';
 
 export type ConsoleWindowOptions = {
   readonly version: string;
@@ -18,10 +18,10 @@ export type ConsoleWindowOptions = {
   readonly language: () => Language;
   readonly getT: () => Translate;
   /** Returns the text to add before the title of each page; may be empty. */
-  readonly titleMark: () => string;
+  readonly titlePrefix: () => string;
   /** The position and size of the window when it was last closed. */
   readonly bounds: WindowBounds;
-  readonly onBounds: (bounds: WindowBounds) => void;
+  readonly saveBounds: (bounds: WindowBounds) => void;
   /** Returns whether closing the window only hides it. */
   readonly hidesOnClose: () => boolean;
   readonly onHidden: () => void;
@@ -33,11 +33,11 @@ export type ConsoleWindow = {
   focus(): void;
   isOpen(): boolean;
   /** Returns the window for menus, dialogs and the badge; undefined once it is destroyed. */
-  whole(): BrowserWindow | undefined;
+  browserWindow(): BrowserWindow | undefined;
   /** Notifies the panel that a request is waiting for it. */
-  tellWish(): void;
+  notifyOfRequest(): void;
   /** Reloads the status page if it is shown, for example after the language has changed. */
-  renew(): void;
+  reloadStatusPage(): void;
   /** Closes the window for good. Resolves to false if staff decide to stay because of unsaved work. */
   close(): Promise<boolean>;
   /** Returns whether a page may use the bridge: in this window, only pages of our server and the status page. */
@@ -45,13 +45,13 @@ export type ConsoleWindow = {
 };
 
 /** How long a start may take before the status page is shown, in milliseconds. */
-const statusAfterMs = 1_000;
+const statusPageDelayMs = 1_000;
 /** How long `close` waits for the page before it destroys the window, in milliseconds. */
-const closeWithinMs = 3_000;
+const closeTimeoutMs = 3_000;
 
 /** Opens the front desk's window. It shows the admin panel, or the shell's status page while there is no server. */
 export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow {
-  const { isMaximized, ...bounds } = visibleBounds(
+  const { isMaximized, ...bounds } = toVisibleBounds(
     options.bounds,
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
@@ -75,42 +75,42 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   });
   const { webContents } = window;
   /** The address of the panel's page when the server went away. The window returns to it. */
-  let place: string | undefined;
+  let panelAddress: string | undefined;
   let statusTimer: NodeJS.Timeout | undefined;
-  /** The page that was loaded last. `getURL()` changes only later, when the load has finished. */
-  let wanted: 'nothing' | 'status' | 'panel' = 'nothing';
-  let isShown = false;
+  /** The page whose load was started last. `getURL()` changes only later, when the load has finished. */
+  let requestedPage: 'nothing' | 'status' | 'panel' = 'nothing';
+  let hasBeenShown = false;
   let isClosing = false;
   /** Ends the wait in `close` when staff decide to stay. */
-  let stay: () => void = () => undefined;
+  let cancelClose: () => void = () => undefined;
 
   guardNavigation(webContents, (url) => isAllowedAddress(url, options.port));
   guardPermissions(webContents.session);
   serveShellPages(webContents.session, options.pages);
   window.on('close', (event) => {
-    options.onBounds({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    options.saveBounds({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
     if (isClosing || !options.hidesOnClose()) return;
     event.preventDefault();
     window.hide();
     options.onHidden();
   });
   window.on('page-title-updated', (event, title) => {
-    const mark = options.titleMark();
-    if (mark === '') return;
+    const prefix = options.titlePrefix();
+    if (prefix === '') return;
     event.preventDefault();
-    window.setTitle(`${mark} – ${title}`);
+    window.setTitle(`${prefix} – ${title}`);
   });
   webContents.on('will-prevent-unload', (event) => {
     // A reload loses nothing, because the panel stores drafts in the window's session storage.
-    if (!isClosing || mayLeave()) event.preventDefault();
-    else stay();
+    if (!isClosing || confirmLeaving()) event.preventDefault();
+    else cancelClose();
   });
   webContents.on('context-menu', (_event, params) => {
     const items = contextMenu(params, options.getT());
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 
-  const mayLeave = () => {
+  const confirmLeaving = () => {
     const t = options.getT();
     const question = {
       type: 'warning' as const,
@@ -127,22 +127,22 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   };
   const reveal = () => {
     if (window.isDestroyed()) return;
-    if (isMaximized && !isShown) window.maximize();
-    isShown = true;
+    if (isMaximized && !hasBeenShown) window.maximize();
+    hasBeenShown = true;
     window.show();
   };
   const load = (address: string) => {
-    const done = () => {
-      if (!isShown) reveal();
+    const revealOnce = () => {
+      if (!hasBeenShown) reveal();
     };
     // The promise also rejects when another load replaces this one. Staff then see the newer page.
-    window.loadURL(address).then(done, done);
+    window.loadURL(address).then(revealOnce, revealOnce);
   };
   const loadStatus = () => {
     if (window.isDestroyed()) return;
-    const shown = webContents.getURL();
-    if (isAllowedAddress(shown, options.port)) place = shown;
-    wanted = 'status';
+    const currentAddress = webContents.getURL();
+    if (isAllowedAddress(currentAddress, options.port)) panelAddress = currentAddress;
+    requestedPage = 'status';
     load(
       shellAddress('status', { language: options.language(), port: String(options.port), version: options.version }),
     );
@@ -154,19 +154,19 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       if (status.state === 'ready') {
         clearTimeout(statusTimer);
         statusTimer = undefined;
-        if (wanted === 'panel' && isAllowedAddress(webContents.getURL(), options.port)) return;
-        wanted = 'panel';
-        load(place ?? consoleAddress(options.port, path));
+        if (requestedPage === 'panel' && isAllowedAddress(webContents.getURL(), options.port)) return;
+        requestedPage = 'panel';
+        load(panelAddress ?? getConsoleAddress(options.port, path));
         return;
       }
       // An open status page updates itself, so it is not loaded again.
       if (status.state === 'failed') {
         clearTimeout(statusTimer);
-        if (wanted !== 'status') loadStatus();
-        if (isShown) reveal();
+        if (requestedPage !== 'status') loadStatus();
+        if (hasBeenShown) reveal();
         return;
       }
-      if (wanted !== 'status') statusTimer ??= setTimeout(loadStatus, statusAfterMs);
+      if (requestedPage !== 'status') statusTimer ??= setTimeout(loadStatus, statusPageDelayMs);
     },
     focus: () => {
       if (window.isDestroyed()) return;
@@ -175,21 +175,21 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       window.focus();
     },
     isOpen: () => !window.isDestroyed(),
-    whole: () => (window.isDestroyed() ? undefined : window),
-    tellWish: () => sendEvent(webContents, desktopBridge, 'wish', undefined),
-    renew: () => {
-      if (!window.isDestroyed() && wanted === 'status') loadStatus();
+    browserWindow: () => (window.isDestroyed() ? undefined : window),
+    notifyOfRequest: () => sendEvent(webContents, desktopBridge, 'wish', undefined),
+    reloadStatusPage: () => {
+      if (!window.isDestroyed() && requestedPage === 'status') loadStatus();
     },
     close: () => {
       if (window.isDestroyed()) return Promise.resolve(true);
       isClosing = true;
       return new Promise((resolve) => {
-        const timer = setTimeout(() => window.destroy(), closeWithinMs);
+        const timer = setTimeout(() => window.destroy(), closeTimeoutMs);
         window.once('closed', () => {
           clearTimeout(timer);
           resolve(true);
         });
-        stay = () => {
+        cancelClose = () => {
           clearTimeout(timer);
           isClosing = false;
           resolve(false);
@@ -202,4 +202,4 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   };
 }
 
-const isStatusPage = (url: string) => shellPageOf(url) === 'status';
+const isStatusPage = (url: string) => getShellPage(url) === 'status';

@@ -5,9 +5,9 @@ import { redemptionPath } from '#core/bridge/redemption-path.ts';
 import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
-import { afterKioskFailure, type FailureHistory } from './kiosk/recovery.ts';
-import { serveShellPages, shellAddress, shellPageOf } from './shell-pages.ts';
-import { minimumWindow, visibleBounds, type WindowBounds } from './window-bounds.ts';
+import { decideRecovery, type FailureHistory } from './kiosk/recovery.ts';
+import { getShellPage, serveShellPages, shellAddress } from './shell-pages.ts';
+import { minimumWindow, toVisibleBounds, type WindowBounds } from './window-bounds.ts';
 
 export type DeviceWindowOptions = {
   readonly version: string;
@@ -16,15 +16,15 @@ export type DeviceWindowOptions = {
   readonly pages: string;
   readonly language: 'ja' | 'en';
   readonly bounds: WindowBounds;
-  readonly onBounds: (bounds: WindowBounds) => void;
+  readonly saveBounds: (bounds: WindowBounds) => void;
   /** The panel's session. It is separate from that of the shell's pages, and its requests carry the device's token. */
   readonly panelSession: Session;
   /** Called before each load of the panel. The load waits until the promise has settled. */
-  readonly beforePanel: (origin: string) => Promise<void>;
+  readonly beforePanelLoad: (origin: string) => Promise<void>;
   /** Returns whether the page on which staff choose a server may use the camera now. */
-  readonly mayScan: () => boolean;
+  readonly mayUseCamera: () => boolean;
   /** Called when the panel could not be loaded. */
-  readonly onPanelFailed: () => void;
+  readonly onPanelLoadFailed: () => void;
 };
 
 export type DeviceWindow = {
@@ -32,8 +32,8 @@ export type DeviceWindow = {
   showShell(state: DeviceState): void;
   showPanel(origin: string, state: DeviceState): void;
   /** Closes the panel's window with everything that was typed in it, after the device was revoked. */
-  dropPanel(): void;
-  tellServers(servers: readonly FoundServer[]): void;
+  closePanel(): void;
+  sendServers(servers: readonly FoundServer[]): void;
   focus(): void;
   close(): void;
   isOpen(): boolean;
@@ -48,91 +48,92 @@ export type DeviceWindow = {
  */
 export function openDeviceWindow(options: DeviceWindowOptions): DeviceWindow {
   const { panelSession, pages, version } = options;
-  const common = {
+  const commonPreferences = {
     ...{ contextIsolation: true, sandbox: true, nodeIntegration: false, webviewTag: false, spellcheck: false },
     devTools: !app.isPackaged,
   };
   let isClosing = false;
-  const make = (bounds: WindowBounds, webPreferences: WebPreferences) => {
-    const { isMaximized, ...place } = bounds;
-    const made = new BrowserWindow({
-      ...place,
+  const createWindow = (bounds: WindowBounds, webPreferences: WebPreferences) => {
+    const { isMaximized, ...rectangle } = bounds;
+    const created = new BrowserWindow({
+      ...rectangle,
       minWidth: minimumWindow.width,
       minHeight: minimumWindow.height,
       backgroundColor: '#FFFDF9',
-      webPreferences: { ...common, ...webPreferences },
+      webPreferences: { ...commonPreferences, ...webPreferences },
     });
-    if (isMaximized) made.maximize();
-    made.on('close', () => {
-      options.onBounds(boundsOf(made));
+    if (isMaximized) created.maximize();
+    created.on('close', () => {
+      options.saveBounds(getBounds(created));
       if (isClosing) return;
       // Closing either window closes both.
       isClosing = true;
-      for (const one of [window, panel?.window]) if (one !== made && one?.isDestroyed() === false) one.close();
+      for (const other of [window, panel?.window])
+        if (other !== created && other?.isDestroyed() === false) other.close();
     });
-    return made;
+    return created;
   };
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   let panel: Panel | undefined;
-  const window: BrowserWindow = make(visibleBounds(options.bounds, workAreas), {
+  const window: BrowserWindow = createWindow(toVisibleBounds(options.bounds, workAreas), {
     preload: options.preload,
     session: session.defaultSession,
     additionalArguments: [`${versionArgument}${version}`],
   });
-  const shell = window.webContents;
-  guardNavigation(shell, (url) => shellPageOf(url) === 'connect');
-  guardPermissions(shell.session, (url) => shellPageOf(url) === 'connect' && options.mayScan());
-  serveShellPages(shell.session, pages);
-  shell.loadURL(shellAddress('connect', { language: options.language })).catch(() => undefined);
+  const shellContents = window.webContents;
+  guardNavigation(shellContents, (url) => getShellPage(url) === 'connect');
+  guardPermissions(shellContents.session, (url) => getShellPage(url) === 'connect' && options.mayUseCamera());
+  serveShellPages(shellContents.session, pages);
+  shellContents.loadURL(shellAddress('connect', { language: options.language })).catch(() => undefined);
 
-  /** Shows `next` instead of `before`, with the same position and size. */
-  const exchange = (next: BrowserWindow, before: BrowserWindow | undefined) => {
-    if (next.isVisible() && before?.isVisible() !== true) return;
-    if (before?.isVisible()) {
-      const { isMaximized, ...bounds } = boundsOf(before);
+  /** Shows `next` instead of `previous`, with the same position and size. */
+  const switchWindows = (next: BrowserWindow, previous: BrowserWindow | undefined) => {
+    if (next.isVisible() && previous?.isVisible() !== true) return;
+    if (previous?.isVisible()) {
+      const { isMaximized, ...bounds } = getBounds(previous);
       next.setBounds(bounds);
       if (isMaximized) next.maximize();
     }
     next.show();
-    before?.hide();
+    previous?.hide();
   };
   return {
     showShell: (state) => {
       if (window.isDestroyed()) return;
-      sendEvent(shell, deviceBridge, 'state', state);
-      exchange(window, panel?.window);
+      sendEvent(shellContents, deviceBridge, 'state', state);
+      switchWindows(window, panel?.window);
     },
     showPanel: (origin, state) => {
       if (window.isDestroyed()) return;
       // The shell's page resets itself on this state, so that it starts from the beginning when it is shown again.
-      sendEvent(shell, deviceBridge, 'state', state);
+      sendEvent(shellContents, deviceBridge, 'state', state);
       if (panel?.origin !== origin) {
-        panel?.end();
-        panel = openPanel(() => make(boundsOf(window), { session: panelSession }), origin, options);
+        panel?.destroy();
+        panel = openPanel(() => createWindow(getBounds(window), { session: panelSession }), origin, options);
       }
       panel.loadIfFailed();
-      exchange(panel.window, window);
+      switchWindows(panel.window, window);
     },
-    dropPanel: () => {
+    closePanel: () => {
       if (panel === undefined) return;
-      exchange(window, panel.window);
-      panel.end();
+      switchWindows(window, panel.window);
+      panel.destroy();
       panel = undefined;
     },
-    tellServers: (servers) => sendEvent(shell, deviceBridge, 'servers', servers),
+    sendServers: (servers) => sendEvent(shellContents, deviceBridge, 'servers', servers),
     focus: () => {
-      const shown = panel?.window.isVisible() ? panel.window : window;
-      if (shown.isDestroyed()) return;
-      if (shown.isMinimized()) shown.restore();
-      shown.focus();
+      const visibleWindow = panel?.window.isVisible() ? panel.window : window;
+      if (visibleWindow.isDestroyed()) return;
+      if (visibleWindow.isMinimized()) visibleWindow.restore();
+      visibleWindow.focus();
     },
     close: () => window.close(),
     isOpen: () => !window.isDestroyed(),
-    mayCall: ({ contents, url }) => contents === shell && shellPageOf(url) === 'connect',
+    mayCall: ({ contents, url }) => contents === shellContents && getShellPage(url) === 'connect',
   };
 }
 
-const boundsOf = (window: BrowserWindow): WindowBounds => ({
+const getBounds = (window: BrowserWindow): WindowBounds => ({
   ...window.getNormalBounds(),
   isMaximized: window.isMaximized(),
 });
@@ -142,40 +143,44 @@ type Panel = {
   readonly window: BrowserWindow;
   /** Loads the page again if the last load has failed. */
   loadIfFailed(): void;
-  end(): void;
+  destroy(): void;
 };
 
-type PanelOptions = Pick<DeviceWindowOptions, 'beforePanel' | 'onPanelFailed'>;
+type OpenPanelOptions = Pick<DeviceWindowOptions, 'beforePanelLoad' | 'onPanelLoadFailed'>;
 
-function openPanel(make: () => BrowserWindow, origin: string, { beforePanel, onPanelFailed }: PanelOptions): Panel {
-  const window = make();
+function openPanel(
+  createWindow: () => BrowserWindow,
+  origin: string,
+  { beforePanelLoad, onPanelLoadFailed }: OpenPanelOptions,
+): Panel {
+  const window = createWindow();
   const contents = window.webContents;
-  const isOurs = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
-  let place = `${origin}/admin`;
+  const isOnServer = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
+  let address = `${origin}/admin`;
   let hasFailed = false;
   let failures: FailureHistory = [];
-  let cancel: () => void = () => undefined;
+  let cancelReload: () => void = () => undefined;
   const load = async () => {
     hasFailed = false;
-    await beforePanel(origin).catch(() => undefined);
-    if (!window.isDestroyed()) contents.loadURL(place).catch(() => undefined);
+    await beforePanelLoad(origin).catch(() => undefined);
+    if (!window.isDestroyed()) contents.loadURL(address).catch(() => undefined);
   };
-  guardNavigation(contents, isOurs);
-  guardPermissions(contents.session, (url) => isOurs(url) && new URL(url).pathname === redemptionPath);
+  guardNavigation(contents, isOnServer);
+  guardPermissions(contents.session, (url) => isOnServer(url) && new URL(url).pathname === redemptionPath);
   contents.on('did-fail-load', (_event, code, _text, url, isMainFrame) => {
-    if (!isMainFrame || code === aborted) return;
+    if (!isMainFrame || code === abortedLoadCode) return;
     hasFailed = true;
-    if (isOurs(url)) place = url;
-    onPanelFailed();
+    if (isOnServer(url)) address = url;
+    onPanelLoadFailed();
   });
   contents.on('render-process-gone', () => {
-    const { afterMs, history } = afterKioskFailure(failures, systemTimers.now());
+    const { afterMs, history } = decideRecovery(failures, systemTimers.now());
     failures = history;
-    if (isOurs(contents.getURL())) place = contents.getURL();
-    cancel();
-    cancel = systemTimers.after(afterMs, () => void load());
+    if (isOnServer(contents.getURL())) address = contents.getURL();
+    cancelReload();
+    cancelReload = systemTimers.after(afterMs, () => void load());
   });
-  window.on('closed', () => cancel());
+  window.on('closed', () => cancelReload());
   void load();
   return {
     origin,
@@ -183,12 +188,12 @@ function openPanel(make: () => BrowserWindow, origin: string, { beforePanel, onP
     loadIfFailed: () => {
       if (hasFailed) void load();
     },
-    end: () => {
-      cancel();
+    destroy: () => {
+      cancelReload();
       window.destroy();
     },
   };
 }
 
 /** Chromium's error code for a load that another load replaced. */
-const aborted = -3;
+const abortedLoadCode = -3;

@@ -1,17 +1,17 @@
 import type { Session, WebContents } from 'electron';
 
-type LeavingEvent = { readonly url: string; preventDefault(): void };
+type NavigationEvent = { readonly url: string; preventDefault(): void };
 
 /**
  * Keeps a window on pages that `isAllowed` accepts. Prevents other addresses, new windows and `<webview>` (DESKTOP-11).
  */
 export function guardNavigation(contents: WebContents, isAllowed: (url: string) => boolean): void {
-  const stay = (event: LeavingEvent) => {
+  const preventUnlessAllowed = (event: NavigationEvent) => {
     if (!isAllowed(event.url)) event.preventDefault();
   };
-  contents.on('will-navigate', stay);
-  contents.on('will-redirect', stay);
-  contents.on('will-frame-navigate', stay);
+  contents.on('will-navigate', preventUnlessAllowed);
+  contents.on('will-redirect', preventUnlessAllowed);
+  contents.on('will-frame-navigate', preventUnlessAllowed);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
@@ -22,10 +22,10 @@ export function guardNavigation(contents: WebContents, isAllowed: (url: string) 
  * or HID are refused too.
  */
 export function guardPermissions(session: Session, mayUseCamera: (url: string) => boolean = () => false): void {
-  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+  session.setPermissionRequestHandler((_contents, permission, callback, details) => {
     const types = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
-    const isCameraAlone = permission === 'media' && types.length === 1 && types[0] === 'video';
-    answer(isCameraAlone && details.isMainFrame && mayUseCamera(details.requestingUrl));
+    const isCameraOnly = permission === 'media' && types.length === 1 && types[0] === 'video';
+    callback(isCameraOnly && details.isMainFrame && mayUseCamera(details.requestingUrl));
   });
   session.setPermissionCheckHandler((contents, permission, _origin, details) => {
     const isCamera = permission === 'media' && details.mediaType === 'video';

@@ -1,10 +1,10 @@
 import { app, BrowserWindow, type Display, powerSaveBlocker, type Session, screen } from 'electron';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
-import { chooseDisplay, type KioskPlace, sameBounds } from './kiosk/display-choice.ts';
+import { areBoundsEqual, chooseDisplay, type KioskComputer } from './kiosk/display-choice.ts';
 import { hideIdleCursor } from './kiosk/idle-cursor.ts';
 import { isReloadDue } from './kiosk/nightly-reload.ts';
-import { afterKioskFailure, type FailureHistory } from './kiosk/recovery.ts';
+import { decideRecovery, type FailureHistory } from './kiosk/recovery.ts';
 import { isSwallowed } from './kiosk/swallowed-keys.ts';
 
 export type KioskWindowOptions = {
@@ -19,7 +19,7 @@ export type KioskWindowOptions = {
   readonly session: Session;
   /** The id of the chosen display; 0 if none was chosen. */
   readonly displayId: number;
-  readonly place: KioskPlace;
+  readonly computer: KioskComputer;
   /** The address of the shell page to show while the server does not respond. Without this address the window stays dark. */
   readonly awayAddress?: string;
   /** Returns whether this window may also show another page of the shell. */
@@ -45,7 +45,7 @@ export type KioskWindow = {
 };
 
 /** How often to check a server that did not respond, in milliseconds. */
-const retryMs = 3_000;
+const retryEveryMs = 3_000;
 const minuteMs = 60_000;
 
 /**
@@ -53,23 +53,23 @@ const minuteMs = 60_000;
  * stop it.
  */
 export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
-  const { session, address, awayAddress, place } = options;
-  const isKioskPage = pageCheck(address);
+  const { session, address, awayAddress, computer } = options;
+  const isKioskPage = createPageCheck(address);
   const mayShow = (url: string) => isKioskPage(url) || url === awayAddress || options.isShellPage?.(url) === true;
   let { displayId } = options;
   let isLeaving = false;
-  let hasEnded = false;
+  let isClosed = false;
   let failures: FailureHistory = [];
   let loadedAt = new Date();
-  let touchedAt = systemTimers.now();
+  let lastInputAt = systemTimers.now();
   let cancelRecovery: () => void = () => undefined;
   let cancelRetry: () => void = () => undefined;
-  let endCursor: () => void = () => undefined;
+  let stopHidingCursor: () => void = () => undefined;
 
   guardPermissions(session, isKioskPage);
   const refuseDownload = (event: { preventDefault(): void }) => event.preventDefault();
   session.on('will-download', refuseDownload);
-  const awake = powerSaveBlocker.start('prevent-display-sleep');
+  const sleepBlockerId = powerSaveBlocker.start('prevent-display-sleep');
 
   const load = (url: string) => {
     if (window.isDestroyed()) return;
@@ -79,7 +79,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   };
   const retryLater = () => {
     cancelRetry();
-    cancelRetry = systemTimers.after(retryMs, () => {
+    cancelRetry = systemTimers.after(retryEveryMs, () => {
       session
         .fetch(new URL('/api/health', address).href, { cache: 'no-store' })
         .then(({ ok }) => (ok ? load(address) : retryLater()))
@@ -87,37 +87,37 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     });
   };
   const recover = () => {
-    const { kind, afterMs, history } = afterKioskFailure(failures, systemTimers.now());
+    const { kind, afterMs, history } = decideRecovery(failures, systemTimers.now());
     failures = history;
     cancelRecovery();
     cancelRecovery = systemTimers.after(afterMs, () => {
       if (isLeaving) return;
       if (kind === 'new-window') {
         const old = window;
-        window = create();
+        window = createWindow();
         old.destroy();
-        arrange();
+        fitToDisplay();
       }
       load(address);
     });
   };
 
-  const create = (): BrowserWindow => {
-    const created = new BrowserWindow(windowOptions(options, currentDisplay(displayId, place)));
+  const createWindow = (): BrowserWindow => {
+    const created = new BrowserWindow(createWindowOptions(options, findDisplay(displayId, computer)));
     const contents = created.webContents;
     guardNavigation(contents, mayShow);
     contents.on('before-input-event', (event, input) => {
       if (isSwallowed(input)) event.preventDefault();
     });
     contents.on('input-event', () => {
-      touchedAt = systemTimers.now();
+      lastInputAt = systemTimers.now();
     });
     contents.on('did-finish-load', () => {
       contents.setZoomFactor(1);
       void contents.setVisualZoomLevelLimits(1, 1);
     });
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-      if (!isMainFrame || code === aborted) return;
+      if (!isMainFrame || code === abortedLoadCode) return;
       if (awayAddress !== undefined && contents.getURL() !== awayAddress) load(awayAddress);
       retryLater();
     });
@@ -137,15 +137,15 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     created.on('closed', () => {
       if (created !== window) return;
       if (isLeaving) {
-        end();
+        cleanUp();
         return;
       }
       // A page can close its own window, and nothing can prevent this. Without a window the program would end.
-      window = create();
-      arrange();
+      window = createWindow();
+      fitToDisplay();
       recover();
     });
-    if (place === 'own') {
+    if (computer === 'own') {
       created.on('blur', () => {
         // Gives the focus back to a kiosk on its own computer if somebody switched to another program. A kiosk window
         // on the front desk's computer must not take the focus from staff.
@@ -154,58 +154,58 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
         });
       });
     }
-    endCursor();
-    endCursor = hideIdleCursor(contents, systemTimers);
+    stopHidingCursor();
+    stopHidingCursor = hideIdleCursor(contents, systemTimers);
     return created;
   };
 
   /** Puts the window on its display, or hides it while there is no display for it. */
-  const arrange = () => {
+  const fitToDisplay = () => {
     if (isLeaving || window.isDestroyed()) return;
-    const display = currentDisplay(displayId, place);
+    const display = findDisplay(displayId, computer);
     if (display === undefined) {
       window.setKiosk(false);
       window.hide();
       return;
     }
-    if (!sameBounds(window.getBounds(), display.bounds)) {
+    if (!areBoundsEqual(window.getBounds(), display.bounds)) {
       // A window in kiosk mode cannot be moved to another display.
       window.setKiosk(false);
       window.setBounds(display.bounds);
     }
     window.setKiosk(true);
     if (window.isVisible()) return;
-    if (place === 'own') window.show();
+    if (computer === 'own') window.show();
     else window.showInactive();
   };
 
-  const night = setInterval(() => {
-    const idleMs = systemTimers.now() - touchedAt;
+  const nightlyTimer = setInterval(() => {
+    const idleMs = systemTimers.now() - lastInputAt;
     if (isReloadDue({ now: new Date(), loadedAt, idleMs }) && isKioskPage(window.webContents.getURL())) load(address);
   }, minuteMs);
-  const changes = ['display-added', 'display-removed', 'display-metrics-changed'] as const;
+  const displayEvents = ['display-added', 'display-removed', 'display-metrics-changed'] as const;
   const screenEvents: Pick<NodeJS.EventEmitter, 'on' | 'removeListener'> = screen;
-  for (const change of changes) screenEvents.on(change, arrange);
-  const letGo = () => {
+  for (const event of displayEvents) screenEvents.on(event, fitToDisplay);
+  const allowClosing = () => {
     isLeaving = true;
   };
-  app.on('before-quit', letGo);
+  app.on('before-quit', allowClosing);
 
-  const end = () => {
-    hasEnded = true;
+  const cleanUp = () => {
+    isClosed = true;
     cancelRecovery();
     cancelRetry();
-    endCursor();
-    clearInterval(night);
-    powerSaveBlocker.stop(awake);
+    stopHidingCursor();
+    clearInterval(nightlyTimer);
+    powerSaveBlocker.stop(sleepBlockerId);
     session.removeListener('will-download', refuseDownload);
-    for (const change of changes) screenEvents.removeListener(change, arrange);
-    app.removeListener('before-quit', letGo);
+    for (const event of displayEvents) screenEvents.removeListener(event, fitToDisplay);
+    app.removeListener('before-quit', allowClosing);
     options.onClosed?.();
   };
 
-  let window = create();
-  arrange();
+  let window = createWindow();
+  fitToDisplay();
   load(address);
   return {
     close: () => {
@@ -216,10 +216,10 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     focus: () => {
       if (!window.isDestroyed()) window.focus();
     },
-    isOpen: () => !hasEnded,
+    isOpen: () => !isClosed,
     moveTo: (id) => {
       displayId = id;
-      arrange();
+      fitToDisplay();
     },
     reload: () => {
       if (!window.isDestroyed()) load(address);
@@ -229,14 +229,14 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
 }
 
 /** Chromium's error code for a load that another load replaced. */
-const aborted = -3;
+const abortedLoadCode = -3;
 
-function currentDisplay(displayId: number, place: KioskPlace): Display | undefined {
-  return chooseDisplay(screen.getAllDisplays(), displayId, screen.getPrimaryDisplay().id, place);
+function findDisplay(displayId: number, computer: KioskComputer): Display | undefined {
+  return chooseDisplay(screen.getAllDisplays(), displayId, screen.getPrimaryDisplay().id, computer);
 }
 
 /** Returns a function that checks whether a URL is the kiosk page, or a page below it, on exactly that server. */
-function pageCheck(address: string): (url: string) => boolean {
+function createPageCheck(address: string): (url: string) => boolean {
   const page = new URL(address);
   return (url) => {
     if (!URL.canParse(url)) return false;
@@ -246,7 +246,7 @@ function pageCheck(address: string): (url: string) => boolean {
   };
 }
 
-function windowOptions({ preload, session }: KioskWindowOptions, display: Display | undefined) {
+function createWindowOptions({ preload, session }: KioskWindowOptions, display: Display | undefined) {
   return {
     ...display?.bounds,
     show: false,

@@ -13,7 +13,7 @@ const host = 'shell';
  * The content security policy. It allows no content from elsewhere and no inline scripts. The decoder of QR codes needs
  * `wasm-unsafe-eval`.
  */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
@@ -26,7 +26,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -60,22 +60,26 @@ export function serveShellPages(session: Session, folder: string): void {
     const file = path.join(folder, isAsset ? url.pathname : 'desktop.html');
     const content = await readFile(file).catch(() => undefined);
     if (content === undefined) return new Response(null, { status: 404 });
-    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    const contentType = contentTypes[path.extname(file)] ?? 'application/octet-stream';
     return new Response(new Uint8Array(content), {
-      headers: { 'content-type': type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' },
+      headers: {
+        'content-type': contentType,
+        'content-security-policy': contentSecurityPolicy,
+        'x-content-type-options': 'nosniff',
+      },
     });
   });
 }
 
 /** Returns the address of a page. Its query contains what the page must know before its first call. */
-export function shellAddress(page: ShellPage, known: { readonly language: Language } & Record<string, string>): string {
-  return `${scheme}://${host}/${page}?${new URLSearchParams(known)}`;
+export function shellAddress(page: ShellPage, query: { readonly language: Language } & Record<string, string>): string {
+  return `${scheme}://${host}/${page}?${new URLSearchParams(query)}`;
 }
 
 /**
  * Returns the page's name in an address of the shell's scheme, even if no such page exists; undefined for any other address.
  */
-export function shellPageOf(url: string): string | undefined {
-  const { protocol: itsScheme, host: itsHost, pathname } = URL.parse(url) ?? {};
-  return itsScheme === `${scheme}:` && itsHost === host ? pathname?.slice(1) : undefined;
+export function getShellPage(url: string): string | undefined {
+  const { protocol: urlScheme, host: urlHost, pathname } = URL.parse(url) ?? {};
+  return urlScheme === `${scheme}:` && urlHost === host ? pathname?.slice(1) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseDisplay, sameBounds } from './display-choice.ts';
+import { areBoundsEqual, chooseDisplay } from './display-choice.ts';
 
 const desk = { id: 7, bounds: { x: 0, y: 0, width: 1280, height: 800 } };
 const lobby = { id: 9, bounds: { x: 1280, y: 0, width: 1080, height: 1920 } };
@@ -22,7 +22,7 @@ it('chooseDisplay returns the first display if the primary one is missing', () =
   expect(chooseDisplay([lobby, hall], 99, desk.id, 'own')).toBe(lobby);
 });
 
-it('sameBounds compares bounds by value', () => {
-  expect(sameBounds(desk.bounds, { ...desk.bounds })).toBe(true);
-  expect(sameBounds(desk.bounds, { ...desk.bounds, height: 801 })).toBe(false);
+it('areBoundsEqual compares bounds by value', () => {
+  expect(areBoundsEqual(desk.bounds, { ...desk.bounds })).toBe(true);
+  expect(areBoundsEqual(desk.bounds, { ...desk.bounds, height: 801 })).toBe(false);
 });

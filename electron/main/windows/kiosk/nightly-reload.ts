@@ -1,7 +1,7 @@
 /** When the kiosk reloads its page, once a night, to free what the page accumulates over weeks (DESKTOP-19). */
-export const nightly = {
+export const nightlyReload = {
   /** The hour of local time from which the page may be reloaded. */
-  hour: 4,
+  fromHour: 4,
   /**
    * The hour of local time until which the page may be reloaded. If the kiosk is in use all that time, the night is skipped.
    */
@@ -10,7 +10,7 @@ export const nightly = {
   idleMs: 5 * 60_000,
 } as const;
 
-export type NightState = {
+export type ReloadConditions = {
   /** The current time. */
   readonly now: Date;
   /** The time of the last load of the page. */
@@ -20,9 +20,14 @@ export type NightState = {
 };
 
 /** Returns whether the page should be reloaded now: at night, once, and only while nobody uses the kiosk. */
-export function isReloadDue({ now, loadedAt, idleMs }: NightState): boolean {
+export function isReloadDue({ now, loadedAt, idleMs }: ReloadConditions): boolean {
   const hour = now.getHours();
-  const begin = new Date(now);
-  begin.setHours(nightly.hour, 0, 0, 0);
-  return hour >= nightly.hour && hour < nightly.untilHour && loadedAt < begin && idleMs >= nightly.idleMs;
+  const windowStart = new Date(now);
+  windowStart.setHours(nightlyReload.fromHour, 0, 0, 0);
+  return (
+    hour >= nightlyReload.fromHour &&
+    hour < nightlyReload.untilHour &&
+    loadedAt < windowStart &&
+    idleMs >= nightlyReload.idleMs
+  );
 }

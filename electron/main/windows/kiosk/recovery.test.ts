@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
-import { afterKioskFailure, type FailureHistory, recoveryPolicy } from './recovery.ts';
+import { decideRecovery, type FailureHistory, recoveryPolicy } from './recovery.ts';
 
-function failAt(...times: readonly number[]) {
+function decideAll(...times: readonly number[]) {
   let history: FailureHistory = [];
   return times.map((now) => {
-    const { kind, afterMs, history: next } = afterKioskFailure(history, now);
+    const { kind, afterMs, history: next } = decideRecovery(history, now);
     history = next;
     return [kind, afterMs];
   });
 }
 
 it('the kiosk reloads three times within a minute, then creates new windows, then waits before each further one', () => {
-  const soon = recoveryPolicy.reloadAfterMs;
-  expect(failAt(0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000)).toEqual([
-    ['reload', soon],
-    ['reload', soon],
-    ['reload', soon],
-    ['new-window', soon],
-    ['new-window', soon],
-    ['new-window', soon],
+  const shortWaitMs = recoveryPolicy.reloadAfterMs;
+  expect(decideAll(0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000)).toEqual([
+    ['reload', shortWaitMs],
+    ['reload', shortWaitMs],
+    ['reload', shortWaitMs],
+    ['new-window', shortWaitMs],
+    ['new-window', shortWaitMs],
+    ['new-window', shortWaitMs],
     ['new-window', recoveryPolicy.waitMs],
     ['new-window', recoveryPolicy.waitMs],
   ]);
 });
 
 it('the kiosk no longer counts failures after a minute', () => {
-  expect(failAt(0, 1_000, 2_000, 62_000).map(([kind]) => kind)).toEqual(['reload', 'reload', 'reload', 'reload']);
+  expect(decideAll(0, 1_000, 2_000, 62_000).map(([kind]) => kind)).toEqual(['reload', 'reload', 'reload', 'reload']);
 });
 
-it('afterKioskFailure returns only the failures that still count', () => {
-  expect(afterKioskFailure([0, 50_000], 70_000).history).toEqual([50_000, 70_000]);
+it('decideRecovery returns only the failures that still count', () => {
+  expect(decideRecovery([0, 50_000], 70_000).history).toEqual([50_000, 70_000]);
 });

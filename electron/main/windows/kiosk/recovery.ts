@@ -5,12 +5,12 @@ export const recoveryPolicy = {
   /** Only failures within this time are counted, in milliseconds. */
   windowMs: 60_000,
   /** After up to this many failures the page is reloaded. After more failures a new window is created. */
-  reloads: 3,
+  maxReloads: 3,
   /**
    * After more failures than this the window waits before it loads the page, so that a page that always fails does not
    * keep the computer busy.
    */
-  beforeWaiting: 6,
+  failuresBeforeWait: 6,
   reloadAfterMs: 1_000,
   waitMs: 60_000,
 } as const;
@@ -26,9 +26,9 @@ export type Recovery = {
  * @param history the times of earlier failures, on the same clock as `now`
  * @param now the time of this failure on a monotonic clock, in milliseconds
  */
-export function afterKioskFailure(history: FailureHistory, now: number): Recovery {
-  const recent = [...history.filter((at) => now - at < recoveryPolicy.windowMs), now];
-  const kind = recent.length <= recoveryPolicy.reloads ? 'reload' : 'new-window';
-  const mustWait = recent.length > recoveryPolicy.beforeWaiting;
+export function decideRecovery(history: FailureHistory, now: number): Recovery {
+  const recent = [...history.filter((time) => now - time < recoveryPolicy.windowMs), now];
+  const kind = recent.length <= recoveryPolicy.maxReloads ? 'reload' : 'new-window';
+  const mustWait = recent.length > recoveryPolicy.failuresBeforeWait;
   return { kind, afterMs: mustWait ? recoveryPolicy.waitMs : recoveryPolicy.reloadAfterMs, history: recent };
 }

@@ -7,7 +7,7 @@ export type KeyInput = {
 };
 
 /** Keys to which the browser or the system reacts by itself. */
-const ownWill: ReadonlySet<string> = new Set([
+const systemKeys: ReadonlySet<string> = new Set([
   'Alt',
   'AltGraph',
   'Meta',
@@ -37,5 +37,5 @@ const ownWill: ReadonlySet<string> = new Set([
  * arrow keys keep their effect, for keyboard users and hand scanners.
  */
 export function isSwallowed({ key, control, alt, meta }: KeyInput): boolean {
-  return control || alt || meta || ownWill.has(key) || /^F\d{1,2}$/.test(key) || key.startsWith('Media');
+  return control || alt || meta || systemKeys.has(key) || /^F\d{1,2}$/.test(key) || key.startsWith('Media');
 }

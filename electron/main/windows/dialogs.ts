@@ -3,13 +3,13 @@ import type { StartWithBackupResult } from '#core/bridge/desktop-bridge.ts';
 import type { Translate } from '../texts.ts';
 
 /** Shows a message box. It belongs to the window only if that is visible, because a hidden window cannot show one. */
-function ask(window: BrowserWindow | undefined, options: MessageBoxOptions) {
+function showMessage(window: BrowserWindow | undefined, options: MessageBoxOptions) {
   return window?.isVisible() ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
 }
 
 /** Asks whether to quit while guests are playing. Returns true if staff want to quit. */
 export async function confirmQuit(window: BrowserWindow | undefined, playing: number, t: Translate): Promise<boolean> {
-  const { response } = await ask(window, {
+  const { response } = await showMessage(window, {
     type: 'warning',
     title: t('quit.title'),
     message: t('quit.message', { count: playing }),
@@ -52,12 +52,12 @@ export async function chooseDiagnosticsFile(
 }
 
 /** Reports that the diagnostics were saved. Returns whether staff want to see the file in its folder. */
-export async function sayDiagnosticsSaved(
+export async function reportDiagnosticsSaved(
   window: BrowserWindow | undefined,
   file: string,
   t: Translate,
 ): Promise<boolean> {
-  const { response } = await ask(window, {
+  const { response } = await showMessage(window, {
     type: 'info',
     title: t('diagnostics.title'),
     message: t('diagnostics.saved'),
@@ -70,12 +70,12 @@ export async function sayDiagnosticsSaved(
   return response === 1;
 }
 
-export async function sayDiagnosticsFailed(
+export async function reportDiagnosticsFailed(
   window: BrowserWindow | undefined,
   reason: string,
   t: Translate,
 ): Promise<void> {
-  await ask(window, {
+  await showMessage(window, {
     type: 'error',
     title: t('diagnostics.title'),
     message: t('diagnostics.failed'),
@@ -99,12 +99,12 @@ export async function chooseBackupFile(window: BrowserWindow | undefined, t: Tra
 }
 
 /** Reports that a backup file could not be restored, and where the copy of the earlier data is, if there is one. */
-export async function sayRestoreFailed(
+export async function reportRestoreFailed(
   window: BrowserWindow | undefined,
   { message = '', place }: StartWithBackupResult,
   t: Translate,
 ): Promise<void> {
-  await ask(window, {
+  await showMessage(window, {
     type: 'error',
     title: t('restore.title'),
     message: t('restore.failed'),

@@ -2,7 +2,7 @@ import type { Session } from 'electron';
 import { z } from 'zod';
 import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
 
-const answerSchema = z.union([
+const replySchema = z.union([
   z.object({ success: z.literal(true), data: z.object({ token: z.string() }) }),
   z.object({
     success: z.literal(false),
@@ -12,26 +12,26 @@ const answerSchema = z.union([
 ]);
 
 /** The codes of replies from a server that does not know this kiosk and therefore cannot check a PIN. */
-const cannotJudge: readonly string[] = ['DEVICE_NOT_PAIRED', 'FORBIDDEN', 'WRONG_HOST'];
+const cannotCheckCodes: readonly string[] = ['DEVICE_NOT_PAIRED', 'FORBIDDEN', 'WRONG_HOST'];
 
 /**
  * Asks the server to check a PIN, with the session's device token. Rejects if the server does not reply or cannot check
  * the PIN.
  */
-export async function askUnlock(session: Session, origin: string, pin: string): Promise<UnlockAnswer> {
+export async function requestUnlock(session: Session, origin: string, pin: string): Promise<UnlockAnswer> {
   const response = await session.fetch(`${origin}/api/kiosk/unlock`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ pin }),
     signal: AbortSignal.timeout(10_000),
   });
-  const answer = answerSchema.parse(await response.json());
-  if (answer.success) return { isUnlocked: true, token: answer.data.token };
-  if (response.status >= 500 || cannotJudge.includes(answer.code)) throw new Error(answer.code);
-  const { triesLeft, retryAfterMs } = answer.data ?? {};
+  const reply = replySchema.parse(await response.json());
+  if (reply.success) return { isUnlocked: true, token: reply.data.token };
+  if (response.status >= 500 || cannotCheckCodes.includes(reply.code)) throw new Error(reply.code);
+  const { triesLeft, retryAfterMs } = reply.data ?? {};
   return {
     isUnlocked: false,
-    code: answer.code,
+    code: reply.code,
     ...(triesLeft !== undefined && { triesLeft }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };

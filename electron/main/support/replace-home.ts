@@ -3,8 +3,8 @@
  * name. Finds the folder with slashes, with backslashes, and escaped as in JSON.
  * @param home the user's own folder
  */
-export function withoutHome(text: string, home: string): string {
+export function replaceHome(text: string, home: string): string {
   if (home.length < 2) return text;
-  const forms = [home, home.replaceAll('\\', '\\\\'), home.replaceAll('\\', '/')];
-  return [...new Set(forms)].reduce((rest, form) => rest.replaceAll(form, '~'), text);
+  const notations = [home, home.replaceAll('\\', '\\\\'), home.replaceAll('\\', '/')];
+  return [...new Set(notations)].reduce((remaining, notation) => remaining.replaceAll(notation, '~'), text);
 }
