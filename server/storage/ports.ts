@@ -43,9 +43,8 @@ export type JournalQuery = {
 /** The append-only record of everything that has happened (STORE-1, STORE-2). */
 export interface Journal {
   /**
-   * Resolves when the line is on the disk and every listener of `onCommitted` has received it. Rejects with
-   * `STORAGE_FULL`, `RESTORING` or an I/O error; then the line is visible neither now nor after a restart. If a
-   * listener throws, this rejects although the line is stored.
+   * Resolves when the line is on the disk and was passed to every listener of `onCommitted`, even if a listener throws.
+   * Rejects with `STORAGE_FULL`, `RESTORING` or an I/O error; then the line is visible neither now nor after a restart.
    */
   append(entry: JournalEntry): Promise<JournalLine>;
   /**

@@ -154,21 +154,18 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Announces a line that is on the disk. If a listener throws, which is a bug, the other listeners still receive the
-   * line, and then `append` rejects.
+   * Announces a line that is on the disk, and then resolves its `append`. If a listener throws, which is a bug, the
+   * error is only logged: the caller of `append` must not undo or repeat what is stored.
    */
   #settle(waiting: Waiting | undefined, line: JournalLine): void {
-    let fault: { readonly error: unknown } | undefined;
     for (const { hear, from } of this.#listeners) {
       if (line.seq < from) continue;
       try {
         hear(line);
       } catch (error) {
         this.#deps.log.error(errorFields(error), 'a journal listener failed');
-        fault ??= { error };
       }
     }
-    if (fault) waiting?.reject(fault.error);
-    else waiting?.resolve(line);
+    waiting?.resolve(line);
   }
 }
