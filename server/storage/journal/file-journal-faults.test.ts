@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDisk, anAction, systemError } from '#tests/storage/support.ts';
 import { journalWorld, seqsIn } from './file-journal.test-support.ts';
@@ -67,6 +67,21 @@ describe('a failed write', () => {
     await expect(journal.append(anAction('u', 1))).rejects.toMatchObject({ code: 'EIO' });
     expect((await journal.append(anAction('u', 2))).seq).toBe(1);
     expect(journal.isFailed).toBe(false);
+  });
+
+  it('leaves nothing behind if the journal could not be looked at after it', async () => {
+    const journal = await open();
+    await journal.append(anAction('u', 1));
+    // A link to itself, which cannot be followed, stands in for a disk that cannot be read for a moment.
+    await rename(world.file, `${world.file}-aside`);
+    await symlink(world.file, world.file);
+    await expect(journal.append(anAction('u', 2))).rejects.toMatchObject({ code: 'ELOOP' });
+    await rm(world.file);
+    await rename(`${world.file}-aside`, world.file);
+    expect((await readFile(world.file, 'utf8')).split('\n')).toHaveLength(2);
+    expect((await journal.append(anAction('u', 3))).seq).toBe(2);
+    expect(await seqsIn(await reopen())).toEqual([1, 2]);
+    expect(world.book.problems).toEqual([]);
   });
 
   it('whose bytes cannot be removed makes the journal refuse further lines', async () => {

@@ -181,19 +181,21 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   async write(batch: JournalBatch): Promise<void> {
     if (this.#isFailed) throw new Error('the journal has failed; a restart will look at it');
     const { bytes, lengths } = encodeLines(batch);
+    let isInPlace: boolean;
     try {
       let written = 0;
       while (written < bytes.length) {
         written += await this.#io.write(this.fd, bytes, written, this.#length + written);
       }
       await this.#io.sync(this.fd);
+      isInPlace = await this.isInPlace();
     } catch (error) {
       await this.#takeBack();
       throw error;
     }
     // Another server may have taken the directory while this one was suspended (docs/adr/0005). The open file is then
     // no longer the journal, so these lines count as not stored.
-    if (!(await this.isInPlace())) {
+    if (!isInPlace) {
       this.#isFailed = true;
       this.onOutOfPlace?.();
       throw new Error('the journal stands in its place no more');
