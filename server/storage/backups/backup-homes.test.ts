@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/storage/support.ts';
-import { backupWorld } from './backup-world.test-support.ts';
+import { grepFolder } from '#tests/support/grep-folder.ts';
+import { answer, backupWorld, day, eraseOf } from './backup-world.test-support.ts';
 
 const { world, reopen, restore } = backupWorld();
 
@@ -45,6 +46,50 @@ describe('the backup folder', () => {
       await world.storage.backups.chooseFolder('');
       expect(world.storage.backups.state().failure).toBeNull();
       await restore(first.backupId);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('can be changed any number of times: guests are erased from the backups in all earlier folders (BACKUP-1)', async () => {
+    const other = await temporaryFolder();
+    try {
+      const folders = Array.from({ length: 13 }, (_, n) => path.join(other.folder, `disk-${n}`));
+      await world.storage.journal.append(answer('erased', 'secret words'));
+      for (const folder of folders) {
+        await mkdir(folder);
+        await world.storage.backups.chooseFolder(folder);
+        if (folder === folders[0]) await world.storage.backups.make('manual');
+      }
+      await world.storage.journal.append(eraseOf(['erased']));
+      await world.storage.eraser.finish();
+      await reopen();
+      world.time.pass(15 * day);
+      await world.storage.backups.age();
+      expect(grepFolder(other.folder, { words: 'secret words' })).toEqual([]);
+      expect(await world.storage.backups.list()).toHaveLength(1);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('of an unplugged disk is cleaned once the disk is connected again (BACKUP-1)', async () => {
+    const other = await temporaryFolder();
+    try {
+      const disk = path.join(other.folder, 'disk');
+      await mkdir(disk);
+      await world.storage.backups.chooseFolder(disk);
+      await world.storage.journal.append(answer('erased', 'secret words'));
+      await world.storage.backups.make('manual');
+      await world.storage.backups.chooseFolder('');
+      await rename(disk, `${disk}-unplugged`);
+      await world.storage.journal.append(eraseOf(['erased']));
+      await world.storage.eraser.finish();
+      world.time.pass(15 * day);
+      await world.storage.backups.age();
+      await rename(`${disk}-unplugged`, disk);
+      await world.storage.backups.age();
+      expect(grepFolder(other.folder, { words: 'secret words' })).toEqual([]);
     } finally {
       await other.remove();
     }

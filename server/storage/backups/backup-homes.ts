@@ -12,10 +12,7 @@ const documentName = 'backup-folder';
 const documentSchema = z.object({
   /** An absolute path, or empty for the folder `backups` of the data directory. */
   folder: z.string(),
-  /**
-   * The folders that were used before, latest first; at most `keptFormer`. Guests must be erased from their backups,
-   * too.
-   */
+  /** All folders that were used before, latest first. Guests must be erased from their backups, too. */
   former: z.array(z.string()),
 });
 /**
@@ -25,7 +22,6 @@ const documentSchema = z.object({
 const ownName = 'takarabune-backups';
 /** The number of free bytes that a chosen folder must have. */
 const leastFreeBytes = 500_000_000;
-const keptFormer = 10;
 
 /**
  * The folders that contain backups. The choice of the folder belongs to the computer: no backup contains it and no
@@ -96,7 +92,7 @@ export class BackupHomes {
     if (folder === before) return;
     const stored = {
       folder,
-      former: [...new Set([before, ...former])].filter((one) => one !== '').slice(0, keptFormer),
+      former: [...new Set([before, ...former])].filter((one) => one !== ''),
     };
     await this.#own.put(documentName, stored);
     this.#stored = stored;
