@@ -56,6 +56,7 @@ export type ArrivalsService = Awaited<ReturnType<typeof makeArrivals>>;
 const documentName = 'arrival-mapping';
 const documentSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
 const sampleRows = 5;
+const sampleLength = 60;
 
 /** Imports and lists the expected parties of a file from the reservation system (ARRIVAL-1 to ARRIVAL-4). */
 export async function makeArrivals(deps: ArrivalsDeps) {
@@ -200,20 +201,30 @@ function ticketFor(row: Arrival, { arrivals, getTickets }: ArrivalsDeps): RoomTi
 }
 
 /**
- * Returns the column names with up to two sample values each. Masks what looks like a telephone number or a mail address.
+ * Returns the column names with up to two sample values each. Telephone numbers and mail addresses are masked before a long
+ * value is cut, because a part of one is not recognised.
  */
 function listColumns({ columns, lines }: ListTable, { arrivesAt, departsAt }: UsedMapping['mapping'], nowMs: number) {
   return columns.map((name, index) => {
     const isDay = name === arrivesAt || name === departsAt;
-    const samples = lines.slice(0, 2).map(({ cells }) => masked((cells[index] ?? '').slice(0, 60), isDay, nowMs));
+    const samples = lines.slice(0, 2).map(({ cells }) => {
+      // The first cut only bounds the work, because a cell may be as long as the file.
+      const text = (cells[index] ?? '').slice(0, 1_000);
+      return masked(text, isDay, nowMs).slice(0, sampleLength);
+    });
     return { name, samples };
   });
 }
 
+/** Masks mail addresses and, in a text that is not a day, all numbers with nine digits or more. */
 function masked(text: string, isDay: boolean, nowMs: number): string {
-  if (/\S+@\S+/.test(text)) return text.replace(/(\S)\S*@\S+/g, '$1•••@•••');
-  const plain = text.normalize('NFKC').trim();
-  const isNumber = /^\+?[\d\-() .]+$/.test(plain) && plain.replace(/\D/g, '').length >= 9;
-  if (isDay || !isNumber || readDay(plain, 'ymd', nowMs) !== undefined) return text;
-  return plain.slice(0, 3) + plain.slice(3, -2).replace(/\d/g, '•') + plain.slice(-2);
+  const withoutMail = text.replace(/(\S)\S*@\S+/g, '$1•••@•••');
+  if (isDay || readDay(text, 'ymd', nowMs) !== undefined) return withoutMail;
+  const plain = withoutMail.normalize('NFKC');
+  const hidden = plain.replace(/\+?\(?\d[\d\-‐−–ー() .]*\d/g, (number) =>
+    number.replace(/\D/g, '').length < 9
+      ? number
+      : number.slice(0, 3) + number.slice(3, -2).replace(/\d/g, '•') + number.slice(-2),
+  );
+  return hidden === plain ? withoutMail : hidden;
 }

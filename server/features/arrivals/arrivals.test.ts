@@ -62,6 +62,28 @@ describe('a list of arrivals', () => {
     expect(rooms('2026-11-23')).toEqual([]);
   });
 
+  it('is shown with samples in which numbers and mail addresses are masked, however long the text is (ARRIVAL-1)', async () => {
+    const remarks = [
+      'TEL090-1234-5640／080ー1111ー2222',
+      `${'窓側の部屋を希望。'.repeat(6)}taro.yamada@example.jp`,
+      `${'窓側の部屋を希望'.repeat(6)}（098）12３-4567`,
+      '2026-11-20 15:00',
+      '2026-11-20 15:00:33',
+      '禁煙 2026/11/20 15:00 受付',
+    ];
+    const samples: string[] = [];
+    for (const remark of remarks) {
+      const { columns } = await load(list(`301,佐藤,2,,2026/11/22,,${remark}`), { isDryRun: true });
+      samples.push(...(columns.at(-1)?.samples ?? []));
+    }
+    expect(samples).toEqual([
+      'TEL090-••••-••40/080ー••••ー••22',
+      '窓•••@•••',
+      `${'窓側の部屋を希望'.repeat(6)}(09•)•••-••6`,
+      ...remarks.slice(3),
+    ]);
+  });
+
   it('is not stored by a preview', async () => {
     const result = await load(list('301,佐藤,2,,2026/11/22,,'), { isDryRun: true });
     expect(result).toMatchObject({ isDryRun: true, rows: 1, days: ['2026-11-22'] });
