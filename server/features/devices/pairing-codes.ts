@@ -32,8 +32,9 @@ export class PairingCodes {
   /** Creates a code. Returns it and, as ISO 8601, the time at which it ends. */
   create({ role, name }: Pairing): { readonly code: string; readonly expiresAt: string } {
     this.#dropOld();
-    const oldest = this.#byHash.keys().next();
-    if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#end(oldest.value, 'expired');
+    // Not the first of the map, because a code that was given back is its last.
+    const [oldest] = [...this.#byHash].sort(([, one], [, other]) => one.endsAt - other.endsAt);
+    if (this.#byHash.size >= maxCodes && oldest !== undefined) this.#end(oldest[0], 'expired');
     let code = this.#ids.digits(pairingCodeLength);
     while (this.#byHash.has(hashSecret(code))) code = this.#ids.digits(pairingCodeLength);
     const endsAt = this.#clock.monotonic() + timings.pairingCodeMs;
