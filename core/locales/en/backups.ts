@@ -118,7 +118,7 @@ export const backups: Record<keyof typeof ja, string> = {
     'Scan a QR code with a phone to see that it connects. Do not start Takarabune on the old computer again.',
   erasureTitle: 'Erasure of personal data',
   erasureIntro:
-    'Names, rooms, free replies and photos are erased for good, by themselves, {{days}} days after a stay has ended, and from backups within 14 days. The number of days is set under “Stays and storage”.',
+    'Names, rooms, free replies and photos are erased for good, by themselves, {{days}} days after a stay has ended, and from backups within 14 days. Backups on an unplugged disk keep them until it is connected again, and downloaded files until you delete them. The number of days is set under “Stays and storage”.',
   erasureNone: 'No guest has been erased yet.',
   erasureCount: '{{count}} guests have been erased so far.',
   'erasure.retention': '{{count}} guests, their time was over',
