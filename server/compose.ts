@@ -117,7 +117,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   };
   const { publicOrigin } = hotelSettings;
   const ensurePhone: MountDeps['ensurePhone'] = (res, phone) => phoneCookies.ensure(res, phone);
-  const limit = createRouteLimits(limits, clock, game.guests.hasGuestLetIn);
+  const limit = createRouteLimits(limits, clock, game.guests.hasApprovedGuest);
   const mountDeps = { guard, limit, publicOrigin, uploads: new UploadBudget(), ensurePhone, clock, log };
   const app: RequestListener = createApp({
     ...{ handlers, mount: mountDeps, pages },
@@ -131,7 +131,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   const jobs = startJobs(
     [
       warmUp,
-      staff.noteLink,
+      staff.recordNewLink,
       () => infrastructure.security.settle(),
       ...stories.jobs,
       ...game.jobs,

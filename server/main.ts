@@ -12,13 +12,13 @@ import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { detectOrigin, systemNetwork } from './platform/lan-address.ts';
 import { readLimits } from './platform/limits.ts';
-import { errorFields, makeLogger } from './platform/logger.ts';
+import { createLogger, errorFields } from './platform/logger.ts';
 import { defaultPort, type Options, readOptions } from './platform/options.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
 import { ShiftedClock } from './platform/shifted-clock.ts';
 import { programVersion } from './platform/version.ts';
-import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
+import { formatSetUpText, formatWelcome, toSetUpPath } from './platform/welcome-text.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { Turns } from './storage/erasure/turns.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -27,7 +27,7 @@ import { openStorage } from './storage/open-storage.ts';
 const maxStopMs = 3_000;
 
 const shell = connectShell(process);
-const log = makeLogger(process.env.TAKARABUNE_LOG_LEVEL);
+const log = createLogger(process.env.TAKARABUNE_LOG_LEVEL);
 let options: Options | undefined;
 
 // A closed terminal, or a pipe that nobody reads any more, must not end a hotel's game.
@@ -166,7 +166,7 @@ async function announceReady(
   { composed, port, demoAccounts }: RunningServer,
 ): Promise<void> {
   const origin = composed.publicOrigin();
-  const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
+  const setUpPath = composed.auth.isSetUpNeeded ? toSetUpPath(await composed.link.create()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
   if (shell.isPresent) {
     const kioskToken = await composed.devices.issueConsoleKiosk();
@@ -175,7 +175,7 @@ async function announceReady(
     return;
   }
   const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccounts };
-  (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
+  (json ? process.stderr : process.stdout).write(await formatWelcome(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }
 
@@ -216,8 +216,8 @@ function onStop(stop: () => Promise<void>): void {
  * next one.
  */
 async function resetAdmin({ dataDir, host, port }: Options): Promise<void> {
-  const secret = await new SetUpLink(dataDir, systemClock).make();
-  const text = setUpText(detectOrigin(systemNetwork, host, port), localOrigin(port), setUpPathOf(secret));
+  const secret = await new SetUpLink(dataDir, systemClock).create();
+  const text = formatSetUpText(detectOrigin(systemNetwork, host, port), localOrigin(port), toSetUpPath(secret));
   process.stdout.write(`${text}\n\n${bilingual('resetDone')}\n`);
 }
 

@@ -44,7 +44,7 @@ describe('the message of a failed start', () => {
     expect(failure.message).not.toContain('{{');
   });
 
-  it.each([new OptionsError('--port x is no port'), new FirstAccountError()])(
+  it.each([new OptionsError('--port x is not a port'), new FirstAccountError()])(
     'has exit code 2 for wrong options or a wrong first account: %#',
     (error) => {
       expect(explainStartFailure(error, startOptions)).toMatchObject({ code: 'UNEXPECTED', exitCode: 2 });

@@ -61,7 +61,7 @@ export async function makePlace(dataDir: string, history: number, playing: numbe
 function registered(storyId: string, room: string, status: Guest['status']) {
   const at = new Date().toISOString();
   const userId = randomIds.userId();
-  const stay = proposeStay({ stayId: randomIds.short(), roomKey: room, at, stayDays: 3 });
+  const stay = proposeStay({ stayId: randomIds.shortId(), roomKey: room, at, stayDays: 3 });
   const guest: Guest = {
     userId,
     guestName: '田中',
@@ -92,7 +92,7 @@ function oneWhoLeft(storyId: string, n: number): JournalEntry[] {
     const answer = { questionId, questionIndex, isCorrect: true, answer: '夕日', attemptCount: 1, pointsEarned: 1 };
     return {
       kind: 'action',
-      actionId: randomIds.short(),
+      actionId: randomIds.shortId(),
       userId,
       storyId,
       storyVersion: 1,

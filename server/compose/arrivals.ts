@@ -1,5 +1,5 @@
 import { arrivalHandlers } from '../features/arrivals/arrivals.routes.ts';
-import { makeArrivals } from '../features/arrivals/arrivals.service.ts';
+import { createArrivals } from '../features/arrivals/arrivals.service.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -10,7 +10,7 @@ export async function composeArrivals(
   { state }: Infrastructure,
   { guests }: Game,
 ) {
-  const service = await makeArrivals({
+  const service = await createArrivals({
     ...{ journal: storage.journal, documents: storage.documents, arrivals: state.arrivals, clock, ids },
     rooms: guests.rooms,
     getTickets: guests.services.checkIn.ofRoom,

@@ -3,7 +3,7 @@ import { hotelHandlers } from '../features/hotels/hotel.routes.ts';
 import { HotelService } from '../features/hotels/hotel.service.ts';
 import { settingsHandlers } from '../features/settings/settings.routes.ts';
 import { SettingsService } from '../features/settings/settings.service.ts';
-import { makePublicOrigin } from '../platform/public-origin.ts';
+import { createPublicOrigin } from '../platform/public-origin.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
@@ -17,7 +17,7 @@ export async function composeHotelSettings(options: ComposeOptions, { announce, 
   const readSettings = () => settings.read();
   return {
     ...{ settings, readSettings, hotel },
-    publicOrigin: makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin }),
+    publicOrigin: createPublicOrigin({ ...options, getConfiguredOrigin: () => readSettings().publicOrigin }),
     handlers: {
       ...settingsHandlers(settings, () => hotel.read(), security),
       ...hotelHandlers(hotel, readSettings, announce, security),

@@ -5,8 +5,8 @@ import { HttpsService } from '../features/https/https.service.ts';
 import { UnknownHosts } from '../features/status/unknown-hosts.ts';
 import { HttpsListener } from '../http/https-listener.ts';
 import type { PlaceDeps } from '../http/place.ts';
-import { allOrigins, ownHosts } from '../platform/lan-address.ts';
-import { hostOfOrigin, isOriginOfPort } from '../platform/public-origin.ts';
+import { createOwnHostCheck, listOrigins } from '../platform/lan-address.ts';
+import { hasPort, parseOriginHost } from '../platform/public-origin.ts';
 import { HttpsFile } from '../platform/tls/https-file.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { HotelSettings } from './hotel-settings.ts';
@@ -30,22 +30,24 @@ export function composeNetworkAccess(
   const listener = new HttpsListener(options.host, options.sockets);
   const https = new HttpsService({
     file: new HttpsFile(options.dataDir),
-    door: listener,
+    listener,
     defaultPort: defaultHttpsPort,
     ...{ clock, log },
     onChanged: () => announce({ type: 'settings' }),
   });
-  const secureDoor = () => {
+  const getSecureAddress = () => {
     const { port } = listener;
     const sha256 = https.fingerprint();
     // A device connects to numeric addresses only (DESKTOP-14).
-    const host = [hotelSettings.publicOrigin(), ...allOrigins(network, options.port())].map(hostOfOrigin).find(isIpv4);
+    const host = [hotelSettings.publicOrigin(), ...listOrigins(network, options.port())]
+      .map(parseOriginHost)
+      .find(isIpv4);
     return port === undefined || sha256 === undefined || host === undefined
       ? undefined
       : { host: `${host}:${port}`, sha256 };
   };
-  const isKnownHost = ownHosts(network, () => hostOfOrigin(readSettings().publicOrigin));
-  const isOwnHost = (name: string) => isKnownHost(name) || https.isOwnHost(name);
+  const isComputerOrPublicHost = createOwnHostCheck(network, () => parseOriginHost(readSettings().publicOrigin));
+  const isOwnHost = (name: string) => isComputerOrPublicHost(name) || https.isOwnHost(name);
   const place: PlaceDeps = {
     isOwnHost,
     isPanelOpenToLan: () => options.lanAdmin || readSettings().lanAdmin,
@@ -54,11 +56,11 @@ export function composeNetworkAccess(
   return {
     ...{ listener, https, place },
     unknownHosts: new UnknownHosts(clock, isOwnHost),
-    ownOrigins: () => allOrigins(network, options.port()),
+    ownOrigins: () => listOrigins(network, options.port()),
     isOwnOrigin: (origin: string) =>
-      [options.port(), listener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
-      isOwnHost(hostOfOrigin(origin) ?? ''),
-    handlers: { ...httpsHandlers(https, security), ...deviceHandlers(staff.devices, security, secureDoor) },
+      [options.port(), listener.port].some((port) => port !== undefined && hasPort(origin, port)) &&
+      isOwnHost(parseOriginHost(origin) ?? ''),
+    handlers: { ...httpsHandlers(https, security), ...deviceHandlers(staff.devices, security, getSecureAddress) },
   };
 }
 

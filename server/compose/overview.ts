@@ -10,8 +10,8 @@ import { statusHandlers } from '../features/status/status.routes.ts';
 import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
 import { VitalsBook } from '../features/vitals/vitals.ts';
 import { createStreamCheck } from '../http/access-guard.ts';
-import { allAddresses } from '../platform/lan-address.ts';
-import { localTimeZone } from '../platform/local-time.ts';
+import { listAddresses } from '../platform/lan-address.ts';
+import { getLocalTimeZone } from '../platform/local-time.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { HotelSettings } from './hotel-settings.ts';
@@ -47,7 +47,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
   const vitals = new VitalsBook(clock);
   const phoneTests = new PhoneTests({
     ...{ clock, ids, publicOrigin: hotelSettings.publicOrigin },
-    ownAddresses: () => allAddresses(network),
+    ownAddresses: () => listAddresses(network),
     wrongCodesPerMinute: limits.wrongCodesPerMinute,
   });
   return {
@@ -79,7 +79,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
         connectedPhones: () => live.phones,
         hotel: () => {
           const { hotelId, name } = hotelSettings.hotel.read();
-          return { hotelId, name, timeZone: localTimeZone() };
+          return { hotelId, name, timeZone: getLocalTimeZone() };
         },
         wifi: () => ({ ssid: readSettings().wifi.ssid }),
         vitals: () => vitals.read(),

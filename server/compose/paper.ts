@@ -10,8 +10,8 @@ export type Paper = ReturnType<typeof composePaper>;
  */
 export function composePaper({ log }: Pick<ComposeOptions, 'log'>, renderer = createTicketRenderer(log)) {
   let state: ServerStatus['paper'] = 'untested';
-  const test = async () => {
+  const runSelfTest = async () => {
     if (state !== 'good') state = (await renderer.selfTest()).isGood ? 'good' : 'failed';
   };
-  return { renderer, state: () => state, jobs: [test] };
+  return { renderer, state: () => state, jobs: [runSelfTest] };
 }

@@ -14,13 +14,13 @@ import { composePictureWatch } from './picture-watch.ts';
 const { world, reopen, lines } = backupWorld();
 
 const photo = Buffer.from('a photo that was sent before checksums were kept');
-const sum = createHash('sha256').update(photo).digest('hex');
+const checksum = createHash('sha256').update(photo).digest('hex');
 let mediaId: string;
 let watch: PictureWatch;
 let state: Projections;
 
 /** Does what the server does when it starts. */
-async function begin(): Promise<void> {
+async function startWatch(): Promise<void> {
   const { storage, time } = world;
   state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
@@ -31,16 +31,24 @@ async function begin(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await begin();
+  await startWatch();
   mediaId = await world.storage.media.putUnderRandomId(photo, 'webp');
   const at = new Date(world.time.clock.now()).toISOString();
   const upload = { uploadId: 'up1', userId: 'guest', storyId: 's', questionId: 'q', mediaId, at };
-  const [who, place] = [
+  const [nameFields, storyFields] = [
     { guestName: '花子', roomNumber: '302' },
     { hotelId: 'h', storyId: 's', stayId: 'stay' },
   ];
   const guest: Guest = {
-    ...{ ...who, ...place, userId: 'guest', roomKey: '302', status: 'active', createdAt: at, updatedAt: at },
+    ...{
+      ...nameFields,
+      ...storyFields,
+      userId: 'guest',
+      roomKey: '302',
+      status: 'active',
+      createdAt: at,
+      updatedAt: at,
+    },
   };
   const line = { kind: 'guest', userId: 'guest', storyId: 's' } as const;
   await world.storage.journal.append({ ...line, type: 'registered', guests: [guest] });
@@ -50,17 +58,18 @@ beforeEach(async () => {
 
 const file = () => path.join(world.dataDir, 'media/guest', `${mediaId}.webp`);
 const faults = () => watch.problems().problems.map(({ what }) => what);
-const noted = async () => (await lines()).flatMap((line) => (line.kind === 'guest' ? (line.upload?.sum ?? []) : []));
+const listStoredChecksums = async () =>
+  (await lines()).flatMap((line) => (line.kind === 'guest' ? (line.upload?.sum ?? []) : []));
 
 it('the picture watch stores a checksum once for a guest’s picture that has none, and then detects damage', async () => {
   await watch.round();
-  expect([await noted(), faults()]).toEqual([[sum], []]);
+  expect([await listStoredChecksums(), faults()]).toEqual([[checksum], []]);
   // The upload still counts as used in an answer.
   expect(state.uploads.isNamed('up1')).toBe(true);
   await reopen();
-  await begin();
+  await startWatch();
   await watch.round();
-  expect(await noted()).toEqual([sum]);
+  expect(await listStoredChecksums()).toEqual([checksum]);
   flipByte(file());
   await watch.noticed([mediaId]);
   expect(faults()).toEqual(['damaged']);
@@ -71,7 +80,7 @@ it('the picture watch restores a picture from a backup when the file differs fro
   await world.storage.backups.make('manual');
   flipByte(file());
   await watch.round();
-  expect([await noted(), faults()]).toEqual([[sum], []]);
+  expect([await listStoredChecksums(), faults()]).toEqual([[checksum], []]);
   expect(await world.storage.media.check(mediaId)).toEqual({ state: 'good', name: `guest/${mediaId}.webp` });
 });
 
@@ -79,7 +88,7 @@ it('erasing a guest erases the checksum of their picture, and the picture watch 
   await watch.round();
   await world.storage.journal.append(eraseOf(['guest'], [mediaId]));
   await world.storage.eraser.finish();
-  expect(await noted()).toEqual(['']);
+  expect(await listStoredChecksums()).toEqual(['']);
   await watch.round();
-  expect(await noted()).toEqual(['']);
+  expect(await listStoredChecksums()).toEqual(['']);
 });

@@ -1,4 +1,4 @@
-import { makePictureWatch, type PictureOwner, type PictureWatch } from '../features/media/picture-watch.ts';
+import { createPictureWatch, type PictureOwner, type PictureWatch } from '../features/media/picture-watch.ts';
 import { type StoriesByPicture, storiesByPicture } from '../features/stories/story-pictures.ts';
 import { guestKey } from '../storage/projections/keyed-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -6,10 +6,10 @@ import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 
 /**
- * How many milliseconds the map from pictures to stories is cached, because anybody may request many ids that do not
- * exist.
+ * How many milliseconds the map from pictures to stories is cached. Otherwise requests for ids that do not exist, which
+ * anybody may send, would build it again and again.
  */
-const keptMs = 10_000;
+const cacheMs = 10_000;
 
 /**
  * Composes the check of all pictures that stories or prizes use or that guests uploaded. The result says to whom a
@@ -20,45 +20,45 @@ export function composePictureWatch(
   { state, repository, queue }: Pick<Infrastructure, 'state' | 'repository' | 'queue'>,
   prizePictures: Lottery['prizePictures'],
 ): PictureWatch {
-  let kept: { readonly at: number; readonly stories: StoriesByPicture } | undefined;
+  let cached: { readonly at: number; readonly stories: StoriesByPicture } | undefined;
   const stories = () => {
     const now = clock.monotonic();
-    if (kept === undefined || now - kept.at > keptMs) kept = { at: now, stories: storiesByPicture(repository) };
-    return kept.stories;
+    if (cached === undefined || now - cached.at > cacheMs) cached = { at: now, stories: storiesByPicture(repository) };
+    return cached.stories;
   };
-  const guestOf = (mediaId: string): PictureOwner['guest'] => {
+  const findGuest = (mediaId: string): PictureOwner['guest'] => {
     const userId = state.uploads.byMedia(mediaId)?.userId;
     const guest = userId === undefined ? undefined : state.guests.get(userId);
     return guest === undefined ? null : { roomNumber: guest.roomNumber, guestName: guest.guestName };
   };
-  const ownerOf = (mediaId: string): PictureOwner | undefined => {
-    const guest = guestOf(mediaId);
-    const shownBy = stories().get(mediaId) ?? [];
+  const findOwner = (mediaId: string): PictureOwner | undefined => {
+    const guest = findGuest(mediaId);
+    const storiesWithPicture = stories().get(mediaId) ?? [];
     const prizes = prizePictures().get(mediaId) ?? [];
-    if (guest === null && shownBy.length === 0 && prizes.length === 0) return undefined;
-    return { guest, stories: [...shownBy], prizes: [...prizes] };
+    if (guest === null && storiesWithPicture.length === 0 && prizes.length === 0) return undefined;
+    return { guest, stories: [...storiesWithPicture], prizes: [...prizes] };
   };
   /**
    * Stores the checksum of a guest's picture. This runs in the guest's queue, because the guest may be erased at the
    * same time.
    */
-  const keepSum = async (mediaId: string, sum: string): Promise<void> => {
+  const storeChecksum = async (mediaId: string, sum: string): Promise<void> => {
     const userId = state.uploads.byMedia(mediaId)?.userId;
     if (userId === undefined) return;
     await queue.run(guestKey(userId), async () => {
       const upload = state.uploads.byMedia(mediaId);
       if (upload === undefined || upload.sum) return;
-      const { userId: owner, storyId } = upload;
-      const entry = { kind: 'guest', type: 'upload_summed', userId: owner, storyId } as const;
+      const { userId: ownerId, storyId } = upload;
+      const entry = { kind: 'guest', type: 'upload_summed', userId: ownerId, storyId } as const;
       await storage.journal.append({ ...entry, upload: { ...upload, sum } });
     });
   };
-  return makePictureWatch({
-    keepSum,
+  return createPictureWatch({
+    storeChecksum,
     ...{ media: storage.media, backups: () => storage.backups, clock, log },
     getWantedPictures: () => ({
       mediaIds: () => [...stories().keys(), ...prizePictures().keys(), ...state.uploads.mediaIds()],
-      findOwner: ownerOf,
+      findOwner,
     }),
   });
 }

@@ -39,10 +39,13 @@ type Deps = {
 
 const tierTexts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 
-const treasureNames: Readonly<Record<Language, readonly string[]>> = { ja: namesIn(gameJa), en: namesIn(gameEn) };
+const treasureNames: Readonly<Record<Language, readonly string[]>> = {
+  ja: listTreasureNames(gameJa),
+  en: listTreasureNames(gameEn),
+};
 
 /** Returns the names of the treasures in the order in which guests find them. */
-function namesIn(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, string>>): readonly string[] {
+function listTreasureNames(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, string>>): readonly string[] {
   return [texts.treasure1, texts.treasure2, texts.treasure3, texts.treasure4, texts.treasure5, texts.treasure6];
 }
 
@@ -52,19 +55,22 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
   const { infrastructure, hotelSettings, staff, lottery, game } = deps;
   const { state, stories } = infrastructure;
   const { publicOrigin, readSettings: settings } = hotelSettings;
-  const hotel = () => hotelSettings.hotel.read();
-  const voucher = (by: { readonly code: string } | { readonly drawId: string }, language: Language): PaperVoucher => {
-    const won = lottery.services.vouchers.forPaper(by, language);
-    const { drawId, userId, sequence, drawnAt, tier, prize } = won;
+  const readHotel = () => hotelSettings.hotel.read();
+  const getPaperVoucher = (
+    key: { readonly code: string } | { readonly drawId: string },
+    language: Language,
+  ): PaperVoucher => {
+    const draw = lottery.services.vouchers.forPaper(key, language);
+    const { drawId, userId, sequence, drawnAt, tier, prize } = draw;
     return {
-      ...{ drawId, userId, sequence, drawnAt, code: won.voucher.code, expiresAt: won.voucher.expiresAt },
+      ...{ drawId, userId, sequence, drawnAt, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
       ...{ tier: tierTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
       minimumAge: prize.minimumAge,
     };
   };
-  const keepsake = (claimCode: string, language: Language): PaperKeepsake => {
-    const claim = state.lottery.claim(claimCode);
-    const guest = claim && state.guests.holderOf(claim.userId);
+  const getPaperKeepsake = (claimCode: string, language: Language): PaperKeepsake => {
+    const foundClaim = state.lottery.claim(claimCode);
+    const guest = foundClaim && state.guests.holderOf(foundClaim.userId);
     if (guest === undefined || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
     const finished = state.progress.finishedOf(guest.userId, guest.storyId);
     const story = finished && stories.current(finished.storyId);
@@ -77,20 +83,20 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
   const noteLink = (link: string) => deps.stories.codeOrigins.note(link);
   const kinds: PrintKindRules = {
     'story-qr': storyTicket({
-      ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
+      ...{ stories, hotel: readHotel, settings, publicOrigin, clock, noteLink },
       kioskPerMinute: limits.kioskStorySlipsPerMinute,
     }),
-    voucher: voucherTicket({ voucher, hotel, publicOrigin }),
-    test: testTicket({ hotel, publicOrigin, clock }),
+    voucher: voucherTicket({ voucher: getPaperVoucher, hotel: readHotel, publicOrigin }),
+    test: testTicket({ hotel: readHotel, publicOrigin, clock }),
     'check-in': checkInTicket({
-      ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
+      ...{ stories, hotel: readHotel, settings, publicOrigin, clock, noteLink },
       ticket: (ticketId) => game.guests.services.checkIn.forPaper(ticketId),
       draft: (draft) => game.guests.services.checkIn.draft(draft),
       findLanguage: (ticketId) => state.tickets.get(ticketId)?.language,
       isErased: (ticketId) => state.tickets.get(ticketId)?.roomKey === '',
     }),
     keepsake: keepsakeTicket({
-      ...{ keepsake, hotel },
+      ...{ keepsake: getPaperKeepsake, hotel: readHotel },
       claimCode: (typed, caller) => lottery.services.draws.guestOfClaim(typed, caller).claimCode,
       treasureNames: (language) => treasureNames[language],
     }),

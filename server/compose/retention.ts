@@ -1,7 +1,7 @@
 import { backupHandlers } from '../features/backups/backups.routes.ts';
-import { makeBackups } from '../features/backups/backups.service.ts';
+import { createBackups } from '../features/backups/backups.service.ts';
 import { erasureHandlers } from '../features/erasure/erasure.routes.ts';
-import { makeErasure } from '../features/erasure/erasure.service.ts';
+import { createErasure } from '../features/erasure/erasure.service.ts';
 import { storiesByPicture } from '../features/stories/story-pictures.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
@@ -22,17 +22,17 @@ export async function composeRetention(
   const { storage, clock, restart } = options;
   const { state, queue, repository, isClockDoubtful, isDeletionHeld, security } = infrastructure;
   const retentionDays = () => hotelSettings.readSettings().retentionDays;
-  const erasure = makeErasure({
+  const erasure = createErasure({
     ...{ state, queue, clock, isDeletionHeld, retentionDays },
     ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media },
     checkOut: game.guests.checkOutAlone,
     removeUnsavedPictures: () => {
-      const named = storiesByPicture(repository);
-      return lottery.removeUnsavedPictures((mediaId) => named.has(mediaId));
+      const storyPictures = storiesByPicture(repository);
+      return lottery.removeUnsavedPictures((mediaId) => storyPictures.has(mediaId));
     },
   });
   await erasure.finish();
-  const backups = makeBackups({
+  const backups = createBackups({
     ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, isDeletionHeld },
     ...{ retentionDays, restart, security },
     noticePictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),

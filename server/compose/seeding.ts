@@ -10,7 +10,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
 import type { Stories } from './stories.ts';
 
-type Deps = {
+type SeedDeps = {
   readonly infrastructure: Infrastructure;
   readonly hotelSettings: HotelSettings;
   readonly game: Game;
@@ -21,7 +21,7 @@ type Deps = {
 /** Adds the sample story to a new data directory and, with `--demo`, the data of a hotel full of guests. */
 export async function seed(
   options: ComposeOptions,
-  { infrastructure, hotelSettings, game, lottery, stories }: Deps,
+  { infrastructure, hotelSettings, game, lottery, stories }: SeedDeps,
 ): Promise<void> {
   const { storage, clock, ids, demoClock } = options;
   const findStory = (storyId: string) => infrastructure.repository.find(storyId);

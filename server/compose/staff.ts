@@ -37,22 +37,22 @@ export async function composeStaff(
    * Records a new one-time link in the security log. The command line also creates links, but it cannot write to the
    * journal of a running server.
    */
-  const noteLink = async () => {
-    const madeAt = await link.madeAt();
-    if (madeAt === undefined) return;
-    const isNoted = ({ event, about }: SecurityRecord) => event === 'link_made' && about === madeAt;
-    if (!infrastructure.state.security.records.some(isNoted))
-      await security.note({ event: 'link_made', about: madeAt });
+  const recordNewLink = async () => {
+    const createdAt = await link.getCreatedAt();
+    if (createdAt === undefined) return;
+    const isRecorded = ({ event, about }: SecurityRecord) => event === 'link_made' && about === createdAt;
+    if (!infrastructure.state.security.records.some(isRecorded))
+      await security.note({ event: 'link_made', about: createdAt });
   };
   const passwords = new Passwords();
   const accounts = {
     ...{ sessions, clock, ids, security },
     link: {
       use: async <T>(secret: string, work: () => Promise<T>) => {
-        await noteLink();
+        await recordNewLink();
         return link.use(secret, work);
       },
-      burn: () => link.burn(),
+      invalidate: () => link.invalidate(),
     },
     accounts: await AccountRepository.load(documents),
     passwords,
@@ -80,7 +80,7 @@ export async function composeStaff(
     return toDeviceBinding(deviceId, req);
   };
   return {
-    ...{ auth, link, devices, noteLink, kioskPin: pin, kioskWatch },
+    ...{ auth, link, devices, recordNewLink, kioskPin: pin, kioskWatch },
     handlers: {
       ...authHandlers(auth, pairHere, security),
       ...staffAccountHandlers(new StaffAccounts(accounts), security),

@@ -12,8 +12,8 @@ import { storyFileHandlers } from '../features/stories/files/story-files.routes.
 import { staffStory } from '../features/stories/story.presenter.ts';
 import { storyHandlers } from '../features/stories/story.routes.ts';
 import { StoryService } from '../features/stories/story.service.ts';
-import { makeStoryCleanUp } from '../features/stories/story-clean-up.ts';
-import { makeStoryPictures } from '../features/stories/story-pictures.ts';
+import { createStoryCleanUp } from '../features/stories/story-clean-up.ts';
+import { createStoryPictures } from '../features/stories/story-pictures.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
@@ -34,9 +34,9 @@ type Deps = {
 };
 
 /** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7). */
-function newStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
+function createStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
-  return state.lottery.isCodeTaken(storyId) ? newStoryId({ state }, ids) : storyId;
+  return state.lottery.isCodeTaken(storyId) ? createStoryId({ state }, ids) : storyId;
 }
 
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
@@ -53,8 +53,9 @@ export async function composeStories(
   const { running } = game;
   const language = () => readSettings().language;
   const service = new StoryService({
-    ...{ repository, queue, running, announce, clock, ids: { ...ids, storyId: () => newStoryId(infrastructure, ids) } },
-    pictures: makeStoryPictures(processPicture, media),
+    ...{ repository, queue, running, announce, clock },
+    ids: { ...ids, storyId: () => createStoryId(infrastructure, ids) },
+    pictures: createStoryPictures(processPicture, media),
     texts: () => (language() === 'en' ? contentEn : contentJa),
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
@@ -72,7 +73,7 @@ export async function composeStories(
   });
   return {
     ...{ service, codeOrigins, pictureWatch },
-    jobs: [() => codeOrigins.watch(), makeStoryCleanUp({ repository, queue, running, clock, isDeletionHeld })],
+    jobs: [() => codeOrigins.watch(), createStoryCleanUp({ repository, queue, running, clock, isDeletionHeld })],
     handlers: {
       ...ownHandlers,
       createStoryQrCode: notingOrigins(codeOrigins, ownHandlers.createStoryQrCode),

@@ -4,57 +4,57 @@ import { GuestWorld, Phone } from '#tests/support/guest-world.ts';
 import { watchGuests } from './watch-guests.ts';
 
 let world: GuestWorld;
-let told: GuestNumbers[];
+let reports: GuestNumbers[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   world = new GuestWorld();
-  told = [];
+  reports = [];
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-const watch = () => watchGuests(world.state, world.storage.journal, (numbers) => told.push(numbers));
-const settled = () => vi.advanceTimersByTime(1_000);
+const watch = () => watchGuests(world.state, world.storage.journal, (numbers) => reports.push(numbers));
+const waitForReport = () => vi.advanceTimersByTime(1_000);
 
 describe('watchGuests', () => {
   it('reports the numbers at once, and again only after they changed', async () => {
     watch();
-    expect(told).toEqual([{ waiting: [], waitingCount: 0, arrivals: 0, playing: 0 }]);
+    expect(reports).toEqual([{ waiting: [], waitingCount: 0, arrivals: 0, playing: 0 }]);
     const { data } = await world.register(new Phone(), { roomNumber: '302', guestName: 'はると' });
-    settled();
+    waitForReport();
     const row = { userId: data.userId, roomNumber: '302', guestName: 'はると', since: expect.any(String) };
-    expect(told.at(-1)).toEqual({ waiting: [row], waitingCount: 1, newest: row, arrivals: 1, playing: 0 });
+    expect(reports.at(-1)).toEqual({ waiting: [row], waitingCount: 1, newest: row, arrivals: 1, playing: 0 });
     await world.toggle(data.userId, { isActive: true });
-    settled();
-    expect(told.at(-1)).toEqual({ waiting: [], waitingCount: 0, arrivals: 1, playing: 1 });
+    waitForReport();
+    expect(reports.at(-1)).toEqual({ waiting: [], waitingCount: 0, arrivals: 1, playing: 1 });
     // An answer that does not complete the story changes none of these numbers.
     await world.start(data.userId);
     await world.record(data.userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
-    settled();
-    expect(told).toHaveLength(3);
+    waitForReport();
+    expect(reports).toHaveLength(3);
   });
 
   it('does not count a guest who has finished as playing', async () => {
     const userId = await world.aPlayingGuest();
     watch();
-    expect(told.at(-1)?.playing).toBe(1);
+    expect(reports.at(-1)?.playing).toBe(1);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'shell' });
     const { uploadId } = await world.upload(userId, { questionId: 'q3' });
     await world.record(userId, 'file_upload', { questionId: 'q3', uploadId });
     await world.record(userId, 'text_input', { questionId: 'q4', answer: 'thanks' });
-    settled();
-    expect(told.at(-1)?.playing).toBe(0);
+    waitForReport();
+    expect(reports.at(-1)?.playing).toBe(0);
   });
 
   it('lists ten waiting guests and counts all, reports a burst of registrations once, and sends valid messages', async () => {
     watch();
     for (let n = 0; n < namedWaiting + 5; n += 1)
       await world.register(new Phone(), { roomNumber: `${300 + n}`, guestName: `Guest ${n}` });
-    settled();
-    expect(told).toHaveLength(2);
-    expect(told[1]).toMatchObject({ waitingCount: namedWaiting + 5, newest: { guestName: 'Guest 14' } });
-    expect(told[1]?.waiting).toHaveLength(namedWaiting);
-    expect(serverToShell.parse({ type: 'guests', ...told[1] })).toEqual({ type: 'guests', ...told[1] });
+    waitForReport();
+    expect(reports).toHaveLength(2);
+    expect(reports[1]).toMatchObject({ waitingCount: namedWaiting + 5, newest: { guestName: 'Guest 14' } });
+    expect(reports[1]?.waiting).toHaveLength(namedWaiting);
+    expect(serverToShell.parse({ type: 'guests', ...reports[1] })).toEqual({ type: 'guests', ...reports[1] });
   });
 });

@@ -5,8 +5,8 @@ import type { Projections } from '../storage/projections/projections.ts';
 
 type State = Pick<Projections, 'guests' | 'progress'>;
 
-/** For how many milliseconds changes are collected, so that the approval of a group is reported only once. */
-const gatherMs = 200;
+/** How many milliseconds a report waits for further changes, so that the approval of a group is reported only once. */
+const reportDelayMs = 200;
 
 /**
  * Calls the listener with the waiting guests and the number of playing guests, once at the beginning and then after
@@ -17,26 +17,26 @@ export function watchGuests(
   journal: Pick<Journal, 'onCommitted'>,
   listener: (numbers: GuestNumbers) => void,
 ): void {
-  let told = '';
-  const tell = () => {
+  let lastReport = '';
+  const report = () => {
     const numbers = readNumbers(state);
     const text = JSON.stringify(numbers);
-    if (text === told) return;
-    told = text;
+    if (text === lastReport) return;
+    lastReport = text;
     listener(numbers);
   };
-  let isGathering = false;
+  let isReportPending = false;
   journal.onCommitted((line) => {
     const isCompletion = line.kind === 'action' && line.completedAt !== undefined;
     if (line.kind !== 'guest' && line.kind !== 'erase' && !isCompletion) return;
-    if (isGathering) return;
-    isGathering = true;
+    if (isReportPending) return;
+    isReportPending = true;
     setTimeout(() => {
-      isGathering = false;
-      tell();
-    }, gatherMs).unref();
+      isReportPending = false;
+      report();
+    }, reportDelayMs).unref();
   });
-  tell();
+  report();
 }
 
 function readNumbers({ guests, progress }: State): GuestNumbers {
@@ -46,14 +46,14 @@ function readNumbers({ guests, progress }: State): GuestNumbers {
   for (const { userId, storyId } of guests.active())
     if (progress.get(userId, storyId)?.completedAt === undefined) playing += 1;
   return {
-    waiting: waiting.slice(0, namedWaiting).map(viewOf),
+    waiting: waiting.slice(0, namedWaiting).map(toWaitingGuest),
     waitingCount: waiting.length,
-    ...(last === undefined ? {} : { newest: viewOf(last) }),
+    ...(last === undefined ? {} : { newest: toWaitingGuest(last) }),
     arrivals: guests.arrivals,
     playing,
   };
 }
 
-function viewOf({ userId, roomNumber, guestName, createdAt }: Guest): WaitingGuest {
+function toWaitingGuest({ userId, roomNumber, guestName, createdAt }: Guest): WaitingGuest {
   return { userId, roomNumber, guestName, since: createdAt };
 }

@@ -3,7 +3,7 @@ import type { EndpointTable } from '#core/api/endpoint.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { logName } from '../platform/ids.ts';
+import { toLogName } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { checkOwnData, type createGuard } from './access-guard.ts';
 import { checkInput, checkParams } from './check-input.ts';
@@ -139,7 +139,7 @@ function sendSuccess(req: Request, res: Response, result: unknown): void {
 }
 
 function toGuestLogField(caller: Caller | undefined): { guest?: string } {
-  return caller?.userId ? { guest: logName(caller.userId) } : {};
+  return caller?.userId ? { guest: toLogName(caller.userId) } : {};
 }
 
 function hasUserId(body: unknown): body is { userId: unknown } {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { AppError } from '../platform/app-error.ts';
-import { hostNameOf, isLocalName } from '../platform/lan-address.ts';
+import { isLocalName, parseHostName } from '../platform/lan-address.ts';
 
 /**
  * Refuses writes that a browser sends for a page of another site (ACCESS-2). Programs other than browsers send neither
@@ -21,6 +21,6 @@ export function checkOrigin(req: Request, publicOrigin: () => string): void {
 
 function isSameSite(originHost: string, host: string): boolean {
   if (originHost.toLowerCase() === host.toLowerCase()) return true;
-  const [left, right] = [hostNameOf(originHost), hostNameOf(host)];
+  const [left, right] = [parseHostName(originHost), parseHostName(host)];
   return left !== undefined && right !== undefined && isLocalName(left) && isLocalName(right);
 }

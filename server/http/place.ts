@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Scope } from '#core/api/endpoint.ts';
 import { AppError } from '../platform/app-error.ts';
-import { hostNameOf, isLocalName, isLoopbackAddress } from '../platform/lan-address.ts';
+import { isLocalName, isLoopbackAddress, parseHostName } from '../platform/lan-address.ts';
 import { isEncrypted, readDeviceToken } from './device-cookie.ts';
 import type { Caller } from './handler.ts';
 
@@ -30,7 +30,7 @@ export type Place = {
 };
 
 export function readPlace(deps: PlaceDeps, req: Request): Place {
-  const host = hostNameOf(req.headers.host);
+  const host = parseHostName(req.headers.host);
   const address = req.socket.remoteAddress ?? '';
   const token = readDeviceToken(req);
   const device = token === undefined ? undefined : deps.findDevice(token);

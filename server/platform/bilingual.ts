@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, string | number>>;
  * terminal.
  */
 export function bilingual(key: TextKey, values: Values = {}): string {
-  return `${fill(ja[key], values)}\n${fill(en[key], values)}`;
+  return `${fillIn(ja[key], values)}\n${fillIn(en[key], values)}`;
 }
 
-function fill(text: string, values: Values): string {
+function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { toCsvLine } from './csv.ts';
 
-describe('csvLine', () => {
+describe('toCsvLine', () => {
   it.each([
     '=cmd()',
     '+1',
@@ -19,10 +19,10 @@ describe('csvLine', () => {
     '\uFEFF=1',
     '\u200B@x',
   ])('prefixes %j so that no spreadsheet reads it as a formula', (text) => {
-    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    expect(toCsvLine([text])).toBe(`"'${text}"\r\n`);
   });
 
   it('quotes cells, so that quotes, commas and line breaks stay in them', () => {
-    expect(csvLine(['a"b', 'c,d', 'e\nf', ''])).toBe('"a""b","c,d","e\nf",""\r\n');
+    expect(toCsvLine(['a"b', 'c,d', 'e\nf', ''])).toBe('"a""b","c,d","e\nf",""\r\n');
   });
 });

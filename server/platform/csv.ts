@@ -2,20 +2,20 @@
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Matches cells that a spreadsheet could take for a formula. This includes cells that begin with a full-width sign of
- * Japanese keyboards, or with blanks and invisible characters, which some programs ignore.
+ * Matches cells that a spreadsheet could take for a formula. The sign at the beginning may be a full-width one, as
+ * Japanese keyboards type it. Blanks and invisible characters before it do not matter, because some programs ignore them.
  */
-const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+const formulaPattern = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /**
  * Returns one line of a CSV file. Every cell is quoted, and a formula gets an apostrophe before it, so that it is not
  * evaluated (PANEL-12).
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
+export function toCsvLine(cells: readonly string[]): string {
+  return `${cells.map(quoteCell).join(',')}\r\n`;
 }
 
-function cell(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+function quoteCell(text: string): string {
+  const safeText = formulaPattern.test(text) ? `'${text}` : text;
+  return `"${safeText.replaceAll('"', '""')}"`;
 }

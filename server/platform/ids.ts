@@ -10,24 +10,24 @@ export interface Ids {
   /** Returns an opaque secret for sessions and phone cookies: 256 random bits in base64url. */
   secret(): string;
   /** Returns an id for an entry whose id is not secret. */
-  short(): string;
+  shortId(): string;
   /** Returns a code that people type, without characters that look alike. */
   code(length: number): string;
   /** Returns a code of digits, for a number pad. */
   digits(length: number): string;
 }
 
-function fromAlphabet(length: number): string {
+function createCode(length: number): string {
   return Array.from({ length }, () => storyIdAlphabet[randomInt(storyIdAlphabet.length)]).join('');
 }
 
 export const randomIds: Ids = {
   userId: () => randomBytes(16).toString('hex'),
-  storyId: () => fromAlphabet(storyIdLength),
+  storyId: () => createCode(storyIdLength),
   questionId: () => randomUUID(),
   secret: () => randomBytes(32).toString('base64url'),
-  short: () => randomBytes(12).toString('base64url'),
-  code: fromAlphabet,
+  shortId: () => randomBytes(12).toString('base64url'),
+  code: createCode,
   digits: (length) => String(randomInt(10 ** length)).padStart(length, '0'),
 };
 
@@ -37,6 +37,6 @@ export function hashSecret(secret: string): string {
 }
 
 /** Returns the name by which a log may identify a guest (ACCESS-7). */
-export function logName(userId: string): string {
+export function toLogName(userId: string): string {
   return createHash('sha256').update(`log:${userId}`).digest('hex').slice(0, 8);
 }

@@ -17,16 +17,19 @@ it.each<[string, () => Promise<void>]>([
       throw new Error('no');
     },
   ],
-])('startJobs logs the error of a job that %s, runs the others, and runs it again the next time', async (_, broken) => {
-  const [first, second] = [vi.fn(broken), vi.fn(async () => undefined)];
-  const error = vi.spyOn(silentLogger, 'error');
-  const jobs = startJobs([first, second], silentLogger);
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect([first, second, error].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect([first, second, error].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 2]);
-  jobs.stop();
-  await vi.advanceTimersByTimeAsync(20 * 60_000);
-  expect(first).toHaveBeenCalledTimes(2);
-  error.mockRestore();
-});
+])(
+  'startJobs logs the error of a job that %s, runs the others, and runs it again the next time',
+  async (_, failingJob) => {
+    const [first, second] = [vi.fn(failingJob), vi.fn(async () => undefined)];
+    const error = vi.spyOn(silentLogger, 'error');
+    const jobs = startJobs([first, second], silentLogger);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([first, second, error].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect([first, second, error].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 2]);
+    jobs.stop();
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    expect(first).toHaveBeenCalledTimes(2);
+    error.mockRestore();
+  },
+);

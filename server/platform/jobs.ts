@@ -4,8 +4,8 @@ import { errorFields, type Logger } from './logger.ts';
  * The interval in milliseconds at which housekeeping runs. The first run is soon after the start, when the server
  * already serves pages.
  */
-const everyMs = 10 * 60 * 1_000;
-const firstAfterMs = 30 * 1_000;
+const intervalMs = 10 * 60 * 1_000;
+const firstRunAfterMs = 30 * 1_000;
 
 export type Job = () => Promise<void>;
 
@@ -27,11 +27,11 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): void } {
     }
     isRunning = false;
   };
-  const first = setTimeout(run, firstAfterMs).unref();
-  const timer = setInterval(run, everyMs).unref();
+  const firstTimer = setTimeout(run, firstRunAfterMs).unref();
+  const timer = setInterval(run, intervalMs).unref();
   return {
     stop() {
-      clearTimeout(first);
+      clearTimeout(firstTimer);
       clearInterval(timer);
     },
   };

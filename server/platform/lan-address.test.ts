@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createOwnHostCheck,
   detectOrigin,
-  hostNameOf,
+  findLanAddress,
   type Interfaces,
   isLoopbackAddress,
   isLoopbackUrl,
-  lanAddress,
-  ownHosts,
+  parseHostName,
 } from './lan-address.ts';
 
 const v4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal });
@@ -14,7 +14,7 @@ const v6 = (address: string, internal = false) => ({ address, family: 'IPv6', in
 const network = (interfaces: Interfaces, name = 'FRONT-PC') => ({ interfaces: () => interfaces, hostname: () => name });
 const loopback = [v4('127.0.0.1', true), v6('::1', true)];
 
-describe('lanAddress', () => {
+describe('findLanAddress', () => {
   it.each<[string, Interfaces, string | undefined]>([
     ['a private address', { lo: loopback, eth0: [v6('fe80::1'), v4('192.168.1.20')] }, '192.168.1.20'],
     ['a private address rather than a public one', { a: [v4('203.0.113.9')], b: [v4('10.0.0.5')] }, '10.0.0.5'],
@@ -41,34 +41,34 @@ describe('lanAddress', () => {
     ],
     ['undefined on a computer without a network', { lo: loopback }, undefined],
   ])('returns %s', (_, interfaces, expected) => {
-    expect(lanAddress(interfaces)).toBe(expected);
+    expect(findLanAddress(interfaces)).toBe(expected);
   });
 });
 
 describe('detectOrigin', () => {
-  const home = network({ lo: loopback, eth0: [v4('192.168.1.20')] });
+  const hotelNetwork = network({ lo: loopback, eth0: [v4('192.168.1.20')] });
 
   it('[53] never returns localhost, whatever the server listens on', () => {
     for (const host of ['0.0.0.0', '::', '127.0.0.1', 'localhost', '::1']) {
-      expect(detectOrigin(home, host, 8080)).toBe('http://192.168.1.20:8080');
+      expect(detectOrigin(hotelNetwork, host, 8080)).toBe('http://192.168.1.20:8080');
     }
   });
 
   it("returns the computer's name without a network, and an address that the server listens on unchanged", () => {
     expect(detectOrigin(network({ lo: loopback }), '0.0.0.0', 8080)).toBe('http://FRONT-PC:8080');
-    expect(detectOrigin(home, '10.1.1.1', 8080)).toBe('http://10.1.1.1:8080');
-    expect(detectOrigin(home, 'fd00::5', 80)).toBe('http://[fd00::5]');
+    expect(detectOrigin(hotelNetwork, '10.1.1.1', 8080)).toBe('http://10.1.1.1:8080');
+    expect(detectOrigin(hotelNetwork, 'fd00::5', 80)).toBe('http://[fd00::5]');
   });
 });
 
 describe('host names', () => {
   it('are parsed from a Host header', () => {
-    expect(hostNameOf('LocalHost:8080')).toBe('localhost');
-    expect(hostNameOf('[::1]:8080')).toBe('[::1]');
-    expect(hostNameOf('takara.local.')).toBe('takara.local');
-    expect(hostNameOf('evil.example/..:80')).toBeUndefined();
-    expect(hostNameOf('a b')).toBeUndefined();
-    expect(hostNameOf(undefined)).toBeUndefined();
+    expect(parseHostName('LocalHost:8080')).toBe('localhost');
+    expect(parseHostName('[::1]:8080')).toBe('[::1]');
+    expect(parseHostName('takara.local.')).toBe('takara.local');
+    expect(parseHostName('evil.example/..:80')).toBeUndefined();
+    expect(parseHostName('a b')).toBeUndefined();
+    expect(parseHostName(undefined)).toBeUndefined();
   });
 
   it('are recognised as loopback or not, in socket addresses and in links', () => {
@@ -87,8 +87,11 @@ describe('host names', () => {
 
   it("are accepted if they are this server's own, even a new address after a DHCP change", () => {
     let interfaces: Interfaces = { eth0: [v4('192.168.1.20'), v6('FE80::1')] };
-    const isOwn = ownHosts({ interfaces: () => interfaces, hostname: () => 'FRONT-PC' }, () => 'game.hotel.example');
-    const own = [
+    const isOwnHost = createOwnHostCheck(
+      { interfaces: () => interfaces, hostname: () => 'FRONT-PC' },
+      () => 'game.hotel.example',
+    );
+    const ownNames = [
       'localhost',
       '127.0.0.1',
       '[::1]',
@@ -98,10 +101,10 @@ describe('host names', () => {
       'front-pc.local',
       'game.hotel.example',
     ];
-    expect(own.filter((name) => !isOwn(name))).toEqual([]);
-    expect(isOwn('evil.example')).toBe(false);
-    expect(isOwn('192.168.1.77')).toBe(false);
+    expect(ownNames.filter((name) => !isOwnHost(name))).toEqual([]);
+    expect(isOwnHost('evil.example')).toBe(false);
+    expect(isOwnHost('192.168.1.77')).toBe(false);
     interfaces = { eth0: [v4('192.168.1.77')] };
-    expect(isOwn('192.168.1.77')).toBe(true);
+    expect(isOwnHost('192.168.1.77')).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ export function isLoopbackAddress(address: string | undefined): boolean {
  * Returns the host name of a `Host` header in lower case, without port; IPv6 keeps its brackets. Returns undefined if
  * the header is invalid.
  */
-export function hostNameOf(header: string | undefined): string | undefined {
+export function parseHostName(header: string | undefined): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(header ?? '');
   return match?.[1]?.toLowerCase().replace(/\.$/, '');
 }
@@ -41,11 +41,11 @@ export function hostNameOf(header: string | undefined): string | undefined {
  * otherwise any other external IPv4 address, otherwise undefined. Physical interfaces come before virtual ones;
  * addresses in 169.254 come last.
  */
-export function lanAddress(interfaces: Interfaces): string | undefined {
-  return rankedAddresses(interfaces)[0];
+export function findLanAddress(interfaces: Interfaces): string | undefined {
+  return rankAddresses(interfaces)[0];
 }
 
-function rankedAddresses(interfaces: Interfaces): string[] {
+function rankAddresses(interfaces: Interfaces): string[] {
   const candidates = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -59,8 +59,8 @@ function rankedAddresses(interfaces: Interfaces): string[] {
  * a loopback address, even if the server listens on loopback only. `host` is the configured listening address.
  */
 export function detectOrigin(network: Network, host: string, port: number): string {
-  const chosen = isWildcardOrLocal(host) ? (lanAddress(network.interfaces()) ?? network.hostname()) : host;
-  const name = chosen.includes(':') && !chosen.startsWith('[') ? `[${chosen}]` : chosen;
+  const address = isWildcardOrLocal(host) ? (findLanAddress(network.interfaces()) ?? network.hostname()) : host;
+  const name = address.includes(':') && !address.startsWith('[') ? `[${address}]` : address;
   return `http://${name}${port === 80 ? '' : `:${port}`}`;
 }
 
@@ -69,7 +69,7 @@ function isWildcardOrLocal(host: string): boolean {
 }
 
 /** Returns all addresses of this computer, including loopback. */
-export function allAddresses(network: Network): string[] {
+export function listAddresses(network: Network): string[] {
   return Object.values(network.interfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
 }
 
@@ -77,9 +77,9 @@ export function allAddresses(network: Network): string[] {
  * Returns all origins at which another device may reach this computer: its IPv4 addresses, the best first, then its
  * name.
  */
-export function allOrigins(network: Network, port: number): string[] {
+export function listOrigins(network: Network, port: number): string[] {
   const suffix = port === 80 ? '' : `:${port}`;
-  const addresses = rankedAddresses(network.interfaces());
+  const addresses = rankAddresses(network.interfaces());
   return [...addresses, network.hostname().toLowerCase()].map((name) => `http://${name}${suffix}`);
 }
 
@@ -104,19 +104,19 @@ export function isLoopbackUrl(url: string): boolean {
  * reads the computer's name and addresses again, so that it knows a new DHCP lease at once. `publicHost` is the host of
  * the public origin setting, if there is one.
  */
-export function ownHosts(network: Network, publicHost: () => string | undefined): (name: string) => boolean {
-  let known = new Set<string>();
-  const read = () => {
-    const own = network.hostname().toLowerCase();
-    known = new Set([
-      own,
-      `${own}.local`,
-      ...allAddresses(network).map((a) => (a.includes(':') ? `[${a.toLowerCase()}]` : a)),
+export function createOwnHostCheck(network: Network, publicHost: () => string | undefined): (name: string) => boolean {
+  let ownNames = new Set<string>();
+  const readOwnNames = () => {
+    const computerName = network.hostname().toLowerCase();
+    ownNames = new Set([
+      computerName,
+      `${computerName}.local`,
+      ...listAddresses(network).map((address) => (address.includes(':') ? `[${address.toLowerCase()}]` : address)),
     ]);
   };
   return (name) => {
-    if (isLocalName(name) || known.has(name) || name === publicHost()) return true;
-    read();
-    return known.has(name);
+    if (isLocalName(name) || ownNames.has(name) || name === publicHost()) return true;
+    readOwnNames();
+    return ownNames.has(name);
   };
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 
 /**
  * The server's log. It writes one JSON line to stderr for each event, such as an error or a slow request. It may
- * contain route patterns and `logName(userId)`, but never URLs, bodies, headers, names or answers (ACCESS-7).
+ * contain route patterns and `toLogName(userId)`, but never URLs, bodies, headers, names or answers (ACCESS-7).
  */
 export type Logger = {
   info(fields: LogFields, message: string): void;
@@ -17,8 +17,8 @@ const levels = ['silent', 'error', 'warn', 'info'] as const;
  * Returns a logger that writes synchronously: there are few lines, and the last one before a crash is the most
  * important.
  */
-export function makeLogger(wishedLevel: string | undefined): Logger {
-  const level = levels.find((known) => known === wishedLevel) ?? 'info';
+export function createLogger(requestedLevel: string | undefined): Logger {
+  const level = levels.find((candidate) => candidate === requestedLevel) ?? 'info';
   const destination = pino.destination({ dest: 2, sync: true });
   // A log that cannot be written, for example to a closed terminal, must not end the server.
   destination.on('error', () => undefined);

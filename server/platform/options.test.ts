@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OptionsError, readOptions } from './options.ts';
 
 describe('readOptions', () => {
-  it("by default serves the LAN with data in the user's data folder", () => {
+  it("chooses the LAN and the user's data folder by default", () => {
     expect(readOptions([], { XDG_DATA_HOME: '/d' }, 'linux')).toEqual({
       port: 8080,
       host: '0.0.0.0',

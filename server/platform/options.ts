@@ -43,15 +43,15 @@ type Env = Readonly<Record<string, string | undefined>>;
  * e-mail address and the password of the first account is set.
  */
 export function readOptions(args: readonly string[], env: Env, platform: NodeJS.Platform = process.platform): Options {
-  const values = parse(args);
+  const values = parseArguments(args);
   const dataDir = path.resolve(values['data-dir'] || env.TAKARABUNE_DATA_DIR || defaultDataDir(platform, env));
   const email = env.TAKARABUNE_ADMIN_EMAIL ?? '';
   const password = env.TAKARABUNE_ADMIN_PASSWORD ?? '';
   if ((email === '') !== (password === '')) {
-    throw new OptionsError('Set both TAKARABUNE_ADMIN_EMAIL and TAKARABUNE_ADMIN_PASSWORD, or none of them.');
+    throw new OptionsError('Set both TAKARABUNE_ADMIN_EMAIL and TAKARABUNE_ADMIN_PASSWORD, or neither.');
   }
   return {
-    port: portOf(values.port),
+    port: parsePort(values.port),
     host: values.host || '0.0.0.0',
     dataDir,
     demo: values.demo === true,
@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
   };
 }
 
-function parse(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -91,9 +91,9 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    const known =
+    const knownOptions =
       '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --list-backups, --restore, --without-pictures, --accept-loss, --lottery-verify';
-    throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
+    throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${knownOptions})`);
   }
 }
 
@@ -101,10 +101,10 @@ function parse(args: readonly string[]) {
  * Returns the port. Throws `OptionsError` if the text is not a port. With 0, which only tests and benchmarks use, the
  * operating system chooses the port.
  */
-function portOf(text: string | undefined): number {
+function parsePort(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new OptionsError(`--port ${text} is no port: give a number from 1 to 65535.`);
+    throw new OptionsError(`--port ${text} is not a port. Give a number from 1 to 65535.`);
   return port;
 }

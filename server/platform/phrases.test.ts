@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { phraseBreak, toPhrases } from './phrases.ts';
 
-const shown = (text: string) => toPhrases(text).replaceAll(phraseBreak, '|');
+const markBreaks = (text: string) => toPhrases(text).replaceAll(phraseBreak, '|');
 
 describe('toPhrases (PHONE-1)', () => {
   it('breaks between phrases and never inside a word', () => {
-    expect(shown('フロントへお声かけください。')).toBe('フロントへ|お声かけください。');
-    expect(shown('館内の「物語のQR」に\nカメラを向けて。')).toBe('館内の|「物語の|QR」に\nカメラを|向けて。');
+    expect(markBreaks('フロントへお声かけください。')).toBe('フロントへ|お声かけください。');
+    expect(markBreaks('館内の「物語のQR」に\nカメラを向けて。')).toBe('館内の|「物語の|QR」に\nカメラを|向けて。');
   });
 
   it.each([
@@ -20,15 +20,15 @@ describe('toPhrases (PHONE-1)', () => {
     ['外部へ渡したりすることはありません。', '外部へ|渡したりする|ことは|ありません。'],
     ['ごほうびがとどいたよ！', 'ごほうびがとどいたよ！'],
   ])('does not break words in hiragana: %s', (text, phrases) => {
-    expect(shown(text)).toBe(phrases);
+    expect(markBreaks(text)).toBe(phrases);
   });
 
   it('does not break a placeholder, or separate it from the particle after it', () => {
-    expect(shown('ご滞在が終わって{{days}}日たつと、すべて消去します。')).toBe(
+    expect(markBreaks('ご滞在が終わって{{days}}日たつと、すべて消去します。')).toBe(
       'ご滞在が|終わって|{{days}}日たつと、|すべて|消去します。',
     );
-    expect(shown('「{{title}}」へご案内します。')).toBe('「{{title}}」へ|ご案内します。');
-    expect(shown('名{{n}}名')).toBe('名{{n}}名');
+    expect(markBreaks('「{{title}}」へご案内します。')).toBe('「{{title}}」へ|ご案内します。');
+    expect(markBreaks('名{{n}}名')).toBe('名{{n}}名');
   });
 
   it('does not change texts without Japanese', () => {
@@ -38,7 +38,7 @@ describe('toPhrases (PHONE-1)', () => {
 
   it('never starts a line with a closing mark and never ends one with an opening mark', () => {
     const text = '「ねえ、ー」（これ）は、あれ？！　それ…。';
-    expect(shown(text)).not.toMatch(/\|[、。，．」』）？！ーっゃゅょ…]|[「『（]\||\|\s|\s\|/);
+    expect(markBreaks(text)).not.toMatch(/\|[、。，．」』）？！ーっゃゅょ…]|[「『（]\||\|\s|\s\|/);
   });
 
   it('does not change a text again when it is applied twice', () => {

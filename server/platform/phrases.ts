@@ -3,21 +3,21 @@ import { jaModel, Parser } from 'budoux';
 /** The zero-width space, at which a line may break. */
 export const phraseBreak = '\u200b';
 
-const phrases = new Parser(jaModel);
-const words = new Intl.Segmenter('ja', { granularity: 'word' });
-const japanese = /[\u3040-\u30ff\u3400-\u9fff]/;
-/** The placeholders and tags of the locale files. */
-const tokens = /\{\{[^}]*\}\}|<\/?\w+>/g;
+const phraseParser = new Parser(jaModel);
+const wordSegmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+const japanesePattern = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** Matches the placeholders and tags of the locale files. */
+const tokenPattern = /\{\{[^}]*\}\}|<\/?\w+>/g;
 /** The character that replaces each token while the boundaries are searched. The segmenters treat it as a noun. */
-const stand = '名';
+const tokenSubstitute = '名';
 const filler = '\0';
-const neverFirst = /[、。，．・：；？！ー～…」』）】〉》〕’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\s]/;
-const neverLast = /[「『（【〈《〔‘“\s]/;
-const oneKana = /^[\u3041-\u3096]$/;
-/** Forms of the verb さがす (to search), which both segmenters split wrongly. */
-const whole = /さが[さしすせそ]/g;
-/** The beginnings of phrases that BudouX misses. */
-const missed = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)[^、。]/g;
+const forbiddenAtLineStart = /[、。，．・：；？！ー～…」』）】〉》〕’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\s]/;
+const forbiddenAtLineEnd = /[「『（【〈《〔‘“\s]/;
+const singleKana = /^[\u3041-\u3096]$/;
+/** Matches forms of the verb さがす (to search), which both segmenters split wrongly. */
+const unbreakableWords = /さが[さしすせそ]/g;
+/** Matches the beginnings of phrases that BudouX misses. */
+const missedPhraseStarts = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)[^、。]/g;
 
 /**
  * Inserts `phraseBreak` between the phrases of a text, so that browsers that cannot segment Japanese (Safari, Firefox)
@@ -25,31 +25,42 @@ const missed = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)
  * contains `phraseBreak`.
  */
 export function toPhrases(text: string): string {
-  if (!japanese.test(text) || text.includes(phraseBreak)) return text;
+  if (!japanesePattern.test(text) || text.includes(phraseBreak)) return text;
   // This string has the same length as the text, so that the indexes of both match.
-  const plain = text.replace(tokens, (token) => stand + filler.repeat(token.length - stand.length));
-  const breaks = breaksOf(plain.replaceAll(filler, ''));
-  const starts = plain.split('').flatMap((character, at) => (character === filler ? [] : [at]));
-  const places = breaks.map((at) => starts[at]);
-  return [0, ...places].map((at, index) => text.slice(at, places[index])).join(phraseBreak);
+  const searchedText = text.replace(
+    tokenPattern,
+    (token) => tokenSubstitute + filler.repeat(token.length - tokenSubstitute.length),
+  );
+  const breaks = findBreaks(searchedText.replaceAll(filler, ''));
+  const originalIndexes = searchedText.split('').flatMap((character, index) => (character === filler ? [] : [index]));
+  const breakIndexes = breaks.map((breakIndex) => originalIndexes[breakIndex]);
+  return [0, ...breakIndexes].map((start, index) => text.slice(start, breakIndexes[index])).join(phraseBreak);
 }
 
 /** Returns the indexes at which a line of this text may begin, in ascending order. */
-function breaksOf(plain: string): number[] {
-  // BudouX is sometimes wrong in plain hiragana, so a boundary counts only if ICU's dictionary finds one there, too.
-  const ends = new Set([...words.segment(plain)].map(({ index }) => index));
-  for (const { index, 0: word } of plain.matchAll(whole))
-    for (let at = index + 1; at < index + word.length; at += 1) ends.delete(at);
-  const begins = new Set([...phrases.parseBoundaries(plain), ...[...plain.matchAll(missed)].map(({ index }) => index)]);
-  const proposed = [...begins]
-    .sort((one, other) => one - other)
-    .filter((at) => ends.has(at) && !neverFirst.test(plain.charAt(at)) && !neverLast.test(plain.charAt(at - 1)));
+function findBreaks(searchedText: string): number[] {
+  // BudouX is sometimes wrong in plain hiragana, so a boundary counts only if a word begins there in ICU's dictionary.
+  const wordStarts = new Set([...wordSegmenter.segment(searchedText)].map(({ index }) => index));
+  for (const { index, 0: word } of searchedText.matchAll(unbreakableWords))
+    for (let inside = index + 1; inside < index + word.length; inside += 1) wordStarts.delete(inside);
+  const phraseStarts = new Set([
+    ...phraseParser.parseBoundaries(searchedText),
+    ...[...searchedText.matchAll(missedPhraseStarts)].map(({ index }) => index),
+  ]);
+  const proposed = [...phraseStarts]
+    .sort((a, b) => a - b)
+    .filter(
+      (index) =>
+        wordStarts.has(index) &&
+        !forbiddenAtLineStart.test(searchedText.charAt(index)) &&
+        !forbiddenAtLineEnd.test(searchedText.charAt(index - 1)),
+    );
   // A single kana is a particle or part of a word. So there is no break before it or, at the beginning of the text,
   // after it.
-  return proposed.filter((at, index) => {
-    const next = proposed[index + 1] ?? plain.length;
-    const isAlone = oneKana.test(plain.slice(at, next));
-    const isFirstAlone = index === 0 && oneKana.test(plain.slice(0, at));
-    return !isAlone && !isFirstAlone;
+  return proposed.filter((breakIndex, index) => {
+    const next = proposed[index + 1] ?? searchedText.length;
+    const isBeforeSingleKana = singleKana.test(searchedText.slice(breakIndex, next));
+    const isAfterSingleKana = index === 0 && singleKana.test(searchedText.slice(0, breakIndex));
+    return !isBeforeSingleKana && !isAfterSingleKana;
   });
 }

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
  */
 const maxKeys = 20_000;
 
-function forgetOldest<V>(entries: Map<string, V>): void {
+function removeOldest<V>(entries: Map<string, V>): void {
   const oldest = entries.keys().next();
   if (entries.size > maxKeys && !oldest.done) entries.delete(oldest.value);
 }
@@ -42,20 +42,20 @@ export class FixedWindowLimiter {
     }
     this.#entries.delete(key);
     this.#entries.set(key, { count: 1, endsAt: now + this.#windowMs });
-    forgetOldest(this.#entries);
+    removeOldest(this.#entries);
   }
 
   /** Counts an event unless it is refused. Returns the same as `retryAfterMs`. */
   take(key: string): number {
-    const wait = this.retryAfterMs(key);
-    if (wait === 0) this.count(key);
-    return wait;
+    const retryAfterMs = this.retryAfterMs(key);
+    if (retryAfterMs === 0) this.count(key);
+    return retryAfterMs;
   }
 }
 
 export type PauseRule = {
   /** The number of wrong tries after which the first pause begins. */
-  readonly free: number;
+  readonly freeTries: number;
   /** The first pause in milliseconds. Each further wrong try doubles it. */
   readonly firstMs: number;
   readonly maxMs: number;
@@ -68,7 +68,7 @@ export type PauseRule = {
  * never locks anybody out for good (LIMIT-7).
  */
 export class Backoff {
-  readonly #entries = new Map<string, { wrong: number; lastAt: number }>();
+  readonly #entries = new Map<string, { wrongTries: number; lastAt: number }>();
   readonly #clock: Clock;
   readonly #rule: PauseRule;
 
@@ -77,27 +77,31 @@ export class Backoff {
     this.#rule = rule;
   }
 
-  /** Returns the milliseconds until the next try is allowed, at most `atMostMs`; 0 if it is allowed now. */
-  retryAfterMs(key: string, atMostMs = Number.POSITIVE_INFINITY): number {
+  /** Returns the milliseconds until the next try is allowed, at most `maxPauseMs`; 0 if it is allowed now. */
+  retryAfterMs(key: string, maxPauseMs = Number.POSITIVE_INFINITY): number {
     const entry = this.#entries.get(key);
-    if (!entry || entry.wrong < this.#rule.free) return 0;
-    const pause = Math.min(this.#rule.firstMs * 2 ** (entry.wrong - this.#rule.free), this.#rule.maxMs, atMostMs);
+    if (!entry || entry.wrongTries < this.#rule.freeTries) return 0;
+    const pause = Math.min(
+      this.#rule.firstMs * 2 ** (entry.wrongTries - this.#rule.freeTries),
+      this.#rule.maxMs,
+      maxPauseMs,
+    );
     return Math.max(0, Math.ceil(entry.lastAt + pause - this.#clock.monotonic()));
   }
 
   /** Counts a wrong try and returns how many there are now. */
-  wrong(key: string): number {
+  countWrongTry(key: string): number {
     const now = this.#clock.monotonic();
     const entry = this.#entries.get(key);
-    const counts = entry && now - entry.lastAt < this.#rule.forgetMs;
+    const isRecent = entry && now - entry.lastAt < this.#rule.forgetMs;
     this.#entries.delete(key);
-    const wrong = (counts ? entry.wrong : 0) + 1;
-    this.#entries.set(key, { wrong, lastAt: now });
-    forgetOldest(this.#entries);
-    return wrong;
+    const wrongTries = (isRecent ? entry.wrongTries : 0) + 1;
+    this.#entries.set(key, { wrongTries, lastAt: now });
+    removeOldest(this.#entries);
+    return wrongTries;
   }
 
-  right(key: string): void {
+  reset(key: string): void {
     this.#entries.delete(key);
   }
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { entryPlaces, renamed, withEntries, zipOf, zipOfList } from '#tests/support/zips.ts';
 import { ZipReader } from './read-zip.ts';
 
-const limits = { entries: 10, bytesInAll: 4 * 1024 * 1024 };
-const mega = 1024 * 1024;
+const limits = { entries: 10, totalBytes: 4 * 1024 * 1024 };
+const mebibyte = 1024 * 1024;
 const symlink = 0o120777;
 
-const faultOf = async (work: Promise<unknown>) =>
+const getFault = async (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     (error: { fault?: string }) => error.fault,
@@ -20,7 +20,7 @@ describe('ZipReader', () => {
     expect((await zip.read('a.txt', 5)).toString()).toBe('hello');
     expect((await zip.read('folder/画像.png', 5)).toString()).toBe('x');
     expect([zip.has('a.txt'), zip.has('b.txt')]).toEqual([true, false]);
-    expect(await faultOf(zip.read('b.txt', 5))).toBe('unreadable');
+    expect(await getFault(zip.read('b.txt', 5))).toBe('unreadable');
     zip.close();
   });
 
@@ -59,34 +59,34 @@ describe('ZipReader', () => {
       () => zipOf(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`${i}`, 'x']))),
       'too_large',
     ],
-  ])('refuses a zip file that is %s', async (_, make, fault) => {
-    expect(await faultOf(ZipReader.open(await make(), limits))).toBe(fault);
+  ])('refuses a zip file that is %s', async (_, createZip, fault) => {
+    expect(await getFault(ZipReader.open(await createZip(), limits))).toBe(fault);
   });
 
   it('counts the bytes of an entry while it unpacks them, whatever size the entry declares', async () => {
-    const bomb = await zipOf({ 'a.txt': Buffer.alloc(3 * mega) });
-    const lying = withEntries(bomb, (entry) => entry.writeUInt32LE(10, entryPlaces.uncompressedSize));
-    const zip = await ZipReader.open(lying, limits);
-    expect(await faultOf(zip.read('a.txt', mega))).toBe('unreadable');
+    const bomb = await zipOf({ 'a.txt': Buffer.alloc(3 * mebibyte) });
+    const zipWithWrongSize = withEntries(bomb, (entry) => entry.writeUInt32LE(10, entryPlaces.uncompressedSize));
+    const zip = await ZipReader.open(zipWithWrongSize, limits);
+    expect(await getFault(zip.read('a.txt', mebibyte))).toBe('unreadable');
     zip.close();
-    const honest = await ZipReader.open(bomb, limits);
-    expect(await faultOf(honest.read('a.txt', mega))).toBe('entry_too_large');
-    expect(await faultOf(honest.read('a.txt', 4 * mega))).toBe('too_large');
-    honest.close();
+    const honestZip = await ZipReader.open(bomb, limits);
+    expect(await getFault(honestZip.read('a.txt', mebibyte))).toBe('entry_too_large');
+    expect(await getFault(honestZip.read('a.txt', 4 * mebibyte))).toBe('too_large');
+    honestZip.close();
   });
 
   it('refuses to unpack more than the limit for all entries together', async () => {
-    const bytes = randomBytes(3 * mega);
+    const bytes = randomBytes(3 * mebibyte);
     const zip = await ZipReader.open(await zipOf({ a: bytes, b: bytes }), limits);
-    expect((await zip.read('a', 3 * mega)).equals(bytes)).toBe(true);
-    expect(await faultOf(zip.read('b', 3 * mega))).toBe('too_large');
+    expect((await zip.read('a', 3 * mebibyte)).equals(bytes)).toBe(true);
+    expect(await getFault(zip.read('b', 3 * mebibyte))).toBe('too_large');
     zip.close();
   });
 
   it('refuses an entry with a wrong checksum', async () => {
     const zip = await zipOf({ 'a.txt': 'hello' }, { compress: false });
     const reader = await ZipReader.open(renamed(zip, 'hello', 'jello'), limits);
-    expect(await faultOf(reader.read('a.txt', 100))).toBe('unreadable');
+    expect(await getFault(reader.read('a.txt', 100))).toBe('unreadable');
     reader.close();
   });
 });

@@ -4,7 +4,7 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, t
 /**
  * Why a ZIP file was refused. `unreadable` means that it is not a ZIP file, or truncated, encrypted or with wrong
  * checksums. `unsafe` means that it contains something that only an attacker would put into it: a path that leads
- * outside, a link, or a name twice. `too_large` means too many entries, too many unpacked bytes, or an entry with a
+ * outside, a link, or the same name twice. `too_large` means too many entries, too many unpacked bytes, or an entry with a
  * suspicious compression ratio. `entry_too_large` means that one entry is too large.
  */
 export type ZipFault = 'unreadable' | 'unsafe' | 'too_large' | 'entry_too_large';
@@ -21,13 +21,13 @@ export class ZipError extends Error {
 export type ZipLimits = {
   readonly entries: number;
   /** The total of unpacked bytes that are read. */
-  readonly bytesInAll: number;
+  readonly totalBytes: number;
 };
 
 /** Entries of up to this many unpacked bytes may have any compression ratio. */
-const smallBytes = 1024 * 1024;
+const alwaysAllowedBytes = 1024 * 1024;
 /** The highest compression ratio of larger entries. Text has a ratio of about 10, a ZIP bomb one of about 1,000. */
-const mostRatio = 250;
+const maxRatio = 250;
 const unixLink = 0o120000;
 const unixTypeMask = 0o170000;
 
@@ -40,10 +40,10 @@ export class ZipReader {
   readonly #entries: ReadonlyMap<string, Entry>;
   #bytesLeft: number;
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, bytesInAll: number) {
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, totalBytes: number) {
     this.#zip = zip;
     this.#entries = entries;
-    this.#bytesLeft = bytesInAll;
+    this.#bytesLeft = totalBytes;
   }
 
   /**
@@ -51,10 +51,10 @@ export class ZipReader {
    * close the reader.
    */
   static async open(bytes: Buffer, limits: ZipLimits): Promise<ZipReader> {
-    const zip = await reading(() => fromBufferPromise(bytes, { autoClose: false, decodeStrings: false }));
+    const zip = await withZipErrors(() => fromBufferPromise(bytes, { autoClose: false, decodeStrings: false }));
     try {
       if (zip.entryCount > limits.entries) throw new ZipError('too_large');
-      return new ZipReader(zip, await listOf(zip, limits.entries), limits.bytesInAll);
+      return new ZipReader(zip, await readEntries(zip, limits.entries), limits.totalBytes);
     } catch (error) {
       zip.close();
       throw error;
@@ -78,8 +78,8 @@ export class ZipReader {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new ZipError('unreadable');
     if (entry.uncompressedSize > maxBytes) throw new ZipError('entry_too_large');
-    if (isTooTight(entry)) throw new ZipError('too_large');
-    return reading(() => this.#unpack(entry, maxBytes));
+    if (hasSuspiciousRatio(entry)) throw new ZipError('too_large');
+    return withZipErrors(() => this.#unpack(entry, maxBytes));
   }
 
   close(): void {
@@ -88,33 +88,33 @@ export class ZipReader {
 
   async #unpack(entry: Entry, maxBytes: number): Promise<Buffer> {
     const stream = await this.#zip.openReadStreamPromise(entry);
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let bytes = 0;
-    for await (const piece of stream) {
-      const part = Buffer.from(piece);
-      bytes += part.length;
-      this.#bytesLeft -= part.length;
+    for await (const rawChunk of stream) {
+      const chunk = Buffer.from(rawChunk);
+      bytes += chunk.length;
+      this.#bytesLeft -= chunk.length;
       if (bytes > maxBytes) throw new ZipError('entry_too_large');
       if (this.#bytesLeft < 0) throw new ZipError('too_large');
-      pieces.push(part);
+      chunks.push(chunk);
     }
-    const content = Buffer.concat(pieces);
+    const content = Buffer.concat(chunks);
     if (content.length !== entry.uncompressedSize || crc32(content) !== entry.crc32) throw new ZipError('unreadable');
     return content;
   }
 }
 
-async function listOf(zip: ZipFile, most: number): Promise<ReadonlyMap<string, Entry>> {
+async function readEntries(zip: ZipFile, maxEntries: number): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
-  const taken = new Set<string>();
-  await reading(async () => {
+  const seenNames = new Set<string>();
+  await withZipErrors(async () => {
     for await (const entry of zip.eachEntry()) {
-      if (taken.size >= most) throw new ZipError('too_large');
+      if (seenNames.size >= maxEntries) throw new ZipError('too_large');
       const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
       const key = name.normalize('NFC').toLowerCase();
-      if (isUnsafe(name, entry) || taken.has(key)) throw new ZipError('unsafe');
+      if (isUnsafe(name, entry) || seenNames.has(key)) throw new ZipError('unsafe');
       if (entry.isEncrypted()) throw new ZipError('unreadable');
-      taken.add(key);
+      seenNames.add(key);
       if (!name.endsWith('/')) entries.set(name, entry);
     }
   });
@@ -126,12 +126,12 @@ function isUnsafe(name: string, { externalFileAttributes }: Entry): boolean {
   return isLink || name === '' || /\p{Cc}/u.test(name) || validateFileName(name) !== null;
 }
 
-function isTooTight({ compressedSize, uncompressedSize }: Entry): boolean {
-  return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio;
+function hasSuspiciousRatio({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize > alwaysAllowedBytes && uncompressedSize > compressedSize * maxRatio;
 }
 
 /** Runs `work` and converts every error of the library to a `ZipError` with the fault `unreadable`. */
-async function reading<T>(work: () => Promise<T>): Promise<T> {
+async function withZipErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -5,10 +5,10 @@ import { Semaphore } from './semaphore.ts';
 it('a semaphore runs at most as many tasks at once as it has slots, and runs all of them even if some fail', async () => {
   const slots = new Semaphore(2, 10);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = (i: number) => async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await sleep(1);
     running -= 1;
     if (i % 2 === 0) throw new Error('even');
@@ -23,7 +23,7 @@ it('a semaphore runs at most as many tasks at once as it has slots, and runs all
     'rejected',
     'fulfilled',
   ]);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 it('a semaphore refuses tasks when too many wait', async () => {

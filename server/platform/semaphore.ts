@@ -9,16 +9,16 @@ const retryAfterMs = 2_000;
 export class Semaphore {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
-  readonly #atOnce: number;
+  readonly #maxRunning: number;
   readonly #maxWaiting: number;
 
-  constructor(atOnce: number, maxWaiting: number) {
-    this.#atOnce = atOnce;
+  constructor(maxRunning: number, maxWaiting: number) {
+    this.#maxRunning = maxRunning;
     this.#maxWaiting = maxWaiting;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
+    if (this.#running >= this.#maxRunning) {
       if (this.#waiting.length >= this.#maxWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;

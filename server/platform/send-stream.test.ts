@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Returns a stream that never ends. */
-const endless = () => new Readable({ read: () => undefined });
+const createEndlessStream = () => new Readable({ read: () => undefined });
 
 it('sendStream sends the whole stream', async () => {
   const address = await serve((_, res) => void sendStream(Readable.from(['one ', 'two']), res));
@@ -28,25 +28,25 @@ it('sendStream sends the whole stream', async () => {
 });
 
 it('sendStream destroys the stream without an error if the client left before the first byte', async () => {
-  const stream = endless();
-  const gone = new EventEmitter();
+  const stream = createEndlessStream();
+  const closedResponses = new EventEmitter();
   const address = await serve((_, res) => {
     phone.destroy();
-    once(res, 'close').then(() => gone.emit('res', res));
+    once(res, 'close').then(() => closedResponses.emit('res', res));
   });
   const phone = get(address).on('error', () => undefined);
-  const [res] = await once(gone, 'res');
+  const [res] = await once(closedResponses, 'res');
   await sendStream(stream, res);
   expect(stream.destroyed).toBe(true);
 });
 
 it('sendStream destroys the stream if the client leaves while it is sent', async () => {
-  const stream = endless();
+  const stream = createEndlessStream();
   stream.push('the beginning');
-  const calls = new EventEmitter();
-  const address = await serve((_, res) => calls.emit('res', res));
+  const responses = new EventEmitter();
+  const address = await serve((_, res) => responses.emit('res', res));
   const phone = get(address, (incoming) => incoming.once('data', () => phone.destroy())).on('error', () => undefined);
-  const [res] = await once(calls, 'res');
+  const [res] = await once(responses, 'res');
   await sendStream(stream, res);
   expect(stream.destroyed).toBe(true);
 });

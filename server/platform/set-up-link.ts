@@ -17,7 +17,7 @@ const linkSchema = z.object({ hash: z.string(), expiresAt: z.number() });
 export class SetUpLink {
   readonly #file: string;
   readonly #clock: Clock;
-  #using: Promise<unknown> = Promise.resolve();
+  #lastUse: Promise<unknown> = Promise.resolve();
 
   constructor(dataDir: string, clock: Clock) {
     this.#file = path.join(dataDir, fileName);
@@ -25,7 +25,7 @@ export class SetUpLink {
   }
 
   /** Creates a new link, which replaces the previous one. Returns the secret that goes into the link's URL. */
-  async make(): Promise<string> {
+  async create(): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const temporary = `${this.#file}.${process.pid}.tmp`;
     await mkdir(path.dirname(this.#file), { recursive: true });
@@ -40,18 +40,18 @@ export class SetUpLink {
    * Otherwise returns undefined. Uses run one after another, so that one link never creates two accounts.
    */
   use<T>(secret: string, work: () => Promise<T>): Promise<T | undefined> {
-    const use = this.#using.then(async () => {
+    const use = this.#lastUse.then(async () => {
       if (!(await this.#isValid(secret))) return undefined;
       const result = await work();
-      await this.burn();
+      await this.invalidate();
       return result;
     });
-    this.#using = use.catch(() => undefined);
+    this.#lastUse = use.catch(() => undefined);
     return use;
   }
 
   /** Returns when the current link was created (ISO), even if it has expired. Returns undefined if there is none. */
-  async madeAt(): Promise<string | undefined> {
+  async getCreatedAt(): Promise<string | undefined> {
     try {
       const { expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
       return new Date(expiresAt - timings.setupLinkMs).toISOString();
@@ -60,7 +60,7 @@ export class SetUpLink {
     }
   }
 
-  async burn(): Promise<void> {
+  async invalidate(): Promise<void> {
     await rm(this.#file, { force: true });
   }
 

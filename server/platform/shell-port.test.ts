@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function underElectron() {
+function createElectronProcess() {
   const sent: unknown[] = [];
   const parentPort = Object.assign(new EventEmitter(), { postMessage: (message: unknown) => sent.push(message) });
   return { sent, parentPort, process: { parentPort } as unknown as NodeJS.Process };
@@ -18,7 +18,7 @@ function underElectron() {
 
 describe('the connection to the desktop program', () => {
   it('sends messages and heartbeats, and stops the server on a valid request', () => {
-    const { sent, parentPort, process } = underElectron();
+    const { sent, parentPort, process } = createElectronProcess();
     const shell = connectShell(process);
     const stop = vi.fn();
     shell.begin(stop);
@@ -32,7 +32,7 @@ describe('the connection to the desktop program', () => {
   });
 
   it('sends tickets to print, and matches each valid reply with its ticket', async () => {
-    const { sent, parentPort, process } = underElectron();
+    const { sent, parentPort, process } = createElectronProcess();
     const shell = connectShell(process);
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
     const first = shell.print?.(order);
@@ -41,17 +41,17 @@ describe('the connection to the desktop program', () => {
       { type: 'print', orderId: 1, order },
       { type: 'print', orderId: 2, order: { ...order, printer: 'Office' } },
     ]);
-    const taken = { outcome: 'printed', fault: 'UNCONFIRMED' };
-    const off = { outcome: 'failed', fault: 'OFFLINE' };
-    parentPort.emit('message', { data: { type: 'printed', orderId: 9, result: taken } });
+    const printedResult = { outcome: 'printed', fault: 'UNCONFIRMED' };
+    const failedResult = { outcome: 'failed', fault: 'OFFLINE' };
+    parentPort.emit('message', { data: { type: 'printed', orderId: 9, result: printedResult } });
     parentPort.emit('message', { data: { type: 'printed', orderId: 1, result: { outcome: 'burnt' } } });
-    parentPort.emit('message', { data: { type: 'printed', orderId: 2, result: off } });
-    parentPort.emit('message', { data: { type: 'printed', orderId: 1, result: taken } });
-    expect(await Promise.all([first, second])).toEqual([taken, off]);
+    parentPort.emit('message', { data: { type: 'printed', orderId: 2, result: failedResult } });
+    parentPort.emit('message', { data: { type: 'printed', orderId: 1, result: printedResult } });
+    expect(await Promise.all([first, second])).toEqual([printedResult, failedResult]);
   });
 
   it('stops a server that was asked to stop before begin was called', () => {
-    const { parentPort, process } = underElectron();
+    const { parentPort, process } = createElectronProcess();
     const shell = connectShell(process);
     parentPort.emit('message', { data: { type: 'shutdown' } });
     const stop = vi.fn();

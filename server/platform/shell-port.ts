@@ -22,21 +22,21 @@ export type Shell = {
 };
 
 export function connectShell(process: NodeJS.Process): Shell {
-  const port = parentPortOf(process);
+  const port = findParentPort(process);
   if (!port) return { isPresent: false, send: () => undefined, print: undefined, begin: () => undefined };
   const send = (message: ServerToShell) => port.postMessage(message);
-  const printing = new Map<number, (result: PrintOutcome) => void>();
-  let lastOrder = 0;
-  let isStopAsked = false;
+  const pendingPrints = new Map<number, (result: PrintOutcome) => void>();
+  let lastOrderId = 0;
+  let isStopRequested = false;
   let stopServer = () => {
-    isStopAsked = true;
+    isStopRequested = true;
   };
   port.on('message', ({ data }) => {
     const message = shellToServer.safeParse(data).data;
     if (message?.type === 'shutdown') stopServer();
     if (message?.type === 'printed') {
-      printing.get(message.orderId)?.(message.result);
-      printing.delete(message.orderId);
+      pendingPrints.get(message.orderId)?.(message.result);
+      pendingPrints.delete(message.orderId);
     }
   });
   return {
@@ -44,19 +44,19 @@ export function connectShell(process: NodeJS.Process): Shell {
     send,
     print: (order) =>
       new Promise((resolve) => {
-        lastOrder += 1;
-        printing.set(lastOrder, resolve);
-        send({ type: 'print', orderId: lastOrder, order });
+        lastOrderId += 1;
+        pendingPrints.set(lastOrderId, resolve);
+        send({ type: 'print', orderId: lastOrderId, order });
       }),
     begin: (stop) => {
       setInterval(() => send({ type: 'heartbeat' }), heartbeatEveryMs).unref();
       stopServer = stop;
-      if (isStopAsked) stop();
+      if (isStopRequested) stop();
     },
   };
 }
 
-function parentPortOf(process: NodeJS.Process): ParentPort | undefined {
+function findParentPort(process: NodeJS.Process): ParentPort | undefined {
   const port: unknown = Reflect.get(process, 'parentPort');
   return isParentPort(port) ? port : undefined;
 }

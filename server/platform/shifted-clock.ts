@@ -21,12 +21,12 @@ export class ShiftedClock implements Clock {
   }
 
   /** Sets the wall clock to a time in milliseconds since 1970. The clock continues from this time. */
-  goTo(wallMs: number): void {
+  setTime(wallMs: number): void {
     this.#shiftMs = wallMs - this.#base.now();
   }
 
   /** Returns to the real time. */
-  comeBack(): void {
+  reset(): void {
     this.#shiftMs = 0;
   }
 }

@@ -17,7 +17,7 @@ export type Welcome = {
  * Returns the text that the terminal shows when the server is ready: the addresses, the guests' QR code and the
  * one-time link.
  */
-export async function welcomeText({
+export async function formatWelcome({
   publicOrigin,
   localOrigin,
   setUpPath,
@@ -32,13 +32,13 @@ export async function welcomeText({
   if (demoAccounts) {
     parts.push(bilingual('demoAdmin', demoAccounts.admin), bilingual('demoStaff', demoAccounts.staff));
   }
-  if (setUpPath) parts.push(setUpText(publicOrigin, localOrigin, setUpPath));
+  if (setUpPath) parts.push(formatSetUpText(publicOrigin, localOrigin, setUpPath));
   if (setUpPath && !lanAdmin) parts.push(bilingual('lanAdminHint'));
   return `\n${parts.join('\n\n')}\n`;
 }
 
 /** Returns the text with the one-time link, both for this computer and for another device. */
-export function setUpText(publicOrigin: string, localOrigin: string, setUpPath: string): string {
+export function formatSetUpText(publicOrigin: string, localOrigin: string, setUpPath: string): string {
   return [
     bilingual('setUpLink'),
     bilingual('setUpHere', { url: `${localOrigin}${setUpPath}` }),
@@ -46,6 +46,6 @@ export function setUpText(publicOrigin: string, localOrigin: string, setUpPath: 
   ].join('\n');
 }
 
-export function setUpPathOf(secret: string): string {
+export function toSetUpPath(secret: string): string {
   return `/admin/setup?link=${encodeURIComponent(secret)}`;
 }

@@ -268,7 +268,7 @@ export class GuestWorld {
       ...parts,
       caller: parts.caller ?? callerOf(phone ?? new Phone()),
       ensurePhone: () => {
-        const cookie = phone?.cookie ?? this.ids.short();
+        const cookie = phone?.cookie ?? this.ids.shortId();
         if (phone !== undefined) phone.cookie = cookie;
         return cookie;
       },

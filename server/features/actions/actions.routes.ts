@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 import { sendStream } from '../../platform/send-stream.ts';
 import { type ActionsDeps, listActions } from './actions.service.ts';
 import { exportActions } from './export.service.ts';
@@ -22,7 +22,7 @@ export function actionsHandlers(
       return { data: rows, top };
     },
     async exportActions({ query, language, req, res }) {
-      const day = localTimeText(isoNow(deps.clock)).slice(0, 10);
+      const day = formatLocalTime(isoNow(deps.clock)).slice(0, 10);
       res.setHeader('Content-Type', 'text/csv; charset=utf-8');
       res.setHeader('Content-Disposition', `attachment; filename="actions-${day}.csv"`);
       res.setHeader('Cache-Control', 'no-store');

@@ -5,9 +5,9 @@ import type { ActionDetails } from '#core/model/action.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { logName } from '../../platform/ids.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
+import { toLogName } from '../../platform/ids.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 import { fixCompletionOf } from '../../storage/projections/fix-completion.ts';
 import { toActionEntries, toFixEntry } from './actions.presenter.ts';
 import type { ActionsDeps } from './actions.service.ts';
@@ -33,7 +33,7 @@ export async function* exportActions(
   language: Language,
 ): AsyncGenerator<string, void> {
   const texts: Texts = language === 'en' ? en : ja;
-  yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));
+  yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),
     ...(userId === undefined ? {} : { userIds: deps.state.guests.idsOf(userId) }),
@@ -48,7 +48,7 @@ export async function* exportActions(
     const { total, lines } = await deps.journal.find({ ...filter, offset, limit });
     end ??= total;
     const entries = lines.flatMap((line) => entriesOfLine(deps, line));
-    yield entries.map((entry) => csvLine(toCells(entry, texts, findTitle(entry.storyId)))).join('');
+    yield entries.map((entry) => toCsvLine(toCells(entry, texts, findTitle(entry.storyId)))).join('');
   }
 }
 
@@ -78,10 +78,10 @@ const columns = [
 function toCells(entry: ActionEntry, texts: Texts, storyTitle: string): string[] {
   const { userDetails, actionDetails: details, actionType } = entry;
   const cells: Record<(typeof columns)[number], string> = {
-    time: localTimeText(entry.timestamp),
+    time: formatLocalTime(entry.timestamp),
     room: userDetails.roomNumber,
     name: userDetails.guestName,
-    guest: logName(entry.userId),
+    guest: toLogName(entry.userId),
     story: storyTitle,
     action: texts[`action.${actionType}`],
     number: actionType === 'game_complete' ? '' : String(entry.questionIndex + 1),

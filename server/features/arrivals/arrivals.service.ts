@@ -12,7 +12,7 @@ import { compareRooms } from '#core/rules/text-normalise.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { localDayOf } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import type { DocumentStore, Journal } from '../../storage/ports.ts';
 import type { ArrivalIndex } from '../../storage/projections/arrival-index.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
@@ -39,7 +39,7 @@ export type ArrivalsDeps = {
   /** Returns the tickets of a room, oldest first. */
   readonly getTickets: (roomKey: string) => readonly RoomTicket[];
   readonly clock: Clock;
-  readonly ids: Pick<Ids, 'short'>;
+  readonly ids: Pick<Ids, 'shortId'>;
 };
 
 export type ImportOrder = {
@@ -51,7 +51,7 @@ export type ImportOrder = {
   readonly by: string;
 };
 
-export type ArrivalsService = Awaited<ReturnType<typeof makeArrivals>>;
+export type ArrivalsService = Awaited<ReturnType<typeof createArrivals>>;
 
 const documentName = 'arrival-mapping';
 const documentSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
@@ -59,7 +59,7 @@ const sampleRows = 5;
 const sampleLength = 60;
 
 /** Imports and lists the expected parties of a file from the reservation system (ARRIVAL-1 to ARRIVAL-4). */
-export async function makeArrivals(deps: ArrivalsDeps) {
+export async function createArrivals(deps: ArrivalsDeps) {
   const { arrivals, clock, ids, journal } = deps;
   let storedMapping = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;
   const turns = new KeyedQueue();
@@ -91,7 +91,7 @@ export async function makeArrivals(deps: ArrivalsDeps) {
     const newRows: Arrival[] = [];
     for (const row of rows) {
       const old = rowsByParty.get(partyKey(row)) ?? renamed.get(toRoomDayKey(row))?.shift();
-      const next = { arrivalId: old?.arrivalId ?? ids.short(), ...row };
+      const next = { arrivalId: old?.arrivalId ?? ids.shortId(), ...row };
       if (old !== undefined && isSame(old, next)) {
         counts.unchanged += 1;
         continue;
@@ -160,7 +160,7 @@ export async function makeArrivals(deps: ArrivalsDeps) {
      * used.
      */
     list(date: string | undefined) {
-      const day = date ?? localDayOf(new Date(clock.now()));
+      const day = date ?? toLocalDay(new Date(clock.now()));
       const dayRows = arrivals.onDay(day);
       const countByRoomDay = new Map<string, number>();
       for (const row of dayRows)
@@ -193,8 +193,8 @@ function ticketFor(row: Arrival, { arrivals, getTickets }: ArrivalsDeps): RoomTi
   const first = hasEarlier ? day : yesterday;
   const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
   const fitting = getTickets(row.roomKey).filter(({ issuedAt, expiresAt }) => {
-    const issued = localDayOf(new Date(issuedAt));
-    const ends = localDayOf(new Date(expiresAt));
+    const issued = toLocalDay(new Date(issuedAt));
+    const ends = toLocalDay(new Date(expiresAt));
     return issued >= first && issued <= last && (ends > day || (ends === day && row.departsAt === day));
   });
   return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);

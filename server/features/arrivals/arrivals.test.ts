@@ -5,7 +5,7 @@ import { FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { Projections } from '../../storage/projections/projections.ts';
-import { type ArrivalsService, makeArrivals, type RoomTicket } from './arrivals.service.ts';
+import { type ArrivalsService, createArrivals, type RoomTicket } from './arrivals.service.ts';
 
 let storage: MemoryStorage;
 let state: Projections;
@@ -14,7 +14,7 @@ let tickets: Record<string, RoomTicket[]>;
 const clock = new FakeClock();
 
 async function open(): Promise<ArrivalsService> {
-  return makeArrivals({
+  return createArrivals({
     ...{ journal: storage.journal, documents: storage.documents, arrivals: state.arrivals, clock, ids: randomIds },
     rooms: {
       clean: (typed) =>

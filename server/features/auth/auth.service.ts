@@ -14,7 +14,7 @@ export type AuthDeps = {
   readonly accounts: AccountRepository;
   readonly sessions: SessionStore;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
-  readonly link: Pick<SetUpLink, 'use' | 'burn'>;
+  readonly link: Pick<SetUpLink, 'invalidate' | 'use'>;
   readonly clock: Clock;
   readonly ids: Ids;
   /**
@@ -48,7 +48,7 @@ export class AuthService {
 
   constructor(deps: AuthDeps) {
     this.#deps = deps;
-    this.#pause = new Backoff(deps.clock, { ...pauseRule, free: deps.wrongLogins });
+    this.#pause = new Backoff(deps.clock, { ...pauseRule, freeTries: deps.wrongLogins });
   }
 
   /** True if no account exists yet. */
@@ -108,7 +108,7 @@ export class AuthService {
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
     // The try is counted before the slow check, so that simultaneous tries are all counted.
-    this.#pause.wrong(key);
+    this.#pause.countWrongTry(key);
     const isRight = await this.#deps.passwords.verify(account?.passwordHash, password);
     // The password may have been changed, or the account deleted, during the check.
     const isStill = account !== undefined && this.#deps.accounts.byId(account.accountId) === account;
@@ -116,7 +116,7 @@ export class AuthService {
       await failed();
       throw new AppError('INVALID_CREDENTIALS');
     }
-    this.#pause.right(key);
+    this.#pause.reset(key);
     await this.#deps.security.note({ event: 'logged_in', by: account.email }, caller);
     return beginSession(this.#deps.sessions, account, caller.boundTo);
   }
@@ -154,7 +154,7 @@ export class AuthService {
     if (!this.isSetUpNeeded) throw new AppError('SETUP_DONE');
     if (!caller.isLocal) throw new AppError('SETUP_LINK_INVALID');
     const account = await this.saveAdmin(credentials);
-    await this.#deps.link.burn();
+    await this.#deps.link.invalidate();
     return account;
   }
 
@@ -173,7 +173,7 @@ export class AuthService {
   async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#deps;
     const fresh: Account = {
-      accountId: ids.short(),
+      accountId: ids.shortId(),
       email,
       role,
       passwordHash: await passwords.hash(password),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   deps = {
     accounts: await AccountRepository.load(documents),
     sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
-    link: { use: async () => undefined, burn: async () => undefined },
+    link: { use: async () => undefined, invalidate: async () => undefined },
     ...{ passwords, clock, ids: randomIds, wrongLogins: 5, security: createSecurityLog(clock).security },
   };
   accounts = new StaffAccounts(deps);

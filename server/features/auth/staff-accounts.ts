@@ -22,7 +22,7 @@ export class StaffAccounts {
 
   constructor(deps: AuthDeps) {
     this.#deps = deps;
-    this.#pause = new Backoff(deps.clock, { ...pauseRule, free: deps.wrongLogins });
+    this.#pause = new Backoff(deps.clock, { ...pauseRule, freeTries: deps.wrongLogins });
   }
 
   /** Returns the accounts, oldest first. */
@@ -38,7 +38,7 @@ export class StaffAccounts {
     const { accounts, passwords, ids, clock } = this.#deps;
     requireGoodPassword(password, email);
     const passwordHash = await passwords.hash(password);
-    const account: Account = { accountId: ids.short(), email, role, passwordHash, createdAt: isoNow(clock) };
+    const account: Account = { accountId: ids.shortId(), email, role, passwordHash, createdAt: isoNow(clock) };
     await accounts.change((all) => {
       requireFree(all, account);
       return [...all, account];
@@ -90,14 +90,14 @@ export class StaffAccounts {
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
     // The try is counted before the slow check, so that simultaneous tries are all counted.
-    this.#pause.wrong(accountId);
+    this.#pause.countWrongTry(accountId);
     const ownAccount = accounts.byId(accountId);
     const isRight = await passwords.verify(ownAccount?.passwordHash, current);
     if (!isRight || !ownAccount) {
       await failed();
       throw new AppError('WRONG_PASSWORD');
     }
-    this.#pause.right(accountId);
+    this.#pause.reset(accountId);
     requireGoodPassword(newPassword, ownAccount.email);
     const passwordHash = await passwords.hash(newPassword);
     await this.#replace(accountId, (account) => {

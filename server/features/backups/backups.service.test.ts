@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { aClock } from '#tests/storage/support.ts';
 import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import type { BackupInfo, Backups } from '../../storage/ports.ts';
-import { makeBackups } from './backups.service.ts';
+import { createBackups } from './backups.service.ts';
 
 const hour = 60 * 60 * 1_000;
 const madeAt = '2026-11-21T10:00:00.000Z';
@@ -35,7 +35,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
     ...{ folder: notAsked, chooseFolder: notAsked, list: notAsked, make: notAsked },
     ...{ openFile: notAsked, remove: notAsked, findPicture: notAsked, beginRestore: notAsked },
   };
-  const service = makeBackups({
+  const service = createBackups({
     backups,
     journal: { find: async () => ({ lines: [], total: 0 }) },
     clock: time.clock,

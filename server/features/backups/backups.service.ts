@@ -29,10 +29,10 @@ export type BackupsDeps = {
   readonly security: SecurityNotes;
 };
 
-export type BackupsService = ReturnType<typeof makeBackups>;
+export type BackupsService = ReturnType<typeof createBackups>;
 
 /** The backup operations behind the staff API, and the daily job (BACKUP-1 to BACKUP-8). */
-export function makeBackups(deps: BackupsDeps) {
+export function createBackups(deps: BackupsDeps) {
   const { backups, clock, journal } = deps;
   return {
     status(): BackupStatus {

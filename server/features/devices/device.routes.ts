@@ -9,11 +9,11 @@ import type { DeviceService } from './device.service.ts';
 export function deviceHandlers(
   service: DeviceService,
   security: SecurityNotes,
-  secureDoor: () => SecureAddress | undefined,
+  getSecureAddress: () => SecureAddress | undefined,
 ): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'ownDevice' | 'listDevices' | 'deleteDevice'> {
   return {
     createPairingCode: async ({ body, caller }) => {
-      const data = service.createCode(body, secureDoor());
+      const data = service.createCode(body, getSecureAddress());
       await security.note({ event: 'pairing_code_made', about: body.name }, caller);
       return { data };
     },

@@ -98,7 +98,7 @@ export class DeviceService {
     const deviceToken = tokenPrefix + ids.secret();
     const at = isoNow(clock);
     const tokenHash = hashSecret(deviceToken);
-    const device: Device = { deviceId: ids.short(), role, name, tokenHash, pairedAt: at, lastSeenAt: at };
+    const device: Device = { deviceId: ids.shortId(), role, name, tokenHash, pairedAt: at, lastSeenAt: at };
     await repository.change((all) => [...all.filter(({ deviceId }) => deviceId !== replaced), device]);
     if (replaced !== undefined) await endSessionsOn(replaced);
     announce({ type: 'device' });
@@ -118,7 +118,7 @@ export class DeviceService {
     const earlier = repository.all().find(({ isConsoleKiosk }) => isConsoleKiosk === true);
     const device: Device = {
       ...{
-        deviceId: earlier?.deviceId ?? ids.short(),
+        deviceId: earlier?.deviceId ?? ids.shortId(),
         role: 'kiosk',
         name: '',
         tokenHash: hashSecret(token),

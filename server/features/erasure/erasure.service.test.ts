@@ -5,11 +5,11 @@ import type { Arrival } from '#core/model/arrival.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { aClock, temporaryFolder } from '#tests/storage/support.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
-import { localDayOf } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import { type FileStorage, openStorage } from '../../storage/open-storage.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { Projections } from '../../storage/projections/projections.ts';
-import { type Erasure, makeErasure } from './erasure.service.ts';
+import { createErasure, type Erasure } from './erasure.service.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 let folder: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   storage = await openStorage({ dataDir: folder, clock: time.clock });
   state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
-  erasure = makeErasure({
+  erasure = createErasure({
     ...{ journal: storage.journal, state, queue: new KeyedQueue(), clock: time.clock, eraser: storage.eraser },
     ...{ media: storage.media, retentionDays: () => 30 },
     isDeletionHeld: () => isDoubtful || !storage.mayDelete(),
@@ -186,7 +186,7 @@ describe('rows of a list of arrivals', () => {
   ): Arrival => ({
     ...{ arrivalId, roomNumber, roomKey: roomNumber, partyName: `party of ${roomNumber}`, ...days },
   });
-  const dayFromNow = (days: number) => localDayOf(new Date(time.clock.now() + days * day));
+  const dayFromNow = (days: number) => toLocalDay(new Date(time.clock.now() + days * day));
   const load = (rows: readonly Arrival[], removedIds: readonly string[] = []) =>
     storage.journal.append({
       ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '', by: 'front@hotel.example' },

@@ -3,7 +3,7 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { localDayOf } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import type { Eraser, Journal, MediaStore } from '../../storage/ports.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { guestKey, type KeyedQueue, roomKeyOf } from '../../storage/projections/keyed-queue.ts';
@@ -41,13 +41,13 @@ export type ErasureDeps = {
   readonly checkOut: (userId: string, by: string) => Promise<unknown>;
 };
 
-export type Erasure = ReturnType<typeof makeErasure>;
+export type Erasure = ReturnType<typeof createErasure>;
 
 /**
  * Erases guests from every file (ERASE-1): immediately when staff ask for it, and otherwise `retentionDays` after they
  * left.
  */
-export function makeErasure(deps: ErasureDeps) {
+export function createErasure(deps: ErasureDeps) {
   const { clock, eraser, journal, media, queue, state } = deps;
   let lastDailyAt: number | undefined;
 
@@ -82,7 +82,7 @@ export function makeErasure(deps: ErasureDeps) {
    * Erases arrivals that a later file removed, and arrivals without a stay `arrivalDays` after their departure or arrival.
    */
   const eraseArrivals = async (): Promise<void> => {
-    const last = localDayOf(new Date(clock.now() - arrivalDays * dayMs));
+    const last = toLocalDay(new Date(clock.now() - arrivalDays * dayMs));
     const findStays = stayFinder(state.stays.all());
     const due = [...state.arrivals.all()].filter(
       (row) =>
@@ -196,7 +196,7 @@ function stayFinder(stays: Iterable<Stay>): (row: Arrival) => readonly Stay[] {
   return (row) => {
     const first = arrivalDay(row);
     return (byRoom.get(row.roomKey) ?? []).filter(({ startedAt }) => {
-      const day = localDayOf(new Date(startedAt));
+      const day = toLocalDay(new Date(startedAt));
       // A stay that begins on the day of departure is that of the next party.
       return day === first || (day > first && row.departsAt !== undefined && day < row.departsAt);
     });

@@ -3,7 +3,7 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { localDayOf } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import { requireCurrent, requireGuest, runInRoomOf, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { endedGuests, leaving } from './stays.service.ts';
@@ -26,13 +26,13 @@ type Rejected = { readonly userId: string; readonly undo: Undo | undefined };
  */
 const atOnce = 50;
 
-export type ApprovalService = ReturnType<typeof makeApproval>;
+export type ApprovalService = ReturnType<typeof createApproval>;
 
 /**
  * Changes a guest's status on behalf of staff: approves, stops, resumes, rejects and merges guests (STATUS-1, STATUS-3,
  * IDENTITY-3).
  */
-export function makeApproval(deps: GuestsDeps, undo: UndoService) {
+export function createApproval(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
   /**
@@ -46,7 +46,7 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
     const stay = state.stays.get(guest.stayId);
     const others = state.guests.inStay(guest.stayId).filter((other) => other.userId !== guest.userId);
     if (stay === undefined) throw new AppError('WRONG_STATUS');
-    const isNewParty = choice === 'new' && hasEarlierGuests(stay, others, guest, localDayOf);
+    const isNewParty = choice === 'new' && hasEarlierGuests(stay, others, guest, toLocalDay);
     return withGuests(deps, isNewParty ? [guest, ...others] : [guest], async () => {
       const at = isoNow(clock);
       const approved: Guest = {
@@ -177,9 +177,9 @@ function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others
  * day than the approved guest. All other guests of that stay move to the new one.
  */
 function newParty(deps: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
-  const day = localDayOf(approved.createdAt);
-  const isEarlier = (guest: Guest) => localDayOf(guest.createdAt) < day;
-  const stayId = deps.ids.short();
+  const day = toLocalDay(approved.createdAt);
+  const isEarlier = (guest: Guest) => toLocalDay(guest.createdAt) < day;
+  const stayId = deps.ids.shortId();
   const fresh = proposeStay({ stayId, roomKey: stay.roomKey, at, stayDays: deps.settings().stayDays });
   const earlier = endedGuests(deps, others.filter(isEarlier), at);
   const along = others

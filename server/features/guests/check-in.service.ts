@@ -9,7 +9,7 @@ import { isStayCurrent, proposeStay } from '#core/rules/stay.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { localDayOf, localTimeOn } from '../../platform/local-time.ts';
+import { parseLocalTime, toLocalDay } from '../../platform/local-time.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import type { Ticket } from '../../storage/projections/ticket-index.ts';
 import { requireOpenStory } from './change-story.ts';
@@ -41,13 +41,13 @@ type TicketQuery = {
   readonly limit: number;
 };
 
-export type CheckInService = ReturnType<typeof makeCheckIn>;
+export type CheckInService = ReturnType<typeof createCheckIn>;
 
 /**
  * Issues, lists, voids and checks check-in tickets, which let the guests of one stay play without approval (TICKET-1 to
  * TICKET-5).
  */
-export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
+export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
   const { clock, ids, journal, settings, state } = deps;
   const wrongCodes = new FixedWindowLimiter(clock, deps.limits.wrongCodesPerMinute);
 
@@ -60,8 +60,8 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   /** Returns the current guests of the stay who registered before today. */
   const earlierGuests = (stay: Stay): Guest[] => {
-    const today = localDayOf(isoNow(clock));
-    return state.guests.inStay(stay.stayId).filter(({ createdAt }) => localDayOf(createdAt) < today);
+    const today = toLocalDay(isoNow(clock));
+    return state.guests.inStay(stay.stayId).filter(({ createdAt }) => toLocalDay(createdAt) < today);
   };
 
   /**
@@ -74,7 +74,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       .findLast((ticket) => ticket.usedStayId === undefined && findEndReason(deps, ticket) === undefined);
 
   const toDepartureTime = (departsOn: string): string => {
-    const at = localTimeOn(departsOn, settings().checkOutTime);
+    const at = parseLocalTime(departsOn, settings().checkOutTime);
     const latest = clock.now() + ticketLimits.days * dayMs;
     if (Number.isNaN(at) || at <= clock.now() || at > latest) throw new AppError('DEPARTURE_INVALID');
     return new Date(at).toISOString();
@@ -106,7 +106,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       return { stayId, expiresAt, ...expiry, ...(isNewParty ? { isNewParty } : {}) };
     }
     const { stayId, endsAt } = proposeStay({
-      ...{ stayId: ids.short(), roomKey, at: isoNow(clock), stayDays: settings().stayDays },
+      ...{ stayId: ids.shortId(), roomKey, at: isoNow(clock), stayDays: settings().stayDays },
     });
     return { stayId, expiresAt: endsAt, ...expiry, ...(isNewParty ? { isNewParty } : {}) };
   };
@@ -146,7 +146,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
         checkAsked(deps, roomKey, form.isRoomChecked);
         await stays.endIfDue(roomKey);
         const ticket: CheckInTicket = {
-          ...{ ticketId: ids.short(), code: newCode(), roomNumber, roomKey, ...stayFor(form, roomKey), maxGuests },
+          ...{ ticketId: ids.shortId(), code: newCode(), roomNumber, roomKey, ...stayFor(form, roomKey), maxGuests },
           ...(storyId === undefined ? {} : { storyId }),
           ...(language === undefined ? {} : { language }),
           ...{ issuedAt: isoNow(clock), by },
@@ -177,7 +177,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
       const tickets = roomKey === undefined ? state.tickets.all() : state.tickets.ofRoom(roomKey).reverse();
       const foundTickets =
-        issuedOn === undefined ? tickets : tickets.filter(({ issuedAt }) => localDayOf(issuedAt) === issuedOn);
+        issuedOn === undefined ? tickets : tickets.filter(({ issuedAt }) => toLocalDay(issuedAt) === issuedOn);
       return foundTickets.slice(0, limit).map((ticket) => toRow(deps, ticket));
     },
 

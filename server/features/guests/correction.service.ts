@@ -14,10 +14,10 @@ export type CorrectionForm = {
   readonly isRoomChecked?: boolean | undefined;
 };
 
-export type CorrectionService = ReturnType<typeof makeCorrection>;
+export type CorrectionService = ReturnType<typeof createCorrection>;
 
 /** Lets a waiting guest correct the room or the name (ENTRY-10). */
-export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endIfDue'>) {
+export function createCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endIfDue'>) {
   const { clock, journal, state } = deps;
 
   /**
@@ -34,7 +34,7 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
       return { stayId: ownStay.stayId, stays: [{ ...ownStay, roomKey }] };
     const fresh: Stay | undefined =
       target === undefined
-        ? proposeStay({ stayId: deps.ids.short(), roomKey, at, stayDays: deps.settings().stayDays })
+        ? proposeStay({ stayId: deps.ids.shortId(), roomKey, at, stayDays: deps.settings().stayDays })
         : undefined;
     return {
       stayId: (target ?? fresh)?.stayId ?? guest.stayId,

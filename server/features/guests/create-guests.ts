@@ -1,34 +1,34 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { GuestReader } from '../functions.ts';
-import { makeApproval } from './approval.service.ts';
-import { makeCheckIn } from './check-in.service.ts';
-import { makeCorrection } from './correction.service.ts';
+import { createApproval } from './approval.service.ts';
+import { createCheckIn } from './check-in.service.ts';
+import { createCorrection } from './correction.service.ts';
 import { staffGuestView } from './guests.presenter.ts';
 import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
 import type { GuestsDeps } from './guests-deps.ts';
-import { hasGuestLetIn } from './phone-limits.ts';
-import { makeRegistration } from './registration.service.ts';
-import { makeResume } from './resume.service.ts';
+import { hasApprovedGuest } from './phone-limits.ts';
+import { createRegistration } from './registration.service.ts';
+import { createResume } from './resume.service.ts';
 import { cleanRoom, isRoomUnlisted } from './room-check.ts';
-import { makeStays } from './stays.service.ts';
-import { makeTicketRegistration } from './ticket-registration.ts';
-import { makeUndo } from './undo.service.ts';
+import { createStays } from './stays.service.ts';
+import { createTicketRegistration } from './ticket-registration.ts';
+import { createUndo } from './undo.service.ts';
 
 /** Creates the guests feature, which manages guests, their rooms, their stays and their statuses. */
 export function createGuests(deps: GuestsDeps) {
-  const undo = makeUndo(deps);
-  const stays = makeStays(deps, undo);
-  const checkIn = makeCheckIn(deps, stays);
-  const registration = makeRegistration(deps, stays, makeTicketRegistration(deps, stays, checkIn));
+  const undo = createUndo(deps);
+  const stays = createStays(deps, undo);
+  const checkIn = createCheckIn(deps, stays);
+  const registration = createRegistration(deps, stays, createTicketRegistration(deps, stays, checkIn));
   const services = {
     deps,
     stays,
     checkIn,
     registration,
-    correction: makeCorrection(deps, stays),
-    approval: makeApproval(deps, undo),
-    resume: makeResume(deps),
+    correction: createCorrection(deps, stays),
+    approval: createApproval(deps, undo),
+    resume: createResume(deps),
     undo,
   };
   const reader: GuestReader = {
@@ -53,7 +53,7 @@ export function createGuests(deps: GuestsDeps) {
       isUnlisted: (roomKey: string) => isRoomUnlisted(deps, roomKey),
     },
     /** Used for the limit of registrations. */
-    hasGuestLetIn: (phone: string) => hasGuestLetIn(deps, phone),
+    hasApprovedGuest: (phone: string) => hasApprovedGuest(deps, phone),
     /** Used by `GET /health`. */
     registration: registration.registration,
     /** Ends the stays whose days are over. Call this about once a minute. */

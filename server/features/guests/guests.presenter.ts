@@ -5,7 +5,7 @@ import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { findEarlierGuests } from '#core/rules/stay.ts';
 import { findStuck, type Stuck } from '#core/rules/stuck.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { localDayOf } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
 import { findPhoneGroup } from './phone-limits.ts';
@@ -129,7 +129,7 @@ function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
   const endedAt = findEndTime(deps, guest);
   const earlier =
     stay !== undefined && guest.status === 'waiting'
-      ? findEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, localDayOf).toSorted(compareArrival)
+      ? findEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, toLocalDay).toSorted(compareArrival)
       : [];
   return {
     stayId: guest.stayId,

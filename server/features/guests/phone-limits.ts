@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { localDayOf } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 type State = Pick<GuestsDeps, 'state'>;
@@ -13,7 +13,7 @@ function guestsOfPhone({ state }: State, phone: string): Guest[] {
 }
 
 /** Returns whether the phone has a current guest who is approved. */
-export function hasGuestLetIn(deps: State, phone: string): boolean {
+export function hasApprovedGuest(deps: State, phone: string): boolean {
   return guestsOfPhone(deps, phone).some(({ status }) => status === 'active' || status === 'stopped');
 }
 
@@ -24,10 +24,10 @@ export function hasGuestLetIn(deps: State, phone: string): boolean {
 export function checkPhone(deps: GuestsDeps, phone: string): void {
   const { waitingPerPhone, registrationsPerPhoneADay } = deps.limits;
   const phoneGuests = guestsOfPhone(deps, phone);
-  const today = localDayOf(isoNow(deps.clock));
+  const today = toLocalDay(isoNow(deps.clock));
   const waiting = phoneGuests.filter(({ status }) => status === 'waiting').length;
   if (waiting >= waitingPerPhone) throw new AppError('TOO_MANY_ON_PHONE');
-  const registered = phoneGuests.filter(({ createdAt }) => localDayOf(createdAt) === today).length;
+  const registered = phoneGuests.filter(({ createdAt }) => toLocalDay(createdAt) === today).length;
   if (registered >= registrationsPerPhoneADay) throw new AppError('TOO_MANY_TODAY');
 }
 

@@ -6,7 +6,7 @@ import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { minutesOfDay } from '../../platform/local-time.ts';
+import { getMinutesOfDay } from '../../platform/local-time.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
@@ -30,10 +30,10 @@ export type RegistrationForm = {
   readonly clientRegisterId?: string | undefined;
 };
 
-export type RegistrationService = ReturnType<typeof makeRegistration>;
+export type RegistrationService = ReturnType<typeof createRegistration>;
 
 /** Registers guests, and finds a phone's own guests by room and name (IDENTITY-3, STAY-1, LIMIT-4). */
-export function makeRegistration(deps: GuestsDeps, stays: StaysService, registerByTicket: RegisterByTicket) {
+export function createRegistration(deps: GuestsDeps, stays: StaysService, registerByTicket: RegisterByTicket) {
   const { clock, journal, limits, settings, state } = deps;
   const lookups = new LookupGuard(clock, limits.wrongCodesPerMinute);
   let isCrowdTold = false;
@@ -59,11 +59,13 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService, register
 
   const isApprovedByItself = () => {
     const { approval, automaticHours } = settings();
-    return approval === 'automatic' && isWithinHours(automaticHours.from, automaticHours.to, minutesOfDay(clock.now()));
+    return (
+      approval === 'automatic' && isWithinHours(automaticHours.from, automaticHours.to, getMinutesOfDay(clock.now()))
+    );
   };
 
   const proposedStay = (roomKey: string, at: string): Stay =>
-    proposeStay({ stayId: deps.ids.short(), roomKey, at, stayDays: settings().stayDays });
+    proposeStay({ stayId: deps.ids.shortId(), roomKey, at, stayDays: settings().stayDays });
 
   const registerNew = async (
     form: RegistrationForm,

@@ -7,10 +7,10 @@ import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { ResumeCodes, resumeLink } from './resume-codes.ts';
 
-export type ResumeService = ReturnType<typeof makeResume>;
+export type ResumeService = ReturnType<typeof createResume>;
 
 /** Moves a guest to another phone with a resume code (IDENTITY-5). */
-export function makeResume(deps: GuestsDeps) {
+export function createResume(deps: GuestsDeps) {
   const codes = new ResumeCodes(deps.clock, deps.ids);
   const wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
 

@@ -13,10 +13,10 @@ import type { Author, UndoService } from './undo.service.ts';
 const perSweep = 200;
 
 export type CheckedOut = { readonly ended: readonly Guest[]; readonly undo: Undo | undefined };
-export type StaysService = ReturnType<typeof makeStays>;
+export type StaysService = ReturnType<typeof createStays>;
 
 /** Ends stays (STAY-1). A current stay always has a current guest, because it ends when the last one leaves. */
-export function makeStays(deps: GuestsDeps, undo: UndoService) {
+export function createStays(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
   /**

@@ -36,7 +36,7 @@ export type RegisterByTicket = (
  * Returns a function that registers a guest with a check-in ticket, without approval (TICKET-4). It also works while
  * registration is paused.
  */
-export function makeTicketRegistration(
+export function createTicketRegistration(
   deps: GuestsDeps,
   stays: StaysService,
   checkIn: CheckInService,

@@ -31,13 +31,13 @@ type Done = {
   readonly known: ReadonlySet<string>;
 };
 
-export type UndoService = ReturnType<typeof makeUndo>;
+export type UndoService = ReturnType<typeof createUndo>;
 
 /**
  * Undoes what staff have just done (UNDO-1). The state before an action is kept in memory for as long as the action can be
  * undone, so nothing can be undone after a restart.
  */
-export function makeUndo(deps: GuestsDeps) {
+export function createUndo(deps: GuestsDeps) {
   const { clock, ids, journal, state } = deps;
   const done = new Map<string, Done>();
 
@@ -64,7 +64,7 @@ export function makeUndo(deps: GuestsDeps) {
       const { seq } = await journal.append({ ...entry, by: email });
       if (sessionId === undefined) return undefined;
       dropOld();
-      const actionId = ids.short();
+      const actionId = ids.shortId();
       done.set(actionId, {
         userId,
         sessionId,

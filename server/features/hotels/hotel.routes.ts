@@ -4,7 +4,7 @@ import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
 import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { localTimeZone } from '../../platform/local-time.ts';
+import { getLocalTimeZone } from '../../platform/local-time.ts';
 import type { Announce, SecurityNotes, SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
 
@@ -44,7 +44,7 @@ export function hotelHandlers(
           ...privacyIn(settings(), language),
           retentionDays,
           usualWaitMinutes,
-          timeZone: localTimeZone(),
+          timeZone: getLocalTimeZone(),
         },
       };
     },

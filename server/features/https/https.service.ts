@@ -3,18 +3,18 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import {
+  type CertificateDetails,
   CertificateError,
-  type CertificateFacts,
   checkPair,
-  daysLeft,
-  factsOf,
-  fingerprintOf,
-  isNamed,
+  countDaysLeft,
+  getFingerprint,
+  matchesName,
+  readCertificate,
 } from '../../platform/tls/check-certificate.ts';
 import type { HttpsConfig, HttpsFile } from '../../platform/tls/https-file.ts';
 
 /** The second listener, which serves https. */
-export type HttpsDoor = {
+export type SecureListener = {
   readonly port: number | undefined;
   readonly apply: (config: HttpsConfig) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -22,7 +22,7 @@ export type HttpsDoor = {
 
 export type HttpsDeps = {
   readonly file: HttpsFile;
-  readonly door: HttpsDoor;
+  readonly listener: SecureListener;
   readonly defaultPort: number;
   readonly clock: Clock;
   readonly log: Logger;
@@ -40,7 +40,7 @@ export type HttpsChange = {
 export class HttpsService {
   readonly #deps: HttpsDeps;
   #config: HttpsConfig | undefined;
-  #facts: CertificateFacts | undefined;
+  #facts: CertificateDetails | undefined;
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(deps: HttpsDeps) {
@@ -56,15 +56,15 @@ export class HttpsService {
     if (config === undefined) return;
     try {
       this.#keep(config);
-      await this.#deps.door.apply(config);
+      await this.#deps.listener.apply(config);
     } catch (error) {
       this.#deps.log.error(errorFields(error), 'https could not be opened');
     }
   }
 
   read(): HttpsView {
-    const { door, defaultPort } = this.#deps;
-    const state = door.port !== undefined ? 'on' : this.#config === undefined ? 'off' : 'failed';
+    const { listener, defaultPort } = this.#deps;
+    const state = listener.port !== undefined ? 'on' : this.#config === undefined ? 'off' : 'failed';
     return { state, port: this.#config?.port ?? defaultPort, certificate: this.certificate() };
   }
 
@@ -72,7 +72,7 @@ export class HttpsService {
   status(): { readonly state: 'on' | 'failed'; readonly daysLeft: number } | null {
     const certificate = this.certificate();
     return (
-      certificate && { state: this.#deps.door.port === undefined ? 'failed' : 'on', daysLeft: certificate.daysLeft }
+      certificate && { state: this.#deps.listener.port === undefined ? 'failed' : 'on', daysLeft: certificate.daysLeft }
     );
   }
 
@@ -80,17 +80,17 @@ export class HttpsService {
   certificate(): CertificateView | null {
     if (this.#facts === undefined) return null;
     const { names, ...facts } = this.#facts;
-    return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#deps.clock.now()) };
+    return { ...facts, names: [...names], daysLeft: countDaysLeft(facts.notAfter, this.#deps.clock.now()) };
   }
 
   /** Returns the SHA-256 fingerprint of the certificate in base64url, or undefined without a certificate. */
   fingerprint(): string | undefined {
-    return this.#config && fingerprintOf(this.#config.certificate);
+    return this.#config && getFingerprint(this.#config.certificate);
   }
 
   /** Returns whether the hotel's certificate covers a host name. */
   isOwnHost(name: string): boolean {
-    return this.#facts !== undefined && isNamed(this.#facts.names, name);
+    return this.#facts !== undefined && matchesName(this.#facts.names, name);
   }
 
   /**
@@ -99,7 +99,7 @@ export class HttpsService {
    */
   update(change: HttpsChange): Promise<HttpsView> {
     return this.#inTurn(async () => {
-      const { file, door, defaultPort } = this.#deps;
+      const { file, listener, defaultPort } = this.#deps;
       const before = this.#config;
       const pair = this.#checkPair(change);
       const config = { ...pair, port: change.port ?? before?.port ?? defaultPort };
@@ -107,7 +107,7 @@ export class HttpsService {
       try {
         await file.write(config);
       } catch (error) {
-        await (before === undefined ? door.close() : door.apply(before)).catch(() => undefined);
+        await (before === undefined ? listener.close() : listener.apply(before)).catch(() => undefined);
         throw error;
       }
       this.#keep(config);
@@ -120,7 +120,7 @@ export class HttpsService {
       this.#config = undefined;
       this.#facts = undefined;
       // Not awaited: this call may have come in over the listener, which would then wait for itself.
-      void this.#deps.door.close();
+      void this.#deps.listener.close();
     });
   }
 
@@ -143,7 +143,7 @@ export class HttpsService {
 
   async #open(config: HttpsConfig): Promise<void> {
     try {
-      await this.#deps.door.apply(config);
+      await this.#deps.listener.apply(config);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'EADDRINUSE' || code === 'EACCES') throw new AppError('HTTPS_PORT_TAKEN', { port: config.port });
@@ -153,7 +153,7 @@ export class HttpsService {
 
   #keep(config: HttpsConfig): void {
     this.#config = config;
-    this.#facts = factsOf(config.certificate);
+    this.#facts = readCertificate(config.certificate);
   }
 
   #inTurn(work: () => Promise<void>): Promise<HttpsView> {

@@ -39,7 +39,7 @@ export class KioskPin {
     this.#deps = deps;
     this.#stored = stored;
     const { kioskPauseMs } = timings;
-    const pause = { free: deps.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
+    const pause = { freeTries: deps.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
     this.#pause = new Backoff(deps.clock, pause);
   }
 
@@ -73,12 +73,12 @@ export class KioskPin {
     const retryAfterMs = this.#pause.retryAfterMs(deviceId);
     if (retryAfterMs > 0) throw new AppError('KIOSK_PAUSED', { retryAfterMs });
     // The try is counted before the slow check, so that simultaneous tries are all counted.
-    const tries = this.#pause.wrong(deviceId);
+    const tries = this.#pause.countWrongTry(deviceId);
     if (!(await passwords.verify(pinHash, pin)) || this.#stored.pinHash !== pinHash) {
       const triesLeft = Math.max(0, wrongPins - tries);
       throw new AppError('KIOSK_PIN_WRONG', { triesLeft, retryAfterMs: this.#pause.retryAfterMs(deviceId) });
     }
-    this.#pause.right(deviceId);
+    this.#pause.reset(deviceId);
     this.#dropOld();
     const token = ids.secret();
     const endsAt = clock.monotonic() + timings.kioskUnlockMs;

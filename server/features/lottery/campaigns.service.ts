@@ -15,10 +15,10 @@ export type MoreBalls = {
   readonly winners: Readonly<Partial<Record<PrizeTier, number | undefined>>>;
   readonly blankBalls: number;
 };
-export type CampaignsService = ReturnType<typeof makeCampaigns>;
+export type CampaignsService = ReturnType<typeof createCampaigns>;
 
 /** Opens campaigns, adds decks to them and closes them (DRAW-12). At most one campaign is open. */
-export function makeCampaigns(actions: LotteryActions) {
+export function createCampaigns(actions: LotteryActions) {
   const { state, ids, newSeed } = actions.deps;
 
   /**
@@ -29,7 +29,7 @@ export function makeCampaigns(actions: LotteryActions) {
     const count = ballCount(content);
     if (count < 1 || count > prizeLimitsOfEntry.blankBalls)
       throw new AppError('INVALID_INPUT', { fields: ['blankBalls'] });
-    const deckId = ids.short();
+    const deckId = ids.shortId();
     await actions.vault.keep(deckId, seed);
     return { deckId, commitment: computeCommitment(seed), ...content };
   };
@@ -50,7 +50,7 @@ export function makeCampaigns(actions: LotteryActions) {
         if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
         const winners = countWinners((tier) => actions.prizes.tier(tier).winners);
         const deck = await seal({ winners, blankBalls }, seed);
-        const campaignId = ids.short();
+        const campaignId = ids.shortId();
         const sales = expectedSalesYen === undefined ? {} : { expectedSalesYen };
         await actions.append('', { type: 'opened', campaignId, name, ...sales, deck, by });
         return requireCampaign(campaignId);

@@ -1,33 +1,33 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { makeCampaigns } from './campaigns.service.ts';
+import { createCampaigns } from './campaigns.service.ts';
 import { CodeThrottle } from './code-throttle.ts';
-import { makeDraws } from './draws.service.ts';
+import { createDraws } from './draws.service.ts';
 import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts';
-import { makeLotteryActions } from './lottery-actions.ts';
+import { createLotteryActions } from './lottery-actions.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 import { groupPrizesByPicture, PrizeBook, type PrizesByPicture } from './prize-book.ts';
 import { PrizeUploads } from './prize-uploads.ts';
-import { makeResolveCode } from './resolve-code.ts';
+import { createResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
 import { findPrize, lotteryRight } from './spin.ts';
-import { makeVouchers } from './vouchers.service.ts';
+import { createVouchers } from './vouchers.service.ts';
 
 /** Creates the prize draw feature (DRAW-1). */
 export async function createLottery(deps: LotteryDeps) {
-  const actions = makeLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
+  const actions = createLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
   const uploads = await PrizeUploads.load(deps);
   const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);
-  const campaigns = makeCampaigns(actions);
-  const draws = makeDraws(actions, throttle);
-  const vouchers = makeVouchers(actions);
+  const campaigns = createCampaigns(actions);
+  const draws = createDraws(actions, throttle);
+  const vouchers = createVouchers(actions);
   const services = {
     actions,
     uploads,
     campaigns,
     draws,
     vouchers,
-    resolveCode: makeResolveCode(actions, draws, throttle),
+    resolveCode: createResolveCode(actions, draws, throttle),
   };
   if (await campaigns.checkAtStart()) {
     await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });

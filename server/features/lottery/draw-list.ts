@@ -8,8 +8,8 @@ import { voucherStates } from '#core/model/prize.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { normaliseName, normaliseRoom } from '#core/rules/text-normalise.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { localDayOf, localDayStart, localTimeText } from '../../platform/local-time.ts';
+import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
+import { formatLocalTime, getStartOfLocalDay, toLocalDay } from '../../platform/local-time.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
@@ -108,7 +108,7 @@ export function countDraws(actions: LotteryActions): Record<DrawState, number> {
 /** Returns when a day in the hotel's time zone begins, as ISO 8601. With `later` 1, returns when the next day begins. */
 function startOfDay(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return localDayStart(new Date(year, month - 1, date + later).getTime());
+  return getStartOfLocalDay(new Date(year, month - 1, date + later).getTime());
 }
 
 const columns = [
@@ -133,18 +133,18 @@ const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>
 /** Generates the CSV file of the draws in pieces. */
 export function* exportDraws(actions: LotteryActions, filter: DrawFilter, language: Language): Generator<string, void> {
   const columnTexts = texts[language];
-  yield byteOrderMark + csvLine(columns.map((column) => columnTexts[`column.${column}`]));
+  yield byteOrderMark + toCsvLine(columns.map((column) => columnTexts[`column.${column}`]));
   const draws = findDraws(actions, filter);
   for (let offset = 0; offset < draws.length; offset += 500) {
     yield draws
       .slice(offset, offset + 500)
-      .map((draw) => csvLine(toCells(drawRow(actions, draw, language), columnTexts)))
+      .map((draw) => toCsvLine(toCells(drawRow(actions, draw, language), columnTexts)))
       .join('');
   }
 }
 
 function toCells(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>): string[] {
-  const time = (at: string | undefined) => (at === undefined ? '' : localTimeText(at));
+  const time = (at: string | undefined) => (at === undefined ? '' : formatLocalTime(at));
   const cells: Record<(typeof columns)[number], string> = {
     time: time(row.drawnAt),
     campaign: row.campaignName,
@@ -156,7 +156,7 @@ function toCells(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>)
     name: row.guestName,
     voucher: row.voucherCode ?? '',
     state: words[`state.${row.state ?? 'thank_you'}`],
-    expires: row.expiresAt === undefined ? '' : localDayOf(toLastDay(row.expiresAt)),
+    expires: row.expiresAt === undefined ? '' : toLocalDay(toLastDay(row.expiresAt)),
     redeemedAt: time(row.redeemedAt),
     redeemedBy: row.redeemedBy ?? '',
     where: words[`where.${row.where}`],

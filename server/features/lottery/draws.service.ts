@@ -9,7 +9,7 @@ import { spinRight } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { endOfLocalDay } from '../../platform/local-time.ts';
+import { getEndOfLocalDay } from '../../platform/local-time.ts';
 import { type Claim, type Draw, nextBallOf } from '../../storage/projections/draw-index.ts';
 import { guestKey } from '../../storage/projections/keyed-queue.ts';
 import type { CodeThrottle } from './code-throttle.ts';
@@ -17,7 +17,7 @@ import type { LotteryActions } from './lottery-actions.ts';
 import { defined } from './prizes.presenter.ts';
 import { drawnView, findDraw, isSpinLost, spinFacts } from './spin.ts';
 
-export type DrawsService = ReturnType<typeof makeDraws>;
+export type DrawsService = ReturnType<typeof createDraws>;
 
 /** Where a ball is drawn. `by` is the email of the staff member at the front desk; `deviceId` is the kiosk's id. */
 export type DrawSite = { readonly where: DrawPlace; readonly by?: string; readonly deviceId?: string };
@@ -31,7 +31,7 @@ const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
 };
 
 /** Creates claim codes and draws balls (DRAW-8, DRAW-9). */
-export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
+export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
   const { state, queue, ids, clock, publicOrigin } = actions.deps;
   /** The draws that are not written yet, by user id. A simultaneous second call gets the same draw. */
   const underWay = new Map<string, Promise<Draw>>();
@@ -70,7 +70,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     const { reason } = spinRight(spinFacts(actions, guest, where === 'phone' ? 'phone' : 'kiosk'));
     if (reason !== undefined) throw new AppError(refusals[reason]);
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
-    const drawId = ids.short();
+    const drawId = ids.shortId();
     await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, ...at });
     const made = state.lottery.draw(drawId);
     if (made === undefined) throw new Error('the draw was not applied');
@@ -93,7 +93,7 @@ export function makeDraws(actions: LotteryActions, throttle: CodeThrottle) {
     return {
       ...head,
       prize: { names, ...defined({ valueYen, minimumAge }) },
-      voucher: { code: actions.newCode('voucher'), expiresAt: endOfLocalDay(clock.now(), voucherDays) },
+      voucher: { code: actions.newCode('voucher'), expiresAt: getEndOfLocalDay(clock.now(), voucherDays) },
     };
   };
 

@@ -27,7 +27,7 @@ export type LotteryActions = {
   readonly findEnd: (guest: Guest) => string | undefined;
 };
 
-export function makeLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: SeedVault): LotteryActions {
+export function createLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault: SeedVault): LotteryActions {
   const { journal, state, clock, ids, stories } = deps;
   const queue = new KeyedQueue(maxWaiting);
   const isTaken = (code: string) => state.lottery.isCodeTaken(code) || stories.current(code) !== undefined;

@@ -6,7 +6,7 @@ import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 import { sendStream } from '../../platform/send-stream.ts';
 import type { CampaignsService } from './campaigns.service.ts';
 import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
@@ -15,7 +15,7 @@ import { fairCheck } from './fair.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import type { PrizeUploads } from './prize-uploads.ts';
 import { campaignView, prizesView } from './prizes.presenter.ts';
-import type { makeResolveCode } from './resolve-code.ts';
+import type { createResolveCode } from './resolve-code.ts';
 import type { VouchersService } from './vouchers.service.ts';
 
 export type LotteryRouteDeps = {
@@ -24,7 +24,7 @@ export type LotteryRouteDeps = {
   readonly campaigns: CampaignsService;
   readonly draws: DrawsService;
   readonly vouchers: VouchersService;
-  readonly resolveCode: ReturnType<typeof makeResolveCode>;
+  readonly resolveCode: ReturnType<typeof createResolveCode>;
 };
 
 type PhoneCalls = 'listPrizes' | 'createClaim' | 'drawBall' | 'getFairCheck';
@@ -117,7 +117,7 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
       };
     },
     async exportDraws({ query, language, req, res }) {
-      const day = localTimeText(isoNow(clock)).slice(0, 10);
+      const day = formatLocalTime(isoNow(clock)).slice(0, 10);
       res.setHeader('Content-Type', 'text/csv; charset=utf-8');
       res.setHeader('Content-Disposition', `attachment; filename="draws-${day}.csv"`);
       res.setHeader('Cache-Control', 'no-store');

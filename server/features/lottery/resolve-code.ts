@@ -22,7 +22,7 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
  * text is not a code, CODE_MISTYPED, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND,
  * CODE_NOT_FOUND and TOO_MANY_REQUESTS.
  */
-export function makeResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
+export function createResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
   const { state, stories } = actions.deps;
 
   const resolveClaim = (text: string, caller: Caller, language: Language): Resolved => {

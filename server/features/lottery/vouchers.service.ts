@@ -2,17 +2,17 @@ import type { Language } from '#core/model/hotel.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { codeKinds, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { endOfLocalDay } from '../../platform/local-time.ts';
+import { getEndOfLocalDay } from '../../platform/local-time.ts';
 import type { Draw, Voucher } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
 import { voucherState } from './prizes.presenter.ts';
 
 type Won = Draw & { readonly voucher: Voucher; readonly tier: PrizeTier };
-export type VouchersService = ReturnType<typeof makeVouchers>;
+export type VouchersService = ReturnType<typeof createVouchers>;
 
 /** Redeems vouchers, and makes the corrections that administrators may make (DRAW-10). */
-export function makeVouchers(actions: LotteryActions) {
+export function createVouchers(actions: LotteryActions) {
   const { state, clock } = actions.deps;
 
   /**
@@ -111,7 +111,7 @@ export function makeVouchers(actions: LotteryActions) {
         const won = find(typed);
         if (voucherState(actions, won.voucher) !== 'expired') requireIssued(won, language);
         if (won.voucher.extended !== undefined) throw new AppError('ALREADY_EXTENDED');
-        const until = endOfLocalDay(clock.now(), actions.prizes.read().voucherDays);
+        const until = getEndOfLocalDay(clock.now(), actions.prizes.read().voucherDays);
         const expiresAt = until > won.voucher.expiresAt ? until : won.voucher.expiresAt;
         await actions.append(won.userId, { type: 'extended', drawId: won.drawId, expiresAt, reason, by });
         return find(typed);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClock } from '#tests/storage/support.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import type { PictureState } from '../../storage/ports.ts';
-import { makePictureWatch, type PictureOwner, type PictureWatch } from './picture-watch.ts';
+import { createPictureWatch, type PictureOwner, type PictureWatch } from './picture-watch.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const ofStory: PictureOwner = { stories: [{ storyId: 'abcd2345', title: '渚の宝船' }], prizes: [], guest: null };
@@ -34,7 +34,7 @@ beforeEach(() => {
   newSum = undefined;
   putsBack = true;
   warn.mockReset();
-  watch = makePictureWatch({
+  watch = createPictureWatch({
     media: {
       async check(mediaId, { again = false } = {}) {
         looks.push({ mediaId, again });
@@ -56,7 +56,7 @@ beforeEach(() => {
         return bytes && { bytes, extension: 'webp', sum: newSum && `not ${newSum}` };
       },
     }),
-    keepSum: async () => undefined,
+    storeChecksum: async () => undefined,
     getWantedPictures: () => ({ mediaIds: () => owners.keys(), findOwner: (mediaId) => owners.get(mediaId) }),
     clock: time.clock,
     log: { ...silentLogger, warn },

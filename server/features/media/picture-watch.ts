@@ -19,14 +19,14 @@ export type PictureWatchDeps = {
   readonly media: Pick<MediaStore, 'check' | 'checkFolders' | 'putBack'>;
   readonly backups: () => Pick<Backups, 'findPicture'>;
   /** Stores the checksum of a guest's picture that has none, if the picture is still needed. */
-  readonly keepSum: (mediaId: string, sum: string) => Promise<void>;
+  readonly storeChecksum: (mediaId: string, sum: string) => Promise<void>;
   /** Returns the pictures that should exist now. */
   readonly getWantedPictures: () => WantedPictures;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
-export type PictureWatch = ReturnType<typeof makePictureWatch>;
+export type PictureWatch = ReturnType<typeof createPictureWatch>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** The maximum number of problems that are listed. Further ones are only counted. */
@@ -36,7 +36,14 @@ const maxListed = 20;
  * Finds lost and damaged pictures (STORE-12, STORE-13). The first round and one round each day check every picture that should
  * exist; other rounds check only the known problems. A picture of which a backup has a good copy is restored.
  */
-export function makePictureWatch({ media, backups, keepSum, getWantedPictures: wanted, clock, log }: PictureWatchDeps) {
+export function createPictureWatch({
+  media,
+  backups,
+  storeChecksum,
+  getWantedPictures: wanted,
+  clock,
+  log,
+}: PictureWatchDeps) {
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
   let lastRoundAt: number | undefined;
 
@@ -65,7 +72,7 @@ export function makePictureWatch({ media, backups, keepSum, getWantedPictures: w
   const takeSum = async (mediaId: string, newSum: string): Promise<boolean> => {
     try {
       const sum = (await backups().findPicture(mediaId))?.sum ?? newSum;
-      await keepSum(mediaId, sum);
+      await storeChecksum(mediaId, sum);
       return sum === newSum;
     } catch (error) {
       log.warn(errorFields(error), 'the checksum of a picture could not be kept');

@@ -1,14 +1,14 @@
 import { fixRunning } from './fix-running.ts';
 import { playPhoneHandlers, playStaffHandlers } from './play.routes.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { makeRecord } from './record.service.ts';
+import { createRecord } from './record.service.ts';
 import { startStory } from './start.service.ts';
-import { makeUploads } from './uploads.service.ts';
+import { createUploads } from './uploads.service.ts';
 
 /** Creates the play feature: starting a story, answering, pictures, and progress. */
 export function createPlay(deps: PlayDeps) {
-  const uploads = makeUploads(deps);
-  const record = makeRecord(deps);
+  const uploads = createUploads(deps);
+  const record = createRecord(deps);
   return {
     phoneHandlers: playPhoneHandlers(deps, record, uploads),
     staffHandlers: playStaffHandlers(deps),

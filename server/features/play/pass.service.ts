@@ -42,7 +42,7 @@ export async function passQuestion(deps: PlayDeps, pass: Pass, language: Languag
     const { reason, staffEmail } = pass;
     await deps.journal.append({
       kind: 'action',
-      actionId: deps.ids.short(),
+      actionId: deps.ids.shortId(),
       userId,
       storyId,
       storyVersion: progress.storyVersion,
@@ -60,7 +60,7 @@ export async function passQuestion(deps: PlayDeps, pass: Pass, language: Languag
         answeredAt: at,
         passed: true,
       },
-      ...(completesWith(progress, questionId) ? { completedAt: at, completionId: deps.ids.short() } : {}),
+      ...(completesWith(progress, questionId) ? { completedAt: at, completionId: deps.ids.shortId() } : {}),
     });
     return view();
   });

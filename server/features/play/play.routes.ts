@@ -7,9 +7,9 @@ import { guestDetail } from './guest-detail.ts';
 import { passQuestion } from './pass.service.ts';
 import { anyProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import type { makeRecord } from './record.service.ts';
+import type { createRecord } from './record.service.ts';
 import { startStory } from './start.service.ts';
-import type { makeUploads } from './uploads.service.ts';
+import type { createUploads } from './uploads.service.ts';
 
 type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
 type StaffCalls = 'getGuestDetail' | 'passQuestion';
@@ -17,8 +17,8 @@ type StaffCalls = 'getGuestDetail' | 'passQuestion';
 /** Returns the handlers of the game's calls (GRADING-1, RESUME-1, UPLOAD-1). */
 export function playPhoneHandlers(
   deps: PlayDeps,
-  record: ReturnType<typeof makeRecord>,
-  uploads: ReturnType<typeof makeUploads>,
+  record: ReturnType<typeof createRecord>,
+  uploads: ReturnType<typeof createUploads>,
 ): Handlers<GuestEndpoints, PhoneCalls> {
   return {
     getProgress: async ({ params, caller, language }) => {

@@ -42,9 +42,9 @@ type Situation = {
 };
 
 /** Returns the function that grades and records the actions of guests (GRADING-1). */
-export function makeRecord(deps: PlayDeps) {
+export function createRecord(deps: PlayDeps) {
   const { clock, ids, journal, limits, state } = deps;
-  const pause = new Backoff(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
+  const pause = new Backoff(clock, { ...wrongTryPause, freeTries: limits.wrongTriesAtClue });
 
   /**
    * Returns the guest's situation. Throws `STORY_CHANGED` and `QUESTION_LOCKED`, both with the progress, `STORY_NOT_FOUND`
@@ -70,7 +70,7 @@ export function makeRecord(deps: PlayDeps) {
     details: ActionDetails,
   ): ActionEntryLine => ({
     kind: 'action',
-    actionId: ids.short(),
+    actionId: ids.shortId(),
     userId: guest.userId,
     storyId: guest.storyId,
     storyVersion: progress.storyVersion,
@@ -111,7 +111,7 @@ export function makeRecord(deps: PlayDeps) {
     return {
       ...createActionLine(situation, body, tryDetails(body, attempt, graded, upload)),
       answer,
-      ...(isLast ? { completedAt: at, completionId: ids.short() } : {}),
+      ...(isLast ? { completedAt: at, completionId: ids.shortId() } : {}),
     };
   };
 
@@ -132,8 +132,8 @@ export function makeRecord(deps: PlayDeps) {
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     const line = tryLine(situation, body);
     await append(situation, line);
-    if (line.answer?.isCorrect === true) pause.right(key);
-    else pause.wrong(key);
+    if (line.answer?.isCorrect === true) pause.reset(key);
+    else pause.countWrongTry(key);
     return line;
   };
 

@@ -28,7 +28,7 @@ export type UploadRequest = {
 type Picture = Awaited<ReturnType<ProcessPicture>>;
 
 /** Returns the functions that store the pictures of guests and remove unused ones (UPLOAD-1). */
-export function makeUploads(deps: PlayDeps) {
+export function createUploads(deps: PlayDeps) {
   const { clock, ids, journal, limits, media, state } = deps;
 
   /**
@@ -79,7 +79,7 @@ export function makeUploads(deps: PlayDeps) {
     const at = isoNow(clock);
     const clientId = clientUploadId === undefined ? {} : { clientUploadId };
     const sum = createHash('sha256').update(picture.bytes).digest('hex');
-    const upload: Upload = { uploadId: ids.short(), userId, storyId, questionId, mediaId, sum, at, ...clientId };
+    const upload: Upload = { uploadId: ids.shortId(), userId, storyId, questionId, mediaId, sum, at, ...clientId };
     try {
       await journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
     } catch (error) {

@@ -3,7 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { isVirtualNetwork } from '#core/rules/network-address.ts';
 import { printerAddress, printerPorts, searchableNetwork } from '#core/rules/printer-address.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lanAddress, type Network } from '../../platform/lan-address.ts';
+import { findLanAddress, type Network } from '../../platform/lan-address.ts';
 import { askPrinter, type PrinterCondition } from './escpos/send-ticket.ts';
 import type { PrinterBook } from './printer-book.ts';
 
@@ -33,7 +33,7 @@ export class PrinterSearch {
 
   /** Returns the networks of this computer that can be searched. The best one is the first. */
   networks(): string[] {
-    const best = lanAddress(this.#network.interfaces());
+    const best = findLanAddress(this.#network.interfaces());
     const ownAddresses = Object.entries(this.#network.interfaces())
       .filter(([name]) => !isVirtualNetwork(name))
       .flatMap(([, addresses]) => (addresses ?? []).filter(({ internal }) => !internal).map(({ address }) => address));

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { localDayStart } from '../../platform/local-time.ts';
+import { getStartOfLocalDay } from '../../platform/local-time.ts';
 import type { PrintJob } from '../../storage/projections/print-index.ts';
 
 type Filter = Pick<QueryOf<StaffEndpoints['listPrintJobs']>, 'state' | 'from' | 'to'>;
@@ -21,7 +21,7 @@ export function findJobs(jobs: readonly PrintJob[], { state, from, to }: Filter)
 
 export function countJobs(jobs: readonly PrintJob[], clock: Clock): Record<Counted, number> {
   const counts = { queued: 0, printing: 0, printed: 0, not_sent: 0, unknown: 0, waiting: 0, today: 0 };
-  const midnight = localDayStart(clock.now());
+  const midnight = getStartOfLocalDay(clock.now());
   for (const job of jobs) {
     counts[job.state] += 1;
     if (isWaiting(job)) counts.waiting += 1;
@@ -33,5 +33,5 @@ export function countJobs(jobs: readonly PrintJob[], clock: Clock): Record<Count
 /** Returns the beginning of a day in the hotel's time zone, or of the day after it if `later` is 1. */
 function dayStart(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return localDayStart(new Date(year, month - 1, date + later).getTime());
+  return getStartOfLocalDay(new Date(year, month - 1, date + later).getTime());
 }

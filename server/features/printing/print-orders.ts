@@ -4,7 +4,7 @@ import type { PrintAsker, Printer, PrintSource } from '#core/model/print.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { PrintJob } from '../../storage/projections/print-index.ts';
 import { type KioskPowers, withoutCount } from './kiosk-powers.ts';
@@ -74,7 +74,7 @@ export class PrintOrders {
         throw new AppError('TOO_MANY_PRINT_JOBS');
       }
       const { ticket, picture, source } = await this.#draw(plan, by.isGuest);
-      const jobId = `${localTimeText(isoNow(clock)).replaceAll(/[-:]/g, '').replace(' ', '-')}-${ids.short()}`;
+      const jobId = `${formatLocalTime(isoNow(clock)).replaceAll(/[-:]/g, '').replace(' ', '-')}-${ids.shortId()}`;
       await this.#deps.pictures.put(jobId, picture.png);
       const { printerId, name: printerName, widthDots } = printer;
       await this.#queues.append(

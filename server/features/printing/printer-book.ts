@@ -10,7 +10,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'printers';
 const documentSchema = z.object({ printers: z.array(printerSchema) });
 
-type BookDeps = { readonly documents: Pick<DocumentStore, 'get' | 'put'>; readonly ids: Pick<Ids, 'short'> };
+type BookDeps = { readonly documents: Pick<DocumentStore, 'get' | 'put'>; readonly ids: Pick<Ids, 'shortId'> };
 
 /** The hotel's printers, kept in memory and stored as one document (PRINT-1). */
 export class PrinterBook {
@@ -69,7 +69,7 @@ export class PrinterBook {
     );
     return entries.map((entry, index) => {
       const knownId = entry.printerId === undefined ? undefined : this.find(entry.printerId)?.printerId;
-      const printerId = knownId === undefined || usedIds.has(knownId) ? this.#deps.ids.short() : knownId;
+      const printerId = knownId === undefined || usedIds.has(knownId) ? this.#deps.ids.shortId() : knownId;
       usedIds.add(printerId);
       return {
         ...entry,

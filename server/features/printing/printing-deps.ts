@@ -33,7 +33,7 @@ export type PrintingDeps = {
   readonly settings: SettingsReader;
   readonly network: Network;
   readonly clock: Clock;
-  readonly ids: Pick<Ids, 'short'>;
+  readonly ids: Pick<Ids, 'shortId'>;
   readonly limits: PrinterLimits & Pick<Limits, 'waitingPrintJobs' | 'printerRetryMs'>;
   /** While it returns true, nothing is deleted automatically (STORE-9). */
   readonly isDeletionHeld: () => boolean;

@@ -3,8 +3,8 @@ import { security as en } from '#core/locales/en/security.ts';
 import { security as ja } from '#core/locales/ja/security.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type SecurityTextKey, securityDetail } from '#core/rules/security-text.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 
 const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'result'] as const;
 
@@ -13,18 +13,18 @@ type Texts = Readonly<Record<keyof typeof ja, string>>;
 /** Yields the entries of the security log as CSV, in the given order (AUDIT-1). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
   const texts: Texts = language === 'en' ? en : ja;
-  yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));
+  yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   for (let offset = 0; offset < entries.length; offset += 500) {
     yield entries
       .slice(offset, offset + 500)
-      .map((entry) => csvLine(toCells(entry, texts)))
+      .map((entry) => toCsvLine(toCells(entry, texts)))
       .join('');
   }
 }
 
 function toCells(entry: SecurityLogEntry, texts: Texts): string[] {
   const cells: Record<(typeof columns)[number], string> = {
-    at: localTimeText(entry.at),
+    at: formatLocalTime(entry.at),
     event: texts[`event.${entry.event}`],
     detail: securityDetail(entry, (key, values) => fill(getText(texts, key), values)),
     by: entry.source === 'server' ? texts.byServer : entry.isFailure ? '' : (entry.by ?? ''),

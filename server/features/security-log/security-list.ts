@@ -1,7 +1,7 @@
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { type SecurityEvent, type SecurityKind, securityEvents, securityKinds } from '#core/model/security.ts';
 import { normaliseSearch } from '#core/rules/text-normalise.ts';
-import { localDayStart } from '../../platform/local-time.ts';
+import { getStartOfLocalDay } from '../../platform/local-time.ts';
 import type { SecurityIndex, SecurityRecord } from '../../storage/projections/security-index.ts';
 
 export type SecurityFilter = {
@@ -68,7 +68,7 @@ function toLogEntry({ entryId, count = 1, changes, ...record }: SecurityRecord):
 /** Returns the beginning of a day in the hotel's time zone, or of the day after it if `later` is 1 (ISO 8601). */
 function startOfDay(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return localDayStart(new Date(year, month - 1, date + later).getTime());
+  return getStartOfLocalDay(new Date(year, month - 1, date + later).getTime());
 }
 
 function toSearchText({ by, about, deviceName, address, network }: SecurityRecord): string {

@@ -3,7 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 import { sendStream } from '../../platform/send-stream.ts';
 import type { SecurityIndex } from '../../storage/projections/security-index.ts';
 import type { SecurityNotes } from '../functions.ts';
@@ -39,7 +39,7 @@ export function securityLogHandlers(
       return undefined;
     },
     async exportSecurityLog({ query, language, req, res }) {
-      const day = localTimeText(isoNow(clock)).slice(0, 10);
+      const day = formatLocalTime(isoNow(clock)).slice(0, 10);
       res.setHeader('Content-Type', 'text/csv; charset=utf-8');
       res.setHeader('Content-Disposition', `attachment; filename="security-log-${day}.csv"`);
       res.setHeader('Cache-Control', 'no-store');

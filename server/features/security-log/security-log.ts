@@ -2,7 +2,7 @@ import type { SecurityEvent, SecurityFacts } from '#core/model/security.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { networkOf, plainAddress } from '../../platform/network-part.ts';
+import { toNetworkPart, toPlainAddress } from '../../platform/network-part.ts';
 import type { Journal } from '../../storage/ports.ts';
 import type { SecurityCaller, SecurityNotes, SecurityWhat } from '../functions.ts';
 import { type BurstLine, Bursts } from './bursts.ts';
@@ -14,7 +14,7 @@ const repeated: readonly SecurityEvent[] = ['logged_in', 'logged_out'];
 export type SecurityLogDeps = {
   readonly journal: Pick<Journal, 'append'>;
   readonly clock: Clock;
-  readonly ids: Pick<Ids, 'short'>;
+  readonly ids: Pick<Ids, 'shortId'>;
   readonly log: Logger;
 };
 
@@ -29,7 +29,7 @@ export class SecurityLog implements SecurityNotes {
 
   constructor(deps: SecurityLogDeps) {
     this.#deps = deps;
-    const newId = () => deps.ids.short();
+    const newId = () => deps.ids.shortId();
     this.#bursts = new Bursts(deps.clock, newId);
     this.#logIns = new RepeatedLogIns(deps.clock, newId);
   }
@@ -37,7 +37,7 @@ export class SecurityLog implements SecurityNotes {
   async note(what: SecurityWhat, caller?: SecurityCaller): Promise<void> {
     const facts = toFacts(what, caller);
     if (repeated.includes(facts.event)) await this.#writeAll(this.#logIns.add(facts));
-    else await this.#write({ ...facts, entryId: this.#deps.ids.short() });
+    else await this.#write({ ...facts, entryId: this.#deps.ids.shortId() });
   }
 
   async noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void> {
@@ -71,8 +71,8 @@ function toSourceFields(caller: SecurityCaller | undefined): Partial<SecurityFac
   if (caller === undefined) return { source: 'server' };
   if (caller.isLocal) return { source: 'pc' };
   const { device } = caller;
-  const address = plainAddress(caller.address);
-  const from = address === '' ? {} : { address, network: networkOf(address) };
+  const address = toPlainAddress(caller.address);
+  const from = address === '' ? {} : { address, network: toNetworkPart(address) };
   if (device === undefined) return { source: 'network', ...from };
   return { source: 'device', deviceId: device.deviceId, deviceName: device.name, ...from };
 }

@@ -2,7 +2,7 @@ import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { isCompleted, isSolved } from '#core/rules/progress.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { localDayStart } from '../../platform/local-time.ts';
+import { getStartOfLocalDay } from '../../platform/local-time.ts';
 import { median } from '../../platform/median.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
@@ -20,11 +20,11 @@ const restFactor = 10;
  * of the hotel's local day, including those who have left. The function counts again only after a new journal line or at the
  * beginning of a new day; a slow result is reused even after new lines.
  */
-export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {
+export function createDashboard(state: Projections, clock: Clock): () => DashboardStats {
   let cached: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;
   let restUntil = 0;
   return () => {
-    const day = localDayStart(clock.now());
+    const day = getStartOfLocalDay(clock.now());
     const start = clock.monotonic();
     if (cached?.day === day && (cached.seq === state.lastSeq || start < restUntil)) return cached.stats;
     cached = { seq: state.lastSeq, day, stats: count(state, day) };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JournalLine } from '#core/model/journal.ts';
 import { createQuestion, createStory } from '#tests/support/story-builders.ts';
 import { Projections } from '../../storage/projections/projections.ts';
-import { makeFunnels } from './known-funnels.ts';
+import { createFunnels } from './known-funnels.ts';
 
 function world(tookMs: number) {
   const state = new Projections();
@@ -27,7 +27,7 @@ function world(tookMs: number) {
       ...{ pointsEarned: 0, answeredAt: '2026-08-01T03:00:00.000Z' },
     },
   } as const satisfies JournalLine;
-  return { state, act, typed: typedAnswer, funnel: makeFunnels(state, clock) };
+  return { state, act, typed: typedAnswer, funnel: createFunnels(state, clock) };
 }
 
 it('the funnel of a story is computed again after each change of guests or story, and only then', () => {

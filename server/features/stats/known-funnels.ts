@@ -24,7 +24,7 @@ type Known = {
  * full hotel, so they are computed again only after a new journal line. A slow result is reused even longer, unless the
  * story was edited or answers of erased guests were removed. Keeps one result for each story.
  */
-export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
+export function createFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
   const funnels = new Map<string, Known>();
   return (story) => {
     const before = funnels.get(story.storyId);

@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 import { withWords } from './clue-words.ts';
-import { makeDashboard } from './dashboard.ts';
-import { makeFunnels } from './known-funnels.ts';
+import { createDashboard } from './dashboard.ts';
+import { createFunnels } from './known-funnels.ts';
 
 export type StatsDeps = {
   readonly state: Projections;
@@ -16,8 +16,8 @@ export type StatsDeps = {
 
 /** Returns the handlers of `GET /stats` and `GET /stats/stories/{id}`. */
 export function statsHandlers(deps: StatsDeps): Handlers<StaffEndpoints, 'getStats' | 'getStoryStats'> {
-  const dashboard = makeDashboard(deps.state, deps.clock);
-  const funnel = makeFunnels(deps.state, deps.clock);
+  const dashboard = createDashboard(deps.state, deps.clock);
+  const funnel = createFunnels(deps.state, deps.clock);
   return {
     getStats: () => ({ data: dashboard() }),
     getStoryStats: ({ params, language }) => {

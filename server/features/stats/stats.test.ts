@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
 import { createStory } from '#tests/support/story-builders.ts';
-import { makeDashboard } from './dashboard.ts';
+import { createDashboard } from './dashboard.ts';
 import { statsHandlers } from './stats.routes.ts';
 
 let world: GuestWorld;
@@ -93,7 +93,7 @@ it('figures of the dashboard that are slow to compute are reused for ten times a
       return nowMs;
     },
   };
-  const dashboard = makeDashboard(world.state, clock);
+  const dashboard = createDashboard(world.state, clock);
   expect(dashboard().guests).toBe(0);
   await world.register(new Phone());
   expect(dashboard().guests).toBe(0);

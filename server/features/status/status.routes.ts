@@ -2,11 +2,11 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CodeOrigins } from './code-origins.ts';
-import { makeStatus, type StatusDeps } from './status.ts';
+import { createStatus, type StatusDeps } from './status.ts';
 
 /** Returns the handlers of `GET /status`, and of the call with which staff confirm that they have made new codes. */
 export function statusHandlers(deps: StatusDeps): Handlers<StaffEndpoints, 'getStatus' | 'confirmAddress'> {
-  const status = makeStatus(deps);
+  const status = createStatus(deps);
   return {
     getStatus: () => ({ data: status() }),
     confirmAddress: async () => {

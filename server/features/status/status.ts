@@ -40,7 +40,7 @@ export type StatusDeps = {
 };
 
 /** Returns a function that reads the state of this server from memory. */
-export function makeStatus(deps: StatusDeps): () => ServerStatus {
+export function createStatus(deps: StatusDeps): () => ServerStatus {
   const startedAt = deps.clock.monotonic();
   return () => {
     const { storage, clock } = deps;

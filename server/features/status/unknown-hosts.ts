@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { hostNameOf } from '../../platform/lan-address.ts';
+import { parseHostName } from '../../platform/lan-address.ts';
 
 export type UnknownHost = { readonly host: string; readonly count: number; readonly lastAt: string };
 
@@ -33,7 +33,7 @@ export class UnknownHosts {
    * longer than 100 characters.
    */
   see(header: string | undefined, address: string): void {
-    const name = hostNameOf(header);
+    const name = parseHostName(header);
     if (header === undefined || name === undefined || name.length > 100) return;
     const host = header.toLowerCase();
     const counted = this.#hosts.get(host);
@@ -54,7 +54,7 @@ export class UnknownHosts {
    */
   list(): UnknownHost[] {
     return [...this.#hosts]
-      .filter(([host]) => !this.#isOwn(hostNameOf(host) ?? host))
+      .filter(([host]) => !this.#isOwn(parseHostName(host) ?? host))
       .sort(([, a], [, b]) => byUse(b, a))
       .map(([host, { count, lastMs }]) => ({ host, count, lastAt: new Date(lastMs).toISOString() }));
   }

@@ -22,7 +22,7 @@ export type CleanUpDeps = {
  * for `limits.storyDaysInTrash` days and that nobody is playing. Run the job regularly: the hour counts from the first run
  * that finds a version unused.
  */
-export function makeStoryCleanUp({
+export function createStoryCleanUp({
   repository,
   queue,
   running,

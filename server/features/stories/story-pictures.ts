@@ -39,7 +39,7 @@ export function storiesByPicture(
  * decoded before any is stored. So an unexpected file (INVALID_INPUT) or a file that is not a picture (NOT_AN_IMAGE)
  * changes nothing.
  */
-export function makeStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
+export function createStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
   return async (draft, files) => {
     const placed = files.map(({ bytes, field }) => ({ bytes, field, place: findTarget(draft, field) }));
     const pictures = await Promise.all(

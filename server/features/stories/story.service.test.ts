@@ -8,7 +8,7 @@ import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { RunningGuests } from '../functions.ts';
 import { StoryRepository } from './story.repository.ts';
 import { type StoryDeps, StoryService } from './story.service.ts';
-import { makeStoryCleanUp } from './story-clean-up.ts';
+import { createStoryCleanUp } from './story-clean-up.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const hour = 60 * 60 * 1_000;
@@ -54,7 +54,7 @@ const parts = (): StoryDeps => ({
 async function load(): Promise<void> {
   repository = await StoryRepository.load(storage.documents, silentLogger);
   service = new StoryService(parts());
-  cleanUp = makeStoryCleanUp({ repository, queue, running, clock, isDeletionHeld: () => state.isDoubtful });
+  cleanUp = createStoryCleanUp({ repository, queue, running, clock, isDeletionHeld: () => state.isDoubtful });
 }
 
 const question = { questionId: 'r1', questionType: 'no_answer' as const, questionText: 'Who?', correctAnswer: 'crab' };

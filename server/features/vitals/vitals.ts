@@ -1,7 +1,7 @@
 import type { Vitals, VitalsReport } from '#core/api/status-schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
-import { localTimeText } from '../../platform/local-time.ts';
+import { formatLocalTime } from '../../platform/local-time.ts';
 import { quantile } from '../../platform/median.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 
@@ -71,7 +71,7 @@ export class VitalsBook {
   }
 
   #today(): Day {
-    const day = localTimeText(isoNow(this.#clock)).slice(0, 10);
+    const day = formatLocalTime(isoNow(this.#clock)).slice(0, 10);
     const known = this.#days.find((candidate) => candidate.day === day);
     if (known !== undefined) return known;
     const today: Day = { day, reports: 0, values: new Map() };

@@ -22,7 +22,7 @@ export class CertificateError extends Error {
 
 export type Pem = { readonly certificate: string; readonly key: string };
 
-export type CertificateFacts = {
+export type CertificateDetails = {
   readonly subject: string;
   readonly issuer: string;
   readonly names: readonly string[];
@@ -35,12 +35,12 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /**
  * Returns the fields of a certificate (the first of its chain). Throws CERTIFICATE_UNREADABLE if it cannot be parsed.
  */
-export function factsOf(certificate: string): CertificateFacts {
-  const x509 = parse(certificate);
+export function readCertificate(certificate: string): CertificateDetails {
+  const x509 = parseCertificate(certificate);
   return {
-    subject: commonName(x509.subject),
-    issuer: commonName(x509.issuer),
-    names: namesOf(x509.subjectAltName ?? ''),
+    subject: parseCommonName(x509.subject),
+    issuer: parseCommonName(x509.issuer),
+    names: parseNames(x509.subjectAltName ?? ''),
     notBefore: x509.validFromDate.toISOString(),
     notAfter: x509.validToDate.toISOString(),
   };
@@ -50,8 +50,8 @@ export function factsOf(certificate: string): CertificateFacts {
  * Returns the SHA-256 of a certificate (the first of its chain) in base64url. Throws CERTIFICATE_UNREADABLE if it
  * cannot be parsed.
  */
-export function fingerprintOf(certificate: string): string {
-  return createHash('sha256').update(parse(certificate).raw).digest('base64url');
+export function getFingerprint(certificate: string): string {
+  return createHash('sha256').update(parseCertificate(certificate).raw).digest('base64url');
 }
 
 /**
@@ -59,8 +59,8 @@ export function fingerprintOf(certificate: string): string {
  * do not belong together, or if the certificate is not valid at `now` (ms). A certificate may begin to be valid up to a
  * day later, because clocks differ.
  */
-export function checkPair({ certificate, key }: Pem, now: number): CertificateFacts {
-  const x509 = parse(certificate);
+export function checkPair({ certificate, key }: Pem, now: number): CertificateDetails {
+  const x509 = parseCertificate(certificate);
   if (!x509.checkPrivateKey(parseKey(key))) throw new CertificateError('KEY_MISMATCH');
   if (x509.validToDate.getTime() <= now) throw new CertificateError('EXPIRED');
   if (x509.validFromDate.getTime() > now + dayMs) throw new CertificateError('NOT_YET_VALID');
@@ -69,22 +69,22 @@ export function checkPair({ certificate, key }: Pem, now: number): CertificateFa
   } catch {
     throw new CertificateError('UNUSABLE');
   }
-  return factsOf(certificate);
+  return readCertificate(certificate);
 }
 
 /** Returns the number of whole days until `notAfter`, which is negative after it. */
-export function daysLeft(notAfter: string, now: number): number {
+export function countDaysLeft(notAfter: string, now: number): number {
   return Math.floor((Date.parse(notAfter) - now) / dayMs);
 }
 
 /** Checks whether a host name matches one of the certificate's names. `*.` stands for one label. */
-export function isNamed(names: readonly string[], host: string): boolean {
+export function matchesName(names: readonly string[], host: string): boolean {
   return names.some((name) =>
     name.startsWith('*.') ? host.split('.').slice(1).join('.') === name.slice(2) : name === host,
   );
 }
 
-function parse(certificate: string): X509Certificate {
+function parseCertificate(certificate: string): X509Certificate {
   try {
     return new X509Certificate(certificate);
   } catch {
@@ -102,13 +102,13 @@ function parseKey(key: string): KeyObject {
 }
 
 /** Returns the names in a text such as `DNS:a.example, IP Address:192.168.1.20`, in lower case. */
-function namesOf(alternatives: string): string[] {
+function parseNames(alternatives: string): string[] {
   return alternatives
     .split(', ')
     .flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? [])
     .map((name) => name.toLowerCase());
 }
 
-function commonName(subject: string): string {
+function parseCommonName(subject: string): string {
   return /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 }

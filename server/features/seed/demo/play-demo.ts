@@ -73,12 +73,12 @@ export async function playDemo(deps: PlayDemoDeps): Promise<void> {
     for (const { minutesAgo, run } of steps) {
       // A step may take time, for example to render a picture. The clock must not go back to before the end of the last
       // step.
-      deps.clock.goTo(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
+      deps.clock.setTime(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
       await run();
       reachedMs = deps.clock.now();
     }
   } finally {
-    deps.clock.comeBack();
+    deps.clock.reset();
   }
 }
 

@@ -24,7 +24,7 @@ export type ImportDeps = {
  * and those of its hints; and 500 other entries.
  */
 const maxEntries = 1 + storyLimits.questions * (2 + storyLimits.hints) + 500;
-const bytesInAll = 256 * 1024 * 1024;
+const maxTotalBytes = 256 * 1024 * 1024;
 const jsonBytes = 16 * 1024 * 1024;
 const maxNames = 20;
 const maxNameCharacters = 100;
@@ -66,7 +66,9 @@ export async function importStory(
 }
 
 async function readStoryFile(deps: ImportDeps, bytes: Uint8Array) {
-  const zip = await asStoryFile(() => ZipReader.open(toBuffer(bytes), { entries: maxEntries, bytesInAll }));
+  const zip = await asStoryFile(() =>
+    ZipReader.open(toBuffer(bytes), { entries: maxEntries, totalBytes: maxTotalBytes }),
+  );
   try {
     const jsonName = zip.names.find((name) => jsonPath.test(name));
     if (jsonName === undefined) throw new AppError('STORY_FILE_INVALID', { fields: ['story.json'] });
