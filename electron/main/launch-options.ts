@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
-import { deviceServer } from './device/server-address.ts';
+import { toDeviceServer } from './device/server-address.ts';
 
 /** The options of the command line. They apply only to this run and are never stored (DESKTOP-1). */
 export type LaunchOptions = {
@@ -48,7 +48,7 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
     options.port = number;
   }
   if (server !== undefined) {
-    const origin = typeof server === 'string' ? deviceServer(server) : undefined;
+    const origin = typeof server === 'string' ? toDeviceServer(server) : undefined;
     if (origin === undefined)
       return { fault: '--server must be a private address in figures, such as http://192.168.1.20:8080.' };
     options.server = origin;

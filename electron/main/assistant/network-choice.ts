@@ -1,5 +1,5 @@
 import type { AssistantFault, NetworkState, PortState } from '#core/bridge/console-assistant.ts';
-import { serverOrigin } from '../device/server-address.ts';
+import { toServerOrigin } from '../device/server-address.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { lookAtPort, NetworkWatch } from './network-watch.ts';
 import type { OwnServer } from './own-server.ts';
@@ -75,7 +75,7 @@ export class NetworkChoice {
 
   choose(chosen: string): AssistantFault | null {
     const isNetwork = this.#watch.networks.some(({ address }) => address === chosen);
-    const origin = isNetwork ? chosen : serverOrigin(chosen);
+    const origin = isNetwork ? chosen : toServerOrigin(chosen);
     if (origin === undefined || isLoopback(origin)) return { code: 'ADDRESS_INVALID' };
     this.#chosen = origin;
     this.#parts.onChange();

@@ -6,7 +6,7 @@ import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import type { DesktopSession } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
-import { pairingFile } from '../device/pairing-file.ts';
+import { getPairingFile } from '../device/pairing-file.ts';
 import { sendEvent } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
@@ -123,7 +123,7 @@ export function changeRole(
       // A device must start in its new role without the PIN and the pairing of its old role.
       settings.delete('pairedServer');
       settings.delete('kioskPin');
-      rmSync(pairingFile(), { force: true });
+      rmSync(getPairingFile(), { force: true });
       app.relaunch();
       app.quit();
     },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { headersWithToken } from './attach-device-token.ts';
+import { addTokenHeader } from './attach-device-token.ts';
 
 const origin = 'http://192.168.1.20:8080';
-const sent = (url: string, headers: Record<string, string> = {}, token: string | undefined = 'device-secret') =>
-  headersWithToken(url, headers, origin, token);
+const addHeader = (url: string, headers: Record<string, string> = {}, token: string | undefined = 'device-secret') =>
+  addTokenHeader(url, headers, origin, token);
 
 it.each([`${origin}/api/devices/me`, `${origin}/admin`, 'http://192.168.1.20:8080'])(
   'the device token is sent to %s (DESKTOP-15)',
   (url) => {
-    expect(sent(url, { Accept: '*/*' })).toEqual({ Accept: '*/*', 'X-Device-Token': 'device-secret' });
+    expect(addHeader(url, { Accept: '*/*' })).toEqual({ Accept: '*/*', 'X-Device-Token': 'device-secret' });
   },
 );
 
@@ -22,10 +22,10 @@ it.each([
   'ws://192.168.1.20:8080/',
   'not an address',
 ])('the device token is not sent to %s, and is removed if a redirect would carry it there (DESKTOP-15)', (url) => {
-  expect(sent(url, { 'x-device-token': 'device-secret', Accept: '*/*' })).toEqual({ Accept: '*/*' });
+  expect(addHeader(url, { 'x-device-token': 'device-secret', Accept: '*/*' })).toEqual({ Accept: '*/*' });
 });
 
 it('the device token replaces what a page has written into the header', () => {
-  expect(sent(`${origin}/api`, { 'X-DEVICE-TOKEN': 'forged' })).toEqual({ 'X-Device-Token': 'device-secret' });
-  expect(headersWithToken(`${origin}/api`, { 'x-device-token': 'forged' }, origin, undefined)).toEqual({});
+  expect(addHeader(`${origin}/api`, { 'X-DEVICE-TOKEN': 'forged' })).toEqual({ 'X-Device-Token': 'device-secret' });
+  expect(addTokenHeader(`${origin}/api`, { 'x-device-token': 'forged' }, origin, undefined)).toEqual({});
 });

@@ -10,8 +10,8 @@ type Headers = Record<string, string | string[]>;
  * @param token the token to add. If it is undefined, requests carry no token from now on.
  */
 export function attachDeviceToken(session: Session, origin: string, token: string | undefined): void {
-  session.webRequest.onBeforeSendHeaders(({ url, requestHeaders }, answer) =>
-    answer({ requestHeaders: headersWithToken(url, requestHeaders, origin, token) }),
+  session.webRequest.onBeforeSendHeaders(({ url, requestHeaders }, callback) =>
+    callback({ requestHeaders: addTokenHeader(url, requestHeaders, origin, token) }),
   );
 }
 
@@ -19,10 +19,10 @@ export function attachDeviceToken(session: Session, origin: string, token: strin
  * Returns the headers of a request, with the token if the request goes to exactly this origin. A token header that a
  * page or a redirect has set is always removed.
  */
-export function headersWithToken(url: string, headers: Headers, origin: string, token: string | undefined): Headers {
-  const rest = Object.fromEntries(
+export function addTokenHeader(url: string, headers: Headers, origin: string, token: string | undefined): Headers {
+  const otherHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => name.toLowerCase() !== headerName.toLowerCase()),
   );
-  const isOurs = URL.canParse(url) && new URL(url).origin === origin;
-  return token !== undefined && isOurs ? { ...rest, [headerName]: token } : rest;
+  const isOnServer = URL.canParse(url) && new URL(url).origin === origin;
+  return token !== undefined && isOnServer ? { ...otherHeaders, [headerName]: token } : otherHeaders;
 }

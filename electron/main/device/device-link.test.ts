@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceScreen } from '#core/bridge/device-bridge.ts';
-import { DeviceLink, lookEveryMs } from './device-link.ts';
-import type { Health, ServerCalls, Standing } from './server-calls.ts';
+import { checkEveryMs, DeviceLink } from './device-link.ts';
+import type { Health, PairingStatus, ServerCalls } from './server-calls.ts';
 import { type Encryption, TokenStore } from './token-store.ts';
 
 const server = 'http://192.168.1.20:8080';
-const none: Encryption = {
+const noEncryption: Encryption = {
   isAvailable: async () => false,
   encrypt: async () => Buffer.alloc(0),
   decrypt: async () => '',
 };
 
-function world(own: { code?: string } = {}) {
+function createWorld(overrides: { code?: string } = {}) {
   const screens: DeviceScreen[] = [];
-  const there = {
+  const fakeServer = {
     health: { version: '1.4.0', hotelName: 'Yunagi' } as Health | { fault: 'away' | 'other' },
-    standing: 'paired' as Standing,
+    pairingStatus: 'paired' as PairingStatus,
     paired: { token: 'device-secret', deviceId: 'd1', name: 'Lobby' } as Awaited<ReturnType<ServerCalls['pair']>>,
-    asked: [] as string[],
+    requests: [] as string[],
   };
   const timer = { next: undefined as undefined | (() => void), ms: 0 };
-  const tokens = new TokenStore('/nowhere', none);
+  const tokens = new TokenStore('/nowhere', noEncryption);
   const link = new DeviceLink({
-    ...{ role: 'tablet', server, ownVersion: '1.4.0', tokens, ...own },
+    ...{ role: 'tablet', server, ownVersion: '1.4.0', tokens, ...overrides },
     now: () => `2026-11-22T10:00:0${screens.length}.000Z`,
     calls: {
-      health: async () => there.health,
+      health: async () => fakeServer.health,
       pair: async (_origin, code) => {
-        there.asked.push(`pair ${code}`);
-        return there.paired;
+        fakeServer.requests.push(`pair ${code}`);
+        return fakeServer.paired;
       },
       checkStaff: async () => undefined,
-      standing: async (_origin, token) => {
-        there.asked.push(token);
-        return there.standing;
+      checkPairing: async (_origin, token) => {
+        fakeServer.requests.push(token);
+        return fakeServer.pairingStatus;
       },
     },
     timers: {
@@ -47,20 +47,21 @@ function world(own: { code?: string } = {}) {
     },
     onScreen: (screen) => screens.push(screen),
   });
-  const tick = async () => {
+  const runTimer = async () => {
     const run = timer.next;
     timer.next = undefined;
     run?.();
-    await link.look();
+    await link.check();
   };
-  const pairNow = () => tokens.keep({ origin: server, role: 'tablet', token: 'old-secret', deviceId: 'd', name: 'A' });
-  return { link, screens, there, timer, tokens, tick, pairNow };
+  const storePairing = () =>
+    tokens.store({ origin: server, role: 'tablet', token: 'old-secret', deviceId: 'd', name: 'A' });
+  return { link, screens, fakeServer, timer, tokens, runTimer, storePairing };
 }
 
 describe('a device without a token', () => {
   it('asks for a code and shows the hotel’s name, and opens once it is paired (DESKTOP-13)', async () => {
-    const { link, screens } = world();
-    await link.look();
+    const { link, screens } = createWorld();
+    await link.check();
     expect(screens).toEqual([{ at: 'pair', server, hotelName: 'Yunagi' }]);
     expect(link.token).toBeUndefined();
     expect(await link.pair('048159')).toBeUndefined();
@@ -68,75 +69,75 @@ describe('a device without a token', () => {
   });
 
   it('asks again when the code is refused', async () => {
-    const { link, there } = world();
-    await link.look();
-    there.paired = { fault: 'expired' };
+    const { link, fakeServer } = createWorld();
+    await link.check();
+    fakeServer.paired = { fault: 'expired' };
     expect(await link.pair('048159')).toEqual({ fault: 'expired' });
     expect(link.screen.at).toBe('pair');
   });
 
   it('shows the pairing code that a QR code contained', async () => {
-    const { link } = world({ code: '048159' });
-    await link.look();
+    const { link } = createWorld({ code: '048159' });
+    await link.check();
     expect(link.screen).toMatchObject({ at: 'pair', code: '048159' });
   });
 });
 
 describe('a paired device', () => {
   it('opens, and regularly checks that it is still paired', async () => {
-    const { link, pairNow, timer, there, tick } = world();
-    await pairNow();
-    await link.look();
-    expect([link.screen.at, link.token, timer.ms]).toEqual(['open', 'old-secret', lookEveryMs.open]);
-    await tick();
-    expect(there.asked).toEqual(['old-secret', 'old-secret']);
+    const { link, storePairing, timer, fakeServer, runTimer } = createWorld();
+    await storePairing();
+    await link.check();
+    expect([link.screen.at, link.token, timer.ms]).toEqual(['open', 'old-secret', checkEveryMs.open]);
+    await runTimer();
+    expect(fakeServer.requests).toEqual(['old-secret', 'old-secret']);
   });
 
   it('that was revoked deletes its token, and asks for a new code with the reason (DESKTOP-17)', async () => {
-    const { link, pairNow, there, tokens } = world();
-    await pairNow();
-    await link.look();
-    there.standing = 'revoked';
-    await link.look();
+    const { link, storePairing, fakeServer, tokens } = createWorld();
+    await storePairing();
+    await link.check();
+    fakeServer.pairingStatus = 'revoked';
+    await link.check();
     expect(link.screen).toEqual({ at: 'pair', server, hotelName: 'Yunagi', why: 'revoked' });
     expect([link.token, await tokens.find(server, 'tablet')]).toEqual([undefined, undefined]);
-    there.standing = 'paired';
+    fakeServer.pairingStatus = 'paired';
     await link.pair('048159');
     expect(link.screen.at).toBe('open');
   });
 
   it('shows since when its server has been away, and opens by itself once the server is back (DESKTOP-17)', async () => {
-    const { link, screens, pairNow, there, timer, tick } = world();
-    await pairNow();
-    there.health = { fault: 'away' };
-    await link.look();
+    const { link, screens, storePairing, fakeServer, timer, runTimer } = createWorld();
+    await storePairing();
+    fakeServer.health = { fault: 'away' };
+    await link.check();
     const away = { at: 'away', server, since: '2026-11-22T10:00:00.000Z' };
-    expect([link.screen, timer.ms]).toEqual([away, lookEveryMs.away]);
-    await tick();
+    expect([link.screen, timer.ms]).toEqual([away, checkEveryMs.away]);
+    await runTimer();
     expect(screens).toEqual([away]);
-    there.health = { version: '1.4.0', hotelName: 'Yunagi' };
-    await tick();
+    fakeServer.health = { version: '1.4.0', hotelName: 'Yunagi' };
+    await runTimer();
     expect(link.screen.at).toBe('open');
   });
 
   it('stays open during two failed checks; after the third one it shows when the first one failed', async () => {
-    const { link, pairNow, there, tick } = world();
-    await pairNow();
-    await link.look();
-    there.standing = 'away';
-    await tick();
-    await tick();
+    const { link, storePairing, fakeServer, runTimer } = createWorld();
+    await storePairing();
+    await link.check();
+    fakeServer.pairingStatus = 'away';
+    await runTimer();
+    await runTimer();
     expect(link.screen.at).toBe('open');
-    await tick();
+    await runTimer();
     expect(link.screen).toMatchObject({ at: 'away', since: '2026-11-22T10:00:01.000Z' });
   });
 
   it('shows its server as away after one failed check if a page could not be loaded', async () => {
-    const { link, pairNow, there } = world();
-    await pairNow();
-    await link.look();
-    there.health = { fault: 'other' };
-    await link.lookAfterFailedLoad();
+    const { link, storePairing, fakeServer } = createWorld();
+    await storePairing();
+    await link.check();
+    fakeServer.health = { fault: 'other' };
+    await link.checkAfterFailedLoad();
     expect(link.screen.at).toBe('away');
   });
 
@@ -146,19 +147,19 @@ describe('a paired device', () => {
     ['0.9.0', 'version'],
     ['none', 'away'],
   ])('with a server of version %s is in the state %s (DESKTOP-14)', async (version, at) => {
-    const { link, pairNow, there } = world();
-    await pairNow();
-    there.health = { version, hotelName: 'Yunagi' };
-    await link.look();
+    const { link, storePairing, fakeServer } = createWorld();
+    await storePairing();
+    fakeServer.health = { version, hotelName: 'Yunagi' };
+    await link.check();
     expect(link.screen.at).toBe(at);
-    expect(there.asked).toEqual(at === 'open' ? ['old-secret'] : []);
+    expect(fakeServer.requests).toEqual(at === 'open' ? ['old-secret'] : []);
   });
 
   it('shows nothing after it was stopped', async () => {
-    const { link, screens, timer } = world();
-    const looking = link.look();
+    const { link, screens, timer } = createWorld();
+    const check = link.check();
     link.stop();
-    await looking;
+    await check;
     expect([screens, timer.next]).toEqual([[], undefined]);
   });
 });

@@ -20,9 +20,9 @@ export type DeviceLinkOptions = {
 };
 
 /** How often to check the server while it responds and while it is away, in milliseconds. */
-export const lookEveryMs = { open: 15_000, away: 3_000 } as const;
+export const checkEveryMs = { open: 15_000, away: 3_000 } as const;
 /** The number of failed checks in a row after which an open device considers the server away. Fewer are normal on Wi-Fi. */
-const missesAllowed = 3;
+const maxMisses = 3;
 
 /**
  * The link of a kiosk or tablet to its server. Checks that the server responds, still knows the device and has a
@@ -36,8 +36,8 @@ export class DeviceLink {
   #awaySince: string | undefined;
   #isRevoked = false;
   #isStopped = false;
-  #looking: Promise<void> | undefined;
-  #cancelNext: () => void = () => undefined;
+  #currentCheck: Promise<void> | undefined;
+  #cancelNextCheck: () => void = () => undefined;
 
   constructor(options: DeviceLinkOptions) {
     this.#options = options;
@@ -56,20 +56,20 @@ export class DeviceLink {
   }
 
   /** Checks the server now instead of at the next scheduled time. If a check is running, waits for that one instead. */
-  look(): Promise<void> {
-    this.#cancelNext();
-    this.#looking ??= this.#lookOnce().finally(() => {
-      this.#looking = undefined;
+  check(): Promise<void> {
+    this.#cancelNextCheck();
+    this.#currentCheck ??= this.#checkOnce().finally(() => {
+      this.#currentCheck = undefined;
     });
-    return this.#looking;
+    return this.#currentCheck;
   }
 
   /**
    * Called when a page of the server could not be loaded. If the check fails too, the server counts as away at once.
    */
-  async lookAfterFailedLoad(): Promise<void> {
-    this.#misses = missesAllowed;
-    await this.look();
+  async checkAfterFailedLoad(): Promise<void> {
+    this.#misses = maxMisses;
+    await this.check();
   }
 
   /** Pairs the device with a code. Returns why the pairing failed; undefined if the device is now paired. */
@@ -77,30 +77,30 @@ export class DeviceLink {
     const { calls, server, role, tokens } = this.#options;
     const paired = await calls.pair(server, code, role);
     if ('fault' in paired) return paired;
-    await tokens.keep({ origin: server, role, ...paired });
+    await tokens.store({ origin: server, role, ...paired });
     this.#isRevoked = false;
-    await this.look();
+    await this.check();
     return undefined;
   }
 
   stop(): void {
     this.#isStopped = true;
-    this.#cancelNext();
+    this.#cancelNextCheck();
   }
 
-  async #lookOnce(): Promise<void> {
-    const screen = await this.#see();
+  async #checkOnce(): Promise<void> {
+    const screen = await this.#findScreen();
     if (this.#isStopped) return;
-    this.#show(screen);
-    const isMissing = this.#misses > 0 || screen.at === 'away';
+    this.#showScreen(screen);
+    const isAway = this.#misses > 0 || screen.at === 'away';
     // Somebody may be typing a code, so no check is scheduled. Pairing will show whether the server responds.
     if (screen.at === 'pair') return;
-    this.#cancelNext = this.#options.timers.after(isMissing ? lookEveryMs.away : lookEveryMs.open, () => {
-      void this.look();
+    this.#cancelNextCheck = this.#options.timers.after(isAway ? checkEveryMs.away : checkEveryMs.open, () => {
+      void this.check();
     });
   }
 
-  async #see(): Promise<DeviceScreen> {
+  async #findScreen(): Promise<DeviceScreen> {
     const { calls, server, role, tokens, ownVersion } = this.#options;
     const pairing = await tokens.find(server, role);
     this.#token = pairing?.token;
@@ -108,40 +108,40 @@ export class DeviceLink {
     const fit = 'fault' in health ? undefined : getVersionFit(ownVersion, health.version);
     // If something else responds at that address, the hotel's server is considered away.
     if ('fault' in health || fit === undefined) {
-      return this.#miss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
+      return this.#countMiss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
     }
     if (fit === 'server-too-old' || fit === 'server-too-new') {
-      this.#found();
+      this.#resetMisses();
       return { at: 'version', server, fit, versions: { own: ownVersion, server: health.version } };
     }
-    const standing = pairing === undefined ? undefined : await calls.standing(server, pairing.token, role);
-    if (standing === 'away') return this.#miss();
-    this.#found();
-    if (standing === 'paired') return { at: 'open', server };
-    if (standing === 'revoked') {
+    const pairingStatus = pairing === undefined ? undefined : await calls.checkPairing(server, pairing.token, role);
+    if (pairingStatus === 'away') return this.#countMiss();
+    this.#resetMisses();
+    if (pairingStatus === 'paired') return { at: 'open', server };
+    if (pairingStatus === 'revoked') {
       this.#isRevoked = true;
       this.#token = undefined;
-      await tokens.forget();
+      await tokens.delete();
     }
     const { code } = this.#options;
     const why = this.#isRevoked ? ({ why: 'revoked' } as const) : {};
     return { at: 'pair', server, hotelName: health.hotelName, ...why, ...(code === undefined ? {} : { code }) };
   }
 
-  #miss(more: { readonly why?: 'certificate' } = {}): DeviceScreen {
+  #countMiss(reason: { readonly why?: 'certificate' } = {}): DeviceScreen {
     const { server, now } = this.#options;
     this.#misses += 1;
     this.#awaySince ??= now();
-    const mayStay = this.#screen.at === 'open' && this.#misses < missesAllowed;
-    return mayStay ? this.#screen : { at: 'away', server, since: this.#awaySince, ...more };
+    const canStayOpen = this.#screen.at === 'open' && this.#misses < maxMisses;
+    return canStayOpen ? this.#screen : { at: 'away', server, since: this.#awaySince, ...reason };
   }
 
-  #found(): void {
+  #resetMisses(): void {
     this.#misses = 0;
     this.#awaySince = undefined;
   }
 
-  #show(screen: DeviceScreen): void {
+  #showScreen(screen: DeviceScreen): void {
     if (JSON.stringify(screen) === JSON.stringify(this.#screen)) return;
     this.#screen = screen;
     this.#options.onScreen(screen);

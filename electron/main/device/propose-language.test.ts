@@ -5,26 +5,26 @@ import { proposeLanguage } from './propose-language.ts';
 const server = 'http://192.168.1.20:8080';
 
 /** Returns a session in which the given cookie is stored, and a list of the cookies that are set in it afterwards. */
-function sessionWith(stored: Partial<Cookie> | undefined) {
-  const set: CookiesSetDetails[] = [];
+function createSession(stored: Partial<Cookie> | undefined) {
+  const setCookies: CookiesSetDetails[] = [];
   const cookies = {
     get: async () => (stored ? [{ name: 'tk_language', ...stored }] : []),
-    set: async (details: CookiesSetDetails) => void set.push(details),
+    set: async (details: CookiesSetDetails) => void setCookies.push(details),
   };
-  return { session: { cookies } as unknown as Parameters<typeof proposeLanguage>[0], set };
+  return { session: { cookies } as unknown as Parameters<typeof proposeLanguage>[0], setCookies };
 }
 
 it.each([
   ['nobody has chosen one', undefined],
   ['the program proposed another one before', { value: 'ja', session: true }],
 ])('proposeLanguage proposes the language of the program if %s [DESKTOP-31]', async (_when, stored) => {
-  const { session, set } = sessionWith(stored);
+  const { session, setCookies } = createSession(stored);
   await proposeLanguage(session, server, 'en');
-  expect(set).toEqual([{ url: server, name: 'tk_language', value: 'en', path: '/', sameSite: 'lax' }]);
+  expect(setCookies).toEqual([{ url: server, name: 'tk_language', value: 'en', path: '/', sameSite: 'lax' }]);
 });
 
 it('proposeLanguage keeps the language that somebody chose in the panel [DESKTOP-31]', async () => {
-  const { session, set } = sessionWith({ value: 'ja', session: false, expirationDate: 2_000_000_000 });
+  const { session, setCookies } = createSession({ value: 'ja', session: false, expirationDate: 2_000_000_000 });
   await proposeLanguage(session, server, 'en');
-  expect(set).toEqual([]);
+  expect(setCookies).toEqual([]);
 });

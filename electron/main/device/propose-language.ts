@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 
 /** This name must be the same in `renderer/platform/language.ts`. */
-const name = 'tk_language';
+const cookieName = 'tk_language';
 
 /**
  * Makes the pages of this server start in a language, unless somebody has chosen one there (DESKTOP-31). The cookie lasts until
@@ -12,7 +12,7 @@ export async function proposeLanguage(
   server: string,
   language: 'ja' | 'en',
 ): Promise<void> {
-  const [known] = await cookies.get({ url: server, name });
-  if (known !== undefined && known.session !== true) return;
-  await cookies.set({ url: server, name, value: language, path: '/', sameSite: 'lax' });
+  const [cookie] = await cookies.get({ url: server, name: cookieName });
+  if (cookie !== undefined && cookie.session !== true) return;
+  await cookies.set({ url: server, name: cookieName, value: language, path: '/', sameSite: 'lax' });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secureOrigin } from './secure-origin.ts';
+import { findSecureOrigin } from './secure-origin.ts';
 
 it.each([
   ['http://192.168.1.20:8080', 'http://192.168.1.20:8080'],
@@ -8,6 +8,6 @@ it.each([
   ['http://localhost:8080', undefined],
   ['http://127.0.0.1:8080', undefined],
   ['', undefined],
-])('secureOrigin for the server "%s" returns %s (DESKTOP-16)', (server, expected) => {
-  expect(secureOrigin(server)).toBe(expected);
+])('findSecureOrigin for the server "%s" returns %s (DESKTOP-16)', (server, expected) => {
+  expect(findSecureOrigin(server)).toBe(expected);
 });

@@ -6,7 +6,7 @@ export const secureOriginSwitch = 'unsafely-treat-insecure-origin-as-secure';
  * @param server the confirmed server's origin, or an empty string
  * @returns undefined for https and for this computer itself, which are secure anyway, and for an empty string
  */
-export function secureOrigin(server: string): string | undefined {
+export function findSecureOrigin(server: string): string | undefined {
   if (!server.startsWith('http://')) return undefined;
   const { hostname } = new URL(server);
   return hostname === 'localhost' || hostname.startsWith('127.') ? undefined : server;

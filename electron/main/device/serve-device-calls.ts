@@ -4,7 +4,7 @@ import { type DeviceBridge, type DeviceState, deviceBridge } from '#core/bridge/
 import { findServers } from '../discovery/find-servers.ts';
 import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import type { DeviceWindow } from '../windows/device-window.ts';
-import { deviceServer, type ReadQr, readPairingQr } from './server-address.ts';
+import { type PairingQr, readPairingQr, toDeviceServer } from './server-address.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { getVersionFit } from './version-fit.ts';
 
@@ -17,7 +17,7 @@ export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
   readonly window: DeviceWindow | undefined;
   setLanguage(language: 'ja' | 'en'): void;
   /** @param qr the other values of the server's pairing QR code */
-  choose(server: string, qr?: Partial<Omit<ReadQr, 'server'>>): void;
+  connectTo(server: string, qr?: Partial<Omit<PairingQr, 'server'>>): void;
   /** Sets the expected certificate of a server that a QR code has just named, before the first call to that server. */
   expectCertificate(server: string, sha256: string): void;
   leaveServer(): void;
@@ -52,13 +52,13 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
         stopSearch = () => undefined;
       }),
       checkServer: validatedCall(z.tuple([textUpTo(200)]), ([address]) => {
-        const origin = deviceServer(address);
+        const origin = toDeviceServer(address);
         return origin === undefined ? { fault: 'address' } : checkServer(origin);
       }),
       chooseServer: validatedCall(z.tuple([textUpTo(200)]), ([address]) => {
-        const origin = deviceServer(address);
+        const origin = toDeviceServer(address);
         if (origin === undefined || !isConnecting()) throw new Error('not allowed');
-        device.choose(origin);
+        device.connectTo(origin);
       }),
       readQr: validatedCall(z.tuple([textUpTo(500)]), async ([content]) => {
         const qrContents = readPairingQr(content);
@@ -69,7 +69,7 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
         if (qr.sha256 !== undefined) device.expectCertificate(server, qr.sha256);
         const seenServer = await checkServer(server);
         if ('fault' in seenServer) return seenServer;
-        if (isConnecting()) device.choose(server, qr);
+        if (isConnecting()) device.connectTo(server, qr);
       }),
       pair: validatedCall(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
       look: validatedCall(noArguments, () => device.look()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceServer, readPairingQr } from './server-address.ts';
+import { readPairingQr, toDeviceServer } from './server-address.ts';
 
 describe("the address of a device's server", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("the address of a device's server", () => {
     ['localhost:8080', 'http://localhost:8080'],
     ['127.0.0.1:9000', 'http://127.0.0.1:9000'],
   ])('is read from %s as %s', (typed, origin) => {
-    expect(deviceServer(typed)).toBe(origin);
+    expect(toDeviceServer(typed)).toBe(origin);
   });
 
   it.each([
@@ -36,13 +36,13 @@ describe("the address of a device's server", () => {
     'file:///etc/passwd',
     'ftp://192.168.1.20:21',
   ])('cannot be %s (DESKTOP-14)', (typed) => {
-    expect(deviceServer(typed)).toBeUndefined();
+    expect(toDeviceServer(typed)).toBeUndefined();
   });
 
   it('is checked in the form that the URL parser gives it', () => {
     // The numbers are 8.8.8.8 and 192.168.1.1.
-    expect(deviceServer('134744072:8080')).toBeUndefined();
-    expect(deviceServer('3232235777:8080')).toBe('http://192.168.1.1:8080');
+    expect(toDeviceServer('134744072:8080')).toBeUndefined();
+    expect(toDeviceServer('3232235777:8080')).toBe('http://192.168.1.1:8080');
   });
 });
 
@@ -57,13 +57,13 @@ describe('the pairing QR code of the front desk', () => {
 
   it('leads to https if it has the fingerprint of the certificate and an address that a device may use [DESKTOP-8]', () => {
     const sha256 = `${'A'.repeat(42)}_`;
-    const door = (host: string) => `https://takara.example/admin/pair?code=048159&https=${host}&sha256=${sha256}`;
-    expect(readPairingQr(door('192.168.1.20:8443'))).toEqual({
+    const createLink = (host: string) => `https://takara.example/admin/pair?code=048159&https=${host}&sha256=${sha256}`;
+    expect(readPairingQr(createLink('192.168.1.20:8443'))).toEqual({
       server: 'https://192.168.1.20:8443',
       sha256,
       code: '048159',
     });
-    expect(readPairingQr(door('93.184.215.14:8443'))).toEqual({ code: '048159' });
+    expect(readPairingQr(createLink('93.184.215.14:8443'))).toEqual({ code: '048159' });
   });
 
   it('has only the code if its address is not one that a device may use', () => {

@@ -1,7 +1,7 @@
 import { readPairingLink } from '#core/model/pairing-link.ts';
 
 /** The port of a hotel's server if nobody chose another one. */
-const usualPort = 8080;
+const defaultPort = 8080;
 
 /**
  * Returns the origin of a server to which a kiosk or tablet may connect: a private or loopback IPv4 address, or `localhost`
@@ -10,10 +10,10 @@ const usualPort = 8080;
  * 8080.
  * @returns undefined for any other address
  */
-export function deviceServer(address: string): string | undefined {
+export function toDeviceServer(address: string): string | undefined {
   const text = address.normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.');
   const hasPort = /:\d{1,5}\/?$/.test(text);
-  const origin = serverOrigin(hasPort ? text : `${text.replace(/\/$/, '')}:${usualPort}`);
+  const origin = toServerOrigin(hasPort ? text : `${text.replace(/\/$/, '')}:${defaultPort}`);
   return origin !== undefined && isLocalOrPrivateHost(new URL(origin).hostname) ? origin : undefined;
 }
 
@@ -25,7 +25,7 @@ export function isLocalOrPrivateHost(host: string): boolean {
 }
 
 /** The contents of a pairing QR code. `server` is absent if the device may not connect to the server in the QR code. */
-export type ReadQr = {
+export type PairingQr = {
   readonly server?: string;
   /**
    * The SHA-256 in base64url of the certificate that this server must show. Present if `server` is the https address that the
@@ -36,14 +36,14 @@ export type ReadQr = {
 };
 
 /** Reads a pairing QR code. Returns undefined if the text is not from a pairing QR code. */
-export function readPairingQr(text: string): ReadQr | undefined {
+export function readPairingQr(text: string): PairingQr | undefined {
   const link = readPairingLink(text);
   if (link === undefined) return undefined;
   const { origin, code, secure } = link;
-  const door = secure && serverOrigin(`https://${secure.host}`);
-  if (door !== undefined && isLocalOrPrivateHost(new URL(door).hostname))
-    return { server: door, sha256: secure?.sha256 ?? '', code };
-  const server = serverOrigin(origin);
+  const httpsOrigin = secure && toServerOrigin(`https://${secure.host}`);
+  if (httpsOrigin !== undefined && isLocalOrPrivateHost(new URL(httpsOrigin).hostname))
+    return { server: httpsOrigin, sha256: secure?.sha256 ?? '', code };
+  const server = toServerOrigin(origin);
   return server !== undefined && isLocalOrPrivateHost(new URL(server).hostname) ? { server, code } : { code };
 }
 
@@ -52,7 +52,7 @@ export function readPairingQr(text: string): ReadQr | undefined {
  * @returns the origin of the address; undefined if it is not an http or https address, or has a user name, a path, a query or a
  * fragment
  */
-export function serverOrigin(address: string): string | undefined {
+export function toServerOrigin(address: string): string | undefined {
   const text = address.trim();
   if (text === '') return undefined;
   let url: URL;
@@ -62,7 +62,7 @@ export function serverOrigin(address: string): string | undefined {
     return undefined;
   }
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  const isBare =
+  const hasOnlyOrigin =
     url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-  return isWeb && isBare && url.hostname !== '' ? url.origin : undefined;
+  return isWeb && hasOnlyOrigin && url.hostname !== '' ? url.origin : undefined;
 }

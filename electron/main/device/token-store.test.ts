@@ -8,12 +8,12 @@ const pairing = {
   ...{ origin: 'http://192.168.1.20:8080', role: 'kiosk' as const },
   ...{ token: 'device-secret', deviceId: 'd1', name: 'Lobby' },
 };
-const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x55));
-const encryption = (own: Partial<Encryption> = {}): Encryption => ({
+const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x55));
+const createEncryption = (overrides: Partial<Encryption> = {}): Encryption => ({
   isAvailable: async () => true,
-  encrypt: async (text) => turned(Buffer.from(text)),
-  decrypt: async (bytes) => turned(bytes).toString(),
-  ...own,
+  encrypt: async (text) => scramble(Buffer.from(text)),
+  decrypt: async (bytes) => scramble(bytes).toString(),
+  ...overrides,
 });
 
 let folder: string;
@@ -26,16 +26,16 @@ beforeEach(() => {
 
 describe('the pairing that a device stores', () => {
   it('survives a restart, encrypted and readable only by this user (DESKTOP-15)', async () => {
-    await new TokenStore(file, encryption()).keep(pairing);
+    await new TokenStore(file, createEncryption()).store(pairing);
     expect(readFileSync(file).includes('device-secret')).toBe(false);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['pairing']);
-    expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toEqual(pairing);
+    expect(await new TokenStore(file, createEncryption()).find(pairing.origin, 'kiosk')).toEqual(pairing);
   });
 
   it('is valid for its server and its role only', async () => {
-    const store = new TokenStore(file, encryption());
-    await store.keep(pairing);
+    const store = new TokenStore(file, createEncryption());
+    await store.store(pairing);
     expect(await store.find('http://192.168.1.21:8080', 'kiosk')).toBeUndefined();
     expect(await store.find(pairing.origin, 'tablet')).toBeUndefined();
   });
@@ -44,38 +44,38 @@ describe('the pairing that a device stores', () => {
     ['has no encryption', { isAvailable: async () => false }],
     ['fails to say whether it has encryption', { isAvailable: () => Promise.reject(new Error('no keyring')) }],
     ['fails to encrypt', { encrypt: () => Promise.reject(new Error('locked')) }],
-  ])('is lost at the end of the program if the system %s, and is not written', async (_name, own) => {
-    const store = new TokenStore(file, encryption(own));
-    await store.keep(pairing);
+  ])('is lost at the end of the program if the system %s, and is not written', async (_name, overrides) => {
+    const store = new TokenStore(file, createEncryption(overrides));
+    await store.store(pairing);
     expect(await store.find(pairing.origin, 'kiosk')).toEqual(pairing);
     expect(readdirSync(folder)).toEqual([]);
-    expect(await new TokenStore(file, encryption(own)).find(pairing.origin, 'kiosk')).toBeUndefined();
+    expect(await new TokenStore(file, createEncryption(overrides)).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
   it('survives a restart only if the store says that the system can encrypt', async () => {
-    expect(await new TokenStore(file, encryption()).isKept()).toBe(true);
-    expect(await new TokenStore(file, encryption({ isAvailable: async () => false })).isKept()).toBe(false);
+    expect(await new TokenStore(file, createEncryption()).canStore()).toBe(true);
+    expect(await new TokenStore(file, createEncryption({ isAvailable: async () => false })).canStore()).toBe(false);
   });
 
   it.each([
     ['damaged', Buffer.from('}{')],
     ['empty', Buffer.alloc(0)],
-    ['other encrypted data', turned(Buffer.from('{"origin":1}'))],
+    ['other encrypted data', scramble(Buffer.from('{"origin":1}'))],
   ])('is ignored if its file is %s', async (_name, bytes) => {
     writeFileSync(file, bytes);
-    expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toBeUndefined();
+    expect(await new TokenStore(file, createEncryption()).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
   it('is ignored if another computer encrypted it', async () => {
-    await new TokenStore(file, encryption()).keep(pairing);
-    const other = encryption({ decrypt: () => Promise.reject(new Error('other key')) });
+    await new TokenStore(file, createEncryption()).store(pairing);
+    const other = createEncryption({ decrypt: () => Promise.reject(new Error('other key')) });
     expect(await new TokenStore(file, other).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
   it('is deleted together with its file', async () => {
-    const store = new TokenStore(file, encryption());
-    await store.keep(pairing);
-    await store.forget();
+    const store = new TokenStore(file, createEncryption());
+    await store.store(pairing);
+    await store.delete();
     expect([existsSync(file), await store.find(pairing.origin, 'kiosk')]).toEqual([false, undefined]);
   });
 });

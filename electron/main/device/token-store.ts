@@ -37,7 +37,7 @@ export class TokenStore {
   }
 
   /** Returns whether the system can encrypt, so that a pairing survives a restart. */
-  isKept(): Promise<boolean> {
+  canStore(): Promise<boolean> {
     return this.#encryption.isAvailable().catch(() => false);
   }
 
@@ -50,20 +50,20 @@ export class TokenStore {
   }
 
   /** Replaces the stored pairing. If the file cannot be written, the pairing is still valid for this run. */
-  async keep(pairing: Pairing): Promise<void> {
+  async store(pairing: Pairing): Promise<void> {
     this.#pairing = pairing;
     this.#isRead = true;
-    if (!(await this.isKept())) return;
-    const half = `${this.#file}.${randomBytes(4).toString('hex')}`;
+    if (!(await this.canStore())) return;
+    const partialFile = `${this.#file}.${randomBytes(4).toString('hex')}`;
     try {
-      await writeFile(half, await this.#encryption.encrypt(JSON.stringify(pairing)), { mode: 0o600 });
-      await rename(half, this.#file);
+      await writeFile(partialFile, await this.#encryption.encrypt(JSON.stringify(pairing)), { mode: 0o600 });
+      await rename(partialFile, this.#file);
     } catch {
-      await rm(half, { force: true }).catch(() => undefined);
+      await rm(partialFile, { force: true }).catch(() => undefined);
     }
   }
 
-  async forget(): Promise<void> {
+  async delete(): Promise<void> {
     this.#pairing = undefined;
     this.#isRead = true;
     await rm(this.#file, { force: true }).catch(() => undefined);
@@ -71,7 +71,7 @@ export class TokenStore {
 
   async #read(): Promise<Pairing | undefined> {
     try {
-      if (!(await this.isKept())) return undefined;
+      if (!(await this.canStore())) return undefined;
       return pairingSchema.parse(JSON.parse(await this.#encryption.decrypt(await readFile(this.#file))));
     } catch {
       // The file is missing or damaged, or belongs to another computer or user. The device must be paired again.

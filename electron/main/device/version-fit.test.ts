@@ -16,6 +16,6 @@ it.each([
   ['1.4.0', 'newest', undefined],
   ['1.4.0', '1.4', undefined],
   ['1.4.0', '9999999.0.0', undefined],
-])('versionFit of %s with a server of %s is %s (DESKTOP-14)', (own, server, fit) => {
+])('getVersionFit of %s with a server of %s is %s (DESKTOP-14)', (own, server, fit) => {
   expect(getVersionFit(own, server)).toBe(fit);
 });

@@ -1,7 +1,13 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { createTranslate, type Language } from '../texts.ts';
-import { applicationMenu, contextMenu, deviceMenu, type MenuActions, type MenuState } from './menu-model.ts';
+import {
+  createApplicationMenu,
+  createContextMenu,
+  createDeviceMenu,
+  type MenuActions,
+  type MenuState,
+} from './menu-model.ts';
 
 const names = [
   'about',
@@ -18,23 +24,23 @@ const names = [
   'quit',
 ] as const;
 
-function menuOf(more: Partial<MenuState> = {}, others: Partial<MenuActions> = {}) {
+function createMenu(stateOverrides: Partial<MenuState> = {}, actionOverrides: Partial<MenuActions> = {}) {
   const actions = Object.fromEntries(names.map((name) => [name, vi.fn()])) as unknown as MenuActions;
   const state: MenuState = {
     platform: 'win32',
     language: 'ja',
     startAtLogin: false,
     hasDeveloperTools: false,
-    ...more,
+    ...stateOverrides,
   };
-  const menu = applicationMenu(state, { ...actions, ...others }, createTranslate(state.language));
-  const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
-    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
-  const items = all(menu).filter(({ type }) => type !== 'separator');
-  const press = (label: string) => {
+  const menu = createApplicationMenu(state, { ...actions, ...actionOverrides }, createTranslate(state.language));
+  const flatten = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flatten(item.submenu) : [])]);
+  const items = flatten(menu).filter(({ type }) => type !== 'separator');
+  const click = (label: string) => {
     (items.find((item) => item.label === label)?.click as (() => void) | undefined)?.();
   };
-  return { actions, menu, items, press };
+  return { actions, menu, items, click };
 }
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
@@ -43,15 +49,17 @@ describe('the application menu', () => {
   it.each(['ja', 'en'] as const)(
     'is completely in %s, except for the name of the other language',
     (language: Language) => {
-      const labels = menuOf({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
+      const labels = createMenu({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
       expect(labels).not.toContain('');
-      const inOther = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
-      expect(inOther).toEqual([createTranslate(language)('menu.otherLanguage')]);
+      const inOtherLanguage = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
+      expect(inOtherLanguage).toEqual([createTranslate(language)('menu.otherLanguage')]);
     },
   );
 
   it('has the usual shortcuts', () => {
-    const shortcuts = menuOf().items.flatMap(({ role, accelerator }) => (role ? [`${role} ${accelerator ?? ''}`] : []));
+    const shortcuts = createMenu().items.flatMap(({ role, accelerator }) =>
+      role ? [`${role} ${accelerator ?? ''}`] : [],
+    );
     expect(shortcuts).toEqual([
       'undo CmdOrCtrl+Z',
       'redo Ctrl+Y',
@@ -72,20 +80,21 @@ describe('the application menu', () => {
   });
 
   it('calls the action of the item that is clicked', () => {
-    const { actions, press } = menuOf({ language: 'en' });
-    press('About Takarabune');
-    press('Save Diagnostics…');
-    press('Move to Another Computer…');
-    press('Open the Log Folder');
-    press('Quit Takarabune…');
-    press(createTranslate('en')('menu.otherLanguage'));
+    const { actions, click } = createMenu({ language: 'en' });
+    click('About Takarabune');
+    click('Save Diagnostics…');
+    click('Move to Another Computer…');
+    click('Open the Log Folder');
+    click('Quit Takarabune…');
+    click(createTranslate('en')('menu.otherLanguage'));
     for (const name of ['about', 'saveDiagnostics', 'moveToAnotherComputer', 'openLogFolder', 'quit'] as const)
       expect(actions[name]).toHaveBeenCalledOnce();
     expect(actions.setLanguage).toHaveBeenCalledExactlyOnceWith('ja');
   });
 
   it('offers the kiosk window and the change of role if their actions exist', () => {
-    const labels = (others: Partial<MenuActions>) => menuOf({ language: 'en' }, others).items.map(({ label }) => label);
+    const labels = (overrides: Partial<MenuActions>) =>
+      createMenu({ language: 'en' }, overrides).items.map(({ label }) => label);
     expect(labels({})).not.toContain('Open the kiosk window');
     expect(labels({ openKiosk: () => {}, changeRole: () => {} })).toEqual(
       expect.arrayContaining(['Open the kiosk window', 'Change the role of this computer…']),
@@ -93,24 +102,26 @@ describe('the application menu', () => {
   });
 
   it('shows the developer tools only if the program has them', () => {
-    expect(menuOf().items.map(({ role }) => role)).not.toContain('toggleDevTools');
-    expect(menuOf({ hasDeveloperTools: true }).items.map(({ role }) => role)).toContain('toggleDevTools');
+    expect(createMenu().items.map(({ role }) => role)).not.toContain('toggleDevTools');
+    expect(createMenu({ hasDeveloperTools: true }).items.map(({ role }) => role)).toContain('toggleDevTools');
   });
 });
 
 describe('the context menu', () => {
   const editFlags = { canCut: true, canCopy: true, canPaste: false };
-  const roles = (isEditable: boolean, selectionText: string) =>
-    contextMenu({ isEditable, selectionText, editFlags }, createTranslate('ja')).flatMap(({ role }) => role ?? []);
+  const listRoles = (isEditable: boolean, selectionText: string) =>
+    createContextMenu({ isEditable, selectionText, editFlags }, createTranslate('ja')).flatMap(
+      ({ role }) => role ?? [],
+    );
 
   it('offers to cut, copy and paste in a field, and to copy selected text, and is empty elsewhere', () => {
-    expect(roles(true, '')).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll']);
-    expect(roles(false, 'abc')).toEqual(['copy']);
-    expect(roles(false, ' ')).toEqual([]);
+    expect(listRoles(true, '')).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll']);
+    expect(listRoles(false, 'abc')).toEqual(['copy']);
+    expect(listRoles(false, ' ')).toEqual([]);
   });
 
   it('disables an item that is not possible at the moment', () => {
-    const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, createTranslate('en'));
+    const items = createContextMenu({ isEditable: true, selectionText: '', editFlags }, createTranslate('en'));
     expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
   });
 });
@@ -118,16 +129,16 @@ describe('the context menu', () => {
 describe('the menu of a tablet', () => {
   it('has items to change the server and to quit, and the editing and view commands of the console', () => {
     const actions = { leaveServer: vi.fn(), quit: vi.fn() };
-    const menu = deviceMenu('win32', actions, createTranslate('en'));
+    const menu = createDeviceMenu('win32', actions, createTranslate('en'));
     const [program, edit, view] = menu.map(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
-    const press = (label: string) => {
+    const clickItem = (label: string) => {
       const click = program?.find((item) => item.label === label)?.click as (() => void) | undefined;
       click?.();
     };
-    press('Change the Front Desk…');
-    press('Quit Takarabune');
+    clickItem('Change the Front Desk…');
+    clickItem('Quit Takarabune');
     expect([actions.leaveServer.mock.calls.length, actions.quit.mock.calls.length]).toEqual([1, 1]);
-    const console = menuOf({ language: 'en' }).menu.map(({ submenu }) => submenu);
+    const console = createMenu({ language: 'en' }).menu.map(({ submenu }) => submenu);
     expect(edit).toEqual(console[1]);
     for (const item of view ?? []) expect(console[2]).toContainEqual(item);
   });

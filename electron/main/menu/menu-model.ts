@@ -26,20 +26,24 @@ export type MenuActions = {
   readonly quit: () => void;
 };
 
-const line: MenuItemConstructorOptions = { type: 'separator' };
+const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
  * Returns the menu of the console's windows. The labels are our own, because Electron's labels are in the system's
  * language. Copy, paste and zoom use Electron's roles, so that they work in every field.
  */
-export function applicationMenu(state: MenuState, actions: MenuActions, t: Translate): MenuItemConstructorOptions[] {
+export function createApplicationMenu(
+  state: MenuState,
+  actions: MenuActions,
+  t: Translate,
+): MenuItemConstructorOptions[] {
   const isMac = state.platform === 'darwin';
   return [
-    { label: t('menu.app'), submenu: programItems(state, actions, t) },
-    { label: t('menu.edit'), submenu: editItems(t, isMac) },
-    { label: t('menu.view'), submenu: viewItems(state, actions, t) },
-    { label: t('menu.window'), submenu: windowItems(actions, t) },
-    { label: t('menu.help'), role: 'help', submenu: helpItems(actions, t) },
+    { label: t('menu.app'), submenu: createProgramItems(state, actions, t) },
+    { label: t('menu.edit'), submenu: createEditItems(t, isMac) },
+    { label: t('menu.view'), submenu: createViewItems(state, actions, t) },
+    { label: t('menu.window'), submenu: createWindowItems(actions, t) },
+    { label: t('menu.help'), role: 'help', submenu: createHelpItems(actions, t) },
   ];
 }
 
@@ -50,7 +54,7 @@ type DeviceMenuActions = {
 };
 
 /** Returns the menu of a tablet's window. */
-export function deviceMenu(
+export function createDeviceMenu(
   platform: NodeJS.Platform,
   actions: DeviceMenuActions,
   t: Translate,
@@ -62,28 +66,28 @@ export function deviceMenu(
       submenu: [
         { label: t('menu.server'), click: actions.leaveServer },
         ...(actions.changeRole ? [{ label: t('menu.role'), click: actions.changeRole }] : []),
-        line,
+        separator,
         { label: t('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: actions.quit },
       ],
     },
-    { label: t('menu.edit'), submenu: editItems(t, isMac) },
-    { label: t('menu.view'), submenu: [...reloadItems(t), line, ...sizeItems(t, isMac)] },
+    { label: t('menu.edit'), submenu: createEditItems(t, isMac) },
+    { label: t('menu.view'), submenu: [...createReloadItems(t), separator, ...createZoomItems(t, isMac)] },
   ];
 }
 
-function programItems(
+function createProgramItems(
   { platform, language, startAtLogin }: MenuState,
   actions: MenuActions,
   t: Translate,
 ): MenuItemConstructorOptions[] {
-  const other = language === 'ja' ? 'en' : 'ja';
+  const otherLanguage = language === 'ja' ? 'en' : 'ja';
   const languages: MenuItemConstructorOptions[] = [
     { label: t('menu.ownLanguage'), type: 'radio', checked: true },
-    { label: t('menu.otherLanguage'), type: 'radio', checked: false, click: () => actions.setLanguage(other) },
+    { label: t('menu.otherLanguage'), type: 'radio', checked: false, click: () => actions.setLanguage(otherLanguage) },
   ];
   return [
     { label: t('menu.about'), click: actions.about },
-    line,
+    separator,
     { label: t('menu.language'), submenu: languages },
     {
       label: t('tray.startAtLogin'),
@@ -92,42 +96,42 @@ function programItems(
       click: () => actions.setStartAtLogin(!startAtLogin),
     },
     ...(actions.changeRole ? [{ label: t('menu.role'), click: actions.changeRole }] : []),
-    line,
-    ...(platform === 'darwin' ? [{ label: t('menu.hide'), role: 'hide' } as const, line] : []),
+    separator,
+    ...(platform === 'darwin' ? [{ label: t('menu.hide'), role: 'hide' } as const, separator] : []),
     { label: t('tray.quit'), accelerator: 'CmdOrCtrl+Q', click: actions.quit },
   ];
 }
 
-function editItems(t: Translate, isMac: boolean): MenuItemConstructorOptions[] {
+function createEditItems(t: Translate, isMac: boolean): MenuItemConstructorOptions[] {
   return [
     { label: t('menu.undo'), role: 'undo', accelerator: 'CmdOrCtrl+Z' },
     { label: t('menu.redo'), role: 'redo', accelerator: isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y' },
-    line,
+    separator,
     { label: t('menu.cut'), role: 'cut', accelerator: 'CmdOrCtrl+X' },
     { label: t('menu.copy'), role: 'copy', accelerator: 'CmdOrCtrl+C' },
     { label: t('menu.paste'), role: 'paste', accelerator: 'CmdOrCtrl+V' },
-    line,
+    separator,
     { label: t('menu.selectAll'), role: 'selectAll', accelerator: 'CmdOrCtrl+A' },
   ];
 }
 
-function viewItems(
+function createViewItems(
   { platform, hasDeveloperTools }: MenuState,
   actions: MenuActions,
   t: Translate,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   return [
-    ...reloadItems(t),
+    ...createReloadItems(t),
     { label: t('menu.back'), accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: actions.goBack },
     { label: t('menu.forward'), accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: actions.goForward },
-    line,
-    ...sizeItems(t, isMac),
-    ...(hasDeveloperTools ? [line, { label: t('menu.developer'), role: 'toggleDevTools' } as const] : []),
+    separator,
+    ...createZoomItems(t, isMac),
+    ...(hasDeveloperTools ? [separator, { label: t('menu.developer'), role: 'toggleDevTools' } as const] : []),
   ];
 }
 
-function reloadItems(t: Translate): MenuItemConstructorOptions[] {
+function createReloadItems(t: Translate): MenuItemConstructorOptions[] {
   return [
     { label: t('menu.reload'), role: 'reload', accelerator: 'CmdOrCtrl+R' },
     // Staff know F5 from browsers. A menu item can have only one shortcut, so this hidden item adds it.
@@ -135,7 +139,7 @@ function reloadItems(t: Translate): MenuItemConstructorOptions[] {
   ];
 }
 
-function sizeItems(t: Translate, isMac: boolean): MenuItemConstructorOptions[] {
+function createZoomItems(t: Translate, isMac: boolean): MenuItemConstructorOptions[] {
   return [
     { label: t('menu.zoomIn'), role: 'zoomIn', accelerator: 'CmdOrCtrl+Plus' },
     // Zooms in without the Shift key on keyboards on which plus and equals share a key.
@@ -148,33 +152,33 @@ function sizeItems(t: Translate, isMac: boolean): MenuItemConstructorOptions[] {
     },
     { label: t('menu.zoomOut'), role: 'zoomOut', accelerator: 'CmdOrCtrl+-' },
     { label: t('menu.zoomReset'), role: 'resetZoom', accelerator: 'CmdOrCtrl+0' },
-    line,
+    separator,
     { label: t('menu.fullScreen'), role: 'togglefullscreen', accelerator: isMac ? 'Ctrl+Cmd+F' : 'F11' },
   ];
 }
 
-function windowItems(actions: MenuActions, t: Translate): MenuItemConstructorOptions[] {
+function createWindowItems(actions: MenuActions, t: Translate): MenuItemConstructorOptions[] {
   return [
     { label: t('tray.open'), accelerator: 'CmdOrCtrl+Shift+T', click: actions.openConsole },
     ...(actions.openKiosk ? [{ label: t('tray.kiosk'), click: actions.openKiosk }] : []),
-    line,
+    separator,
     { label: t('menu.minimize'), role: 'minimize', accelerator: 'CmdOrCtrl+M' },
   ];
 }
 
-function helpItems(actions: MenuActions, t: Translate): MenuItemConstructorOptions[] {
+function createHelpItems(actions: MenuActions, t: Translate): MenuItemConstructorOptions[] {
   return [
     { label: t('menu.diagnostics'), click: actions.saveDiagnostics },
     { label: t('menu.logFolder'), click: actions.openLogFolder },
     { label: t('menu.dataFolder'), click: actions.openDataFolder },
-    line,
+    separator,
     { label: t('menu.move'), click: actions.moveToAnotherComputer },
     { id: 'update-from-file', label: t('menu.update'), click: actions.updateFromFile },
   ];
 }
 
 /** Returns the context menu for a field or for selected text; an empty list elsewhere. */
-export function contextMenu(
+export function createContextMenu(
   {
     isEditable,
     selectionText,
@@ -190,11 +194,11 @@ export function contextMenu(
     return selectionText.trim() === '' ? [] : [{ label: t('menu.copy'), role: 'copy', enabled: editFlags.canCopy }];
   return [
     { label: t('menu.undo'), role: 'undo' },
-    line,
+    separator,
     { label: t('menu.cut'), role: 'cut', enabled: editFlags.canCut },
     { label: t('menu.copy'), role: 'copy', enabled: editFlags.canCopy },
     { label: t('menu.paste'), role: 'paste', enabled: editFlags.canPaste },
-    line,
+    separator,
     { label: t('menu.selectAll'), role: 'selectAll' },
   ];
 }

@@ -5,9 +5,9 @@ import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 
 const scheme = 'takarabune-paper';
 /** The content security policy. A page may use only what it contains, without scripts. */
-const policy =
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
-const loadMs = 20_000;
+const loadTimeoutMs = 20_000;
 
 /** The HTML of the pages that are being printed, by their address. */
 const pages = new Map<string, string>();
@@ -18,14 +18,14 @@ const pages = new Map<string, string>();
  * if the page is not rendered in time.
  */
 export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
-  const own = session.fromPartition('paper');
-  serveOnlyPages(own);
+  const paperSession = session.fromPartition('paper');
+  restrictToPages(paperSession);
   const address = `${scheme}:${randomUUID()}`;
-  pages.set(address, htmlOf(page));
+  pages.set(address, toHtml(page));
   const window = new BrowserWindow({
     show: false,
     webPreferences: {
-      session: own,
+      session: paperSession,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -38,11 +38,11 @@ export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebCon
   });
   guardNavigation(window.webContents, (url) => url === address);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the page was not drawn in time')), loadMs);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the page was not drawn in time')), loadTimeoutMs);
   });
   try {
-    await Promise.race([window.loadURL(address), late]);
+    await Promise.race([window.loadURL(address), timeout]);
     return await use(window.webContents);
   } finally {
     clearTimeout(timer);
@@ -51,22 +51,22 @@ export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebCon
   }
 }
 
-function serveOnlyPages(own: Session): void {
-  if (own.protocol.isProtocolHandled(scheme)) return;
-  guardPermissions(own);
-  own.webRequest.onBeforeRequest(({ url }, answer) => {
-    answer({ cancel: !pages.has(url) && !url.startsWith('data:') });
+function restrictToPages(paperSession: Session): void {
+  if (paperSession.protocol.isProtocolHandled(scheme)) return;
+  guardPermissions(paperSession);
+  paperSession.webRequest.onBeforeRequest(({ url }, callback) => {
+    callback({ cancel: !pages.has(url) && !url.startsWith('data:') });
   });
-  own.protocol.handle(scheme, ({ url }) => {
+  paperSession.protocol.handle(scheme, ({ url }) => {
     const html = pages.get(url);
     if (html === undefined) return new Response(null, { status: 404 });
     return new Response(html, {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy },
     });
   });
 }
 
-function htmlOf({ content, widthMicrons, heightMicrons }: PrintedPage): string {
+function toHtml({ content, widthMicrons, heightMicrons }: PrintedPage): string {
   if (content.kind === 'html') return content.html;
   const [width, height] = [widthMicrons / 1_000, heightMicrons / 1_000];
   return `<!doctype html><meta charset="utf-8"><title>-</title>

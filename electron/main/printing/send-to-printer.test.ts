@@ -1,7 +1,7 @@
 import type { PrinterInfo, WebContentsPrintOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintOrder } from '#core/bridge/printing.ts';
-import { listPrinters, printMs, sendToPrinter } from './send-to-printer.ts';
+import { listPrinters, printTimeoutMs, sendToPrinter } from './send-to-printer.ts';
 
 /** Printers as Electron reports them. The computer that runs the tests has none. */
 const epson: PrinterInfo = { name: 'EPSON_LP_S3250', displayName: 'EPSON LP-S3250', description: '', options: {} };
@@ -15,12 +15,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function system(printers: readonly PrinterInfo[], answer: boolean | 'never' = true) {
+function createContents(printers: readonly PrinterInfo[], isAccepted: boolean | 'never' = true) {
   return {
     getPrintersAsync: async () => [...printers],
     print: (options?: WebContentsPrintOptions, callback?: (success: boolean, reason: string) => void) => {
       if (options) sent.push(options);
-      if (answer !== 'never') callback?.(answer, answer ? '' : 'Print job failed');
+      if (isAccepted !== 'never') callback?.(isAccepted, isAccepted ? '' : 'Print job failed');
     },
   };
 }
@@ -33,7 +33,7 @@ const order: PrintOrder = {
 
 describe('the list of printers', () => {
   it('has the names that people know, and the printer that was chosen last', async () => {
-    expect(await listPrinters(system([epson, nameless]), 'Lobby')).toEqual({
+    expect(await listPrinters(createContents([epson, nameless]), 'Lobby')).toEqual({
       printers: [
         { name: epson.name, label: 'EPSON LP-S3250' },
         { name: 'Lobby', label: 'Lobby' },
@@ -43,13 +43,13 @@ describe('the list of printers', () => {
   });
 
   it('has no chosen printer if the one chosen last is gone', async () => {
-    expect((await listPrinters(system([epson]), 'Lobby')).chosen).toBe('');
+    expect((await listPrinters(createContents([epson]), 'Lobby')).chosen).toBe('');
   });
 });
 
 describe('a printed page', () => {
   it('is sent to the chosen printer without a dialog, in its size, and stays unconfirmed', async () => {
-    expect(await sendToPrinter(system([epson]), order)).toEqual({ outcome: 'printed', fault: 'UNCONFIRMED' });
+    expect(await sendToPrinter(createContents([epson]), order)).toEqual({ outcome: 'printed', fault: 'UNCONFIRMED' });
     expect(sent).toEqual([
       {
         silent: true,
@@ -63,7 +63,7 @@ describe('a printed page', () => {
   });
 
   it('is sent to the default printer of the system if none is chosen', async () => {
-    expect((await sendToPrinter(system([epson]), { ...order, printer: '' })).outcome).toBe('printed');
+    expect((await sendToPrinter(createContents([epson]), { ...order, printer: '' })).outcome).toBe('printed');
     expect(sent[0]?.deviceName).toBe('');
   });
 
@@ -71,20 +71,20 @@ describe('a printed page', () => {
     ['the chosen printer is missing', [nameless], epson.name],
     ['the computer has no printer', [], ''],
   ])('is not sent when %s', async (_what, printers, printer) => {
-    const outcome = await sendToPrinter(system(printers), { ...order, printer });
+    const outcome = await sendToPrinter(createContents(printers), { ...order, printer });
     expect(outcome).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
     expect(sent).toEqual([]);
   });
 
   it('fails as refused if the system refuses it, and is not sent again', async () => {
-    expect(await sendToPrinter(system([epson], false), order)).toEqual({ outcome: 'failed', fault: 'REFUSED' });
+    expect(await sendToPrinter(createContents([epson], false), order)).toEqual({ outcome: 'failed', fault: 'REFUSED' });
     expect(sent).toHaveLength(1);
   });
 
   it('fails with a timeout if the system does not respond, and is not sent again', async () => {
     vi.useFakeTimers();
-    const outcome = sendToPrinter(system([epson], 'never'), order);
-    await vi.advanceTimersByTimeAsync(printMs);
+    const outcome = sendToPrinter(createContents([epson], 'never'), order);
+    await vi.advanceTimersByTimeAsync(printTimeoutMs);
     expect(await outcome).toEqual({ outcome: 'failed', fault: 'TIMEOUT' });
     expect(sent).toHaveLength(1);
   });

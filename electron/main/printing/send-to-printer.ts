@@ -5,16 +5,16 @@ import type { Printers, PrintOrder, PrintOutcome } from '#core/bridge/printing.t
 type Printable = Pick<WebContents, 'getPrintersAsync' | 'print'>;
 
 /** How long the system may take to accept a page, in milliseconds. */
-export const printMs = 60_000;
+export const printTimeoutMs = 60_000;
 
 /**
  * Returns the system's printers, and in `chosen` the remembered printer if it still exists, otherwise an empty text.
- * @param remembered the name of the printer that printed last
+ * @param lastPrinter the name of the printer that printed last
  */
-export async function listPrinters(contents: Printable, remembered: string): Promise<Printers> {
-  const found = await contents.getPrintersAsync();
-  const printers = found.map(({ name, displayName }) => ({ name, label: displayName || name }));
-  return { printers, chosen: printers.some(({ name }) => name === remembered) ? remembered : '' };
+export async function listPrinters(contents: Printable, lastPrinter: string): Promise<Printers> {
+  const infos = await contents.getPrintersAsync();
+  const printers = infos.map(({ name, displayName }) => ({ name, label: displayName || name }));
+  return { printers, chosen: printers.some(({ name }) => name === lastPrinter) ? lastPrinter : '' };
 }
 
 /**
@@ -23,10 +23,10 @@ export async function listPrinters(contents: Printable, remembered: string): Pro
  */
 export async function sendToPrinter(contents: Printable, { page, printer, copies }: PrintOrder): Promise<PrintOutcome> {
   const { printers } = await listPrinters(contents, printer);
-  const isThere = printer === '' ? printers.length > 0 : printers.some(({ name }) => name === printer);
-  if (!isThere) return { outcome: 'failed', fault: 'OFFLINE' };
+  const exists = printer === '' ? printers.length > 0 : printers.some(({ name }) => name === printer);
+  if (!exists) return { outcome: 'failed', fault: 'OFFLINE' };
   return new Promise<PrintOutcome>((resolve) => {
-    const timer = setTimeout(() => resolve({ outcome: 'failed', fault: 'TIMEOUT' }), printMs);
+    const timer = setTimeout(() => resolve({ outcome: 'failed', fault: 'TIMEOUT' }), printTimeoutMs);
     const options = {
       silent: true,
       deviceName: printer,
@@ -35,9 +35,9 @@ export async function sendToPrinter(contents: Printable, { page, printer, copies
       pageSize: { width: page.widthMicrons, height: page.heightMicrons },
       margins: { marginType: 'none' },
     } as const;
-    contents.print(options, (isTaken) => {
+    contents.print(options, (isAccepted) => {
       clearTimeout(timer);
-      resolve(isTaken ? { outcome: 'printed', fault: 'UNCONFIRMED' } : { outcome: 'failed', fault: 'REFUSED' });
+      resolve(isAccepted ? { outcome: 'printed', fault: 'UNCONFIRMED' } : { outcome: 'failed', fault: 'REFUSED' });
     });
   });
 }

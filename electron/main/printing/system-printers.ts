@@ -3,7 +3,7 @@ import { type BrowserWindow, dialog } from 'electron';
 import type { PdfOrder, PrintedPage, PrintOrder, PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import { withPaperPage } from './paper-page.ts';
 import { sendToPrinter } from './send-to-printer.ts';
-import { ticketPage } from './ticket-page.ts';
+import { createTicketPage } from './ticket-page.ts';
 
 /**
  * Renders a page in its own hidden window and prints it without a dialog. A failed order is never repeated
@@ -17,16 +17,16 @@ export function printPage(order: PrintOrder): Promise<PrintOutcome> {
 
 /** Prints a ticket that the server has rendered. */
 export function printTicket({ printer, ...ticket }: TicketOrder): Promise<PrintOutcome> {
-  return printPage({ page: ticketPage(ticket), printer, copies: 1 });
+  return printPage({ page: createTicketPage(ticket), printer, copies: 1 });
 }
 
 /** Returns a page as a PDF of exactly the page's size, with embedded fonts. */
-function pdfOf(page: PrintedPage): Promise<Uint8Array> {
-  const inches = (microns: number) => microns / 25_400;
+function renderPdf(page: PrintedPage): Promise<Uint8Array> {
+  const toInches = (microns: number) => microns / 25_400;
   return withPaperPage(page, (contents) =>
     contents.printToPDF({
       printBackground: true,
-      pageSize: { width: inches(page.widthMicrons), height: inches(page.heightMicrons) },
+      pageSize: { width: toInches(page.widthMicrons), height: toInches(page.heightMicrons) },
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
     }),
   );
@@ -40,6 +40,6 @@ export async function savePdf(window: BrowserWindow | undefined, { page, name }:
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options));
   if (canceled || filePath === '') return false;
-  await writeFile(filePath, await pdfOf(page));
+  await writeFile(filePath, await renderPdf(page));
   return true;
 }

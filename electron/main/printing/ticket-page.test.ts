@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ticketPage } from './ticket-page.ts';
+import { createTicketPage } from './ticket-page.ts';
 
 it.each([
   [58, 384, 48],
@@ -7,7 +7,7 @@ it.each([
 ])(
   'a ticket page has the size of the %i mm roll, with dots as large as those of a thermal printer',
   (paper, dots, width) => {
-    const page = ticketPage({ base64: 'AAAA', widthDots: dots, heightDots: 1_000 });
+    const page = createTicketPage({ base64: 'AAAA', widthDots: dots, heightDots: 1_000 });
     expect(page).toMatchObject({ widthMicrons: paper * 1_000, heightMicrons: 125_000, content: { kind: 'html' } });
     const { html } = page.content as { html: string };
     expect(html).toContain(`@page{size:${paper}mm 125mm;margin:0}`);
@@ -17,7 +17,7 @@ it.each([
 );
 
 it('a ticket page is never shorter than 20 mm, which drivers require', () => {
-  const page = ticketPage({ base64: 'AAAA', widthDots: 384, heightDots: 80 });
+  const page = createTicketPage({ base64: 'AAAA', widthDots: 384, heightDots: 80 });
   expect(page.heightMicrons).toBe(20_000);
   expect((page.content as { html: string }).html).toContain('height:10mm');
 });

@@ -11,14 +11,14 @@ import {
   desktopBridge,
 } from '#core/bridge/desktop-bridge.ts';
 import { pdfOrder, printOrder } from '#core/bridge/printing.ts';
-import { makeServerCalls } from '../device/server-calls.ts';
+import { createServerCalls } from '../device/server-calls.ts';
 import { announceServer } from '../discovery/announce.ts';
 import { ConsoleAnnouncer } from '../discovery/console-announcer.ts';
 import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
-import { applicationMenu, type MenuActions } from '../menu/menu-model.ts';
+import { createApplicationMenu, type MenuActions } from '../menu/menu-model.ts';
 import { watchPower } from '../power/watch-power.ts';
 import { listPrinters } from '../printing/send-to-printer.ts';
 import { printPage, printTicket, savePdf } from '../printing/system-printers.ts';
@@ -33,7 +33,7 @@ import { createConsoleSupport } from '../support/console-support.ts';
 import { createTranslate } from '../texts.ts';
 import { openPresence } from '../tray/presence.ts';
 import { backUpForUpdate } from '../updates/back-up-for-update.ts';
-import { tidyUpdates, updateFromFile } from '../updates/update-from-file.ts';
+import { removeOldUpdates, updateFromFile } from '../updates/update-from-file.ts';
 import { createAboutWindow } from '../windows/about-window.ts';
 import { isAllowedAddress } from '../windows/allowed-address.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
@@ -58,8 +58,8 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const port = launch.port ?? settings.get('port');
   // A demo's folder is deleted at the end, unless somebody named the folder. The server without the desktop program
   // does the same.
-  const isPassing = isDemo && launch.dataDir === undefined;
-  const dataDir = isPassing
+  const isDataTemporary = isDemo && launch.dataDir === undefined;
+  const dataDir = isDataTemporary
     ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
     : (launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data')));
   const language = () => settings.get('language');
@@ -71,19 +71,19 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let window: ConsoleWindow | undefined;
   let playing = 0;
   /** The state that was written to the log last. */
-  let noted: DesktopStatus['state'] | undefined;
-  let wish: DesktopRequest | undefined;
-  let handOver = session;
+  let loggedState: DesktopStatus['state'] | undefined;
+  let request: DesktopRequest | undefined;
+  let panelSession = session;
   /** A status that is shown instead of the server's own; undefined if there is none. */
-  let cover: DesktopStatus | undefined;
+  let statusOverride: DesktopStatus | undefined;
   const announcer = new ConsoleAnnouncer({
-    calls: makeServerCalls(),
+    calls: createServerCalls(),
     timers: systemTimers,
     announce: announceServer,
   });
 
-  const status = () => cover ?? supervisor.status;
-  const show = () => {
+  const status = () => statusOverride ?? supervisor.status;
+  const showStatus = () => {
     window?.show(status(), setUpPath);
     presence.setStatus(status());
   };
@@ -109,15 +109,15 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     },
     onStatus: (next) => {
       const code = next.state === 'failed' ? next.failure.code : undefined;
-      if (next.state !== noted) log.logEvent('server', { state: next.state, code });
-      noted = next.state;
-      // Deferred, so that `show` runs after `onReady`.
-      queueMicrotask(show);
+      if (next.state !== loggedState) log.logEvent('server', { state: next.state, code });
+      loggedState = next.state;
+      // Deferred, so that `showStatus` runs after `onReady`.
+      queueMicrotask(showStatus);
     },
     onGuests: (numbers) => {
       playing = numbers.playing;
       presence.setGuests(numbers);
-      setPlaying(playing);
+      setPlayingCount(playing);
     },
   });
 
@@ -130,29 +130,29 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       titlePrefix: () => (isDemo ? getT()('demoTitle') : ''),
       bounds: settings.get('window'),
       saveBounds: (bounds) => settings.set('window', bounds),
-      hidesOnClose: () => !quitting.isQuitting,
+      hidesOnClose: () => !quitGuard.isQuitting,
       onHidden: () => {
         if (settings.get('closeExplained')) return;
         settings.set('closeExplained', true);
         void explainClosing(getT());
       },
     });
-    if (process.platform !== 'darwin') window.browserWindow()?.setMenu(menu());
+    if (process.platform !== 'darwin') window.browserWindow()?.setMenu(createMenu());
     // On Windows, the window reports the end of the session.
-    window.browserWindow()?.on('session-end', () => quitting.quitNow());
+    window.browserWindow()?.on('session-end', () => quitGuard.quitNow());
     window.show(status(), setUpPath);
   };
-  const goTo = (next: DesktopRequest) => {
-    wish = next;
+  const openInPanel = (next: DesktopRequest) => {
+    request = next;
     openWindow();
     window?.notifyOfRequest();
   };
-  const switchStartAtLogin = (on: boolean) => {
+  const changeStartAtLogin = (on: boolean) => {
     setStartAtLogin(on);
     settings.set('startAtLogin', on);
-    refresh();
+    refreshMenus();
   };
-  const about = createAboutWindow({
+  const aboutWindow = createAboutWindow({
     ...{ version, language },
     preload: path.join(dist, 'preload', 'console.cjs'),
     pages: path.join(dist, 'shell'),
@@ -160,28 +160,28 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const support = createConsoleSupport({ log, settings, dataDir, status, getT, window: () => window?.browserWindow() });
   const openKiosk = () => {
     // If the kiosk window cannot open, the panel's devices page shows what is missing, and staff can set it there.
-    void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
+    void kiosk.open().then((fault) => fault !== undefined && openInPanel({ to: 'kiosk' }));
   };
   const presence = openPresence({
     icons: path.join(dist, 'electron', 'icons'),
     getT,
     actions: {
-      openGuest: (userId) => goTo({ to: 'guest', userId }),
+      openGuest: (userId) => openInPanel({ to: 'guest', userId }),
       openConsole: openWindow,
       openKiosk,
-      setStartAtLogin: switchStartAtLogin,
+      setStartAtLogin: changeStartAtLogin,
       setSound: (on) => {
         settings.set('sound', on);
         presence.refresh();
       },
-      quit: () => quitting.requestQuit(),
+      quit: () => quitGuard.requestQuit(),
     },
     kioskDisplay: () => kiosk.displayNumber(),
     startsAtLogin: () => settings.get('startAtLogin'),
     hasSound: () => settings.get('sound'),
     window: () => window?.browserWindow(),
   });
-  const setPlaying = watchPower({
+  const setPlayingCount = watchPower({
     getT,
     language,
     showNotice: ({ title, body }) => presence.notify(title, body, openWindow),
@@ -190,65 +190,67 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const recovery = createConsoleRecovery({
     ...{ serverOptions, supervisor, log },
     overrideStatus: (next) => {
-      cover = next;
-      show();
+      statusOverride = next;
+      showStatus();
     },
   });
-  const quitting = new QuitGuard({
+  const quitGuard = new QuitGuard({
     countPlayingGuests: () => playing,
     confirmQuit: (count) => confirmQuit(window?.browserWindow(), count, getT()),
     closeWindows: async () => (await window?.close()) ?? true,
     stopServer: async () => {
       log.logEvent('stop', { playing });
-      about.close();
+      aboutWindow.close();
       kiosk.close();
       await supervisor.stop();
-      if (isPassing) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (isDataTemporary) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     endProgram: () => app.quit(),
     canQuitOutsideMenus: process.platform === 'darwin',
   });
 
-  const update = () =>
+  const startUpdate = () =>
     updateFromFile({
       window: window?.browserWindow(),
       language: language(),
-      note: log.logEvent,
+      logEvent: log.logEvent,
       backUp: () => backUpForUpdate(serverOptions, supervisor),
-      goOn: () => supervisor.start(),
-      quit: () => quitting.quitNow(),
+      restartServer: () => supervisor.start(),
+      quit: () => quitGuard.quitNow(),
     });
-  void tidyUpdates();
+  void removeOldUpdates();
 
-  const history = () => window?.browserWindow()?.webContents.navigationHistory;
+  const getHistory = () => window?.browserWindow()?.webContents.navigationHistory;
   const actions: MenuActions = {
-    about: () => about.open(window?.browserWindow()),
+    about: () => aboutWindow.open(window?.browserWindow()),
     setLanguage: (next) => {
       settings.set('language', next);
-      refresh();
+      refreshMenus();
       window?.reloadStatusPage();
     },
-    setStartAtLogin: switchStartAtLogin,
+    setStartAtLogin: changeStartAtLogin,
     openConsole: openWindow,
     openKiosk,
     changeRole,
     openLogFolder: () => void support.openLogFolder(),
     openDataFolder: () => void support.openDataFolder(),
     saveDiagnostics: () => void support.saveDiagnostics(),
-    moveToAnotherComputer: () => goTo({ to: 'move' }),
-    updateFromFile: () => void update(),
-    goBack: () => history()?.goBack(),
-    goForward: () => history()?.goForward(),
-    quit: () => quitting.requestQuit(),
+    moveToAnotherComputer: () => openInPanel({ to: 'move' }),
+    updateFromFile: () => void startUpdate(),
+    goBack: () => getHistory()?.goBack(),
+    goForward: () => getHistory()?.goForward(),
+    quit: () => quitGuard.requestQuit(),
   };
-  const menu = () => {
+  const createMenu = () => {
     const state = { platform: process.platform, language: language(), startAtLogin: settings.get('startAtLogin') };
-    return Menu.buildFromTemplate(applicationMenu({ ...state, hasDeveloperTools: !app.isPackaged }, actions, getT()));
+    return Menu.buildFromTemplate(
+      createApplicationMenu({ ...state, hasDeveloperTools: !app.isPackaged }, actions, getT()),
+    );
   };
-  const refresh = () => {
+  const refreshMenus = () => {
     presence.refresh();
-    if (process.platform === 'darwin') Menu.setApplicationMenu(menu());
-    else window?.browserWindow()?.setMenu(menu());
+    if (process.platform === 'darwin') Menu.setApplicationMenu(createMenu());
+    else window?.browserWindow()?.setMenu(createMenu());
   };
 
   const noArguments = z.tuple([]);
@@ -258,18 +260,18 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       getStatus: validatedCall(noArguments, status),
       retryServer: validatedCall(noArguments, () => supervisor.start()),
       openDataFolder: validatedCall(noArguments, support.openDataFolder),
-      quit: validatedCall(noArguments, () => quitting.requestQuit()),
+      quit: validatedCall(noArguments, () => quitGuard.requestQuit()),
       takeWish: validatedCall(noArguments, () => {
-        const taken = wish;
-        wish = undefined;
-        return taken;
+        const currentRequest = request;
+        request = undefined;
+        return currentRequest;
       }),
       takeSession: validatedCall(noArguments, (_args, { url }) => {
         // Only the panel gets the session, not the shell's own pages.
         if (!isAllowedAddress(url, port)) return undefined;
-        const taken = handOver;
-        handOver = undefined;
-        return taken;
+        const currentSession = panelSession;
+        panelSession = undefined;
+        return currentSession;
       }),
       getFacts: validatedCall(noArguments, support.facts),
       getLanguage: validatedCall(noArguments, language),
@@ -296,7 +298,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
         // After a successful restore, the page that made this call no longer exists.
         if (!result.isDone) await reportRestoreFailed(window?.browserWindow(), result, getT());
       }),
-      updateFromFile: validatedCall(noArguments, update),
+      updateFromFile: validatedCall(noArguments, startUpdate),
       listPrinters: validatedCall(noArguments, (_args, { contents }) =>
         listPrinters(contents, settings.get('printer')),
       ),
@@ -306,17 +308,17 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       }),
       savePdf: validatedCall(z.tuple([pdfOrder]), ([order]) => savePdf(window?.browserWindow(), order)),
     },
-    (caller) => (window?.mayCall(caller) ?? false) || about.mayCall(caller),
+    (caller) => (window?.mayCall(caller) ?? false) || aboutWindow.mayCall(caller),
   );
   app.on('second-instance', openWindow);
   app.on('activate', openWindow);
   app.on('window-all-closed', () => undefined);
-  app.on('before-quit', (event) => quitting.handleBeforeQuit(event));
+  app.on('before-quit', (event) => quitGuard.handleBeforeQuit(event));
   // The session of the operating system ends. Nobody can be asked, and the system waits only for a moment.
-  powerMonitor.on('shutdown', () => quitting.quitNow());
+  powerMonitor.on('shutdown', () => quitGuard.quitNow());
   app.on('will-quit', () => void announcer.stop());
 
-  refresh();
+  refreshMenus();
   openWindow();
   supervisor.start();
 }
@@ -326,7 +328,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
  * started. Throws if the server does not respond.
  */
 async function isSetUpNeeded(port: number): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${port}/api/auth/admin/setup`);
-  const body = z.object({ data: z.object({ needed: z.boolean() }) }).safeParse(await answer.json());
+  const reply = await fetch(`http://localhost:${port}/api/auth/admin/setup`);
+  const body = z.object({ data: z.object({ needed: z.boolean() }) }).safeParse(await reply.json());
   return body.data?.data.needed === true;
 }

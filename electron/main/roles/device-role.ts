@@ -5,20 +5,20 @@ import type { DeviceScreen, DeviceState, LogInFault, PairingFault } from '#core/
 import type { DeviceRole } from '#core/model/device.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { DeviceLink } from '../device/device-link.ts';
-import { pairingFile } from '../device/pairing-file.ts';
-import { holdPin, makePinnedFetch } from '../device/pinned-fetch.ts';
+import { getPairingFile } from '../device/pairing-file.ts';
+import { createPinnedFetch, pinCertificate } from '../device/pinned-fetch.ts';
 import { proposeLanguage } from '../device/propose-language.ts';
-import { secureOrigin, secureOriginSwitch } from '../device/secure-origin.ts';
+import { findSecureOrigin, secureOriginSwitch } from '../device/secure-origin.ts';
 import { type DeviceControls, serveDeviceCalls } from '../device/serve-device-calls.ts';
-import { deviceServer, type ReadQr } from '../device/server-address.ts';
-import { makeServerCalls } from '../device/server-calls.ts';
+import { type PairingQr, toDeviceServer } from '../device/server-address.ts';
+import { createServerCalls } from '../device/server-calls.ts';
 import { systemEncryption } from '../device/system-encryption.ts';
 import { TokenStore } from '../device/token-store.ts';
 import { KioskLock } from '../kiosk/kiosk-lock.ts';
 import { requestUnlock } from '../kiosk/request-unlock.ts';
 import { serveKioskCalls } from '../kiosk/serve-kiosk-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
-import { deviceMenu } from '../menu/menu-model.ts';
+import { createDeviceMenu } from '../menu/menu-model.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { createTranslate } from '../texts.ts';
@@ -54,8 +54,8 @@ const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
  * to treat as secure (DESKTOP-16).
  */
 export function prepareDevice(options: DeviceOptions): { start(): Promise<void> } {
-  const server = options.launch.server ?? deviceServer(options.settings.get('server')) ?? '';
-  const origin = secureOrigin(server);
+  const server = options.launch.server ?? toDeviceServer(options.settings.get('server')) ?? '';
+  const origin = findSecureOrigin(server);
   // Removes a switch that was set from outside, for example in a desktop shortcut.
   app.commandLine.removeSwitch(secureOriginSwitch);
   if (origin !== undefined) app.commandLine.appendSwitch(secureOriginSwitch, origin);
@@ -73,40 +73,41 @@ export function prepareDevice(options: DeviceOptions): { start(): Promise<void> 
  */
 class Device implements DeviceControls {
   readonly #options: DeviceOptions;
-  readonly #secure: string | undefined;
+  readonly #secureOrigin: string | undefined;
   /** The certificate fingerprint that each server must show, by the server's origin. */
-  readonly #pins = new Map<string, string>();
-  readonly #calls = makeServerCalls(makePinnedFetch((server) => this.#pins.get(server)));
-  readonly #tokens = new TokenStore(pairingFile(), systemEncryption);
+  readonly #pinnedFingerprints = new Map<string, string>();
+  readonly #calls = createServerCalls(createPinnedFetch((server) => this.#pinnedFingerprints.get(server)));
+  readonly #tokens = new TokenStore(getPairingFile(), systemEncryption);
   /**
    * The certificate fingerprint that the pages of this run accept; undefined if none is pinned. Chromium caches its
    * verdicts on certificates, so another fingerprint requires a restart.
    */
-  readonly #pin: string | undefined;
+  readonly #pinnedFingerprint: string | undefined;
   #server: string;
-  #isKept = false;
+  #isPairingStored = false;
   #link: DeviceLink | undefined;
   /** The screen that a person asked for. It takes precedence over the link's screen. */
-  #asked: DeviceScreen | undefined;
+  #requestedScreen: DeviceScreen | undefined;
   #window: DeviceWindow | undefined;
   #kiosk: KioskWindow | undefined;
   #isLeavingKiosk = false;
   #isQuitting = false;
-  #lookedAt = 0;
+  #refusalCheckedAt = 0;
 
-  constructor(options: DeviceOptions, server: string, secure: string | undefined) {
+  constructor(options: DeviceOptions, server: string, secureOrigin: string | undefined) {
     this.#options = options;
     this.#server = server;
-    this.#secure = secure;
+    this.#secureOrigin = secureOrigin;
     const { settings } = options;
-    const isPinned = settings.get('certificate') !== '' && deviceServer(settings.get('server')) === server;
-    this.#pin = isPinned ? settings.get('certificate') : undefined;
-    if (this.#pin !== undefined) this.expectCertificate(server, this.#pin);
+    const isPinned = settings.get('certificate') !== '' && toDeviceServer(settings.get('server')) === server;
+    this.#pinnedFingerprint = isPinned ? settings.get('certificate') : undefined;
+    if (this.#pinnedFingerprint !== undefined) this.expectCertificate(server, this.#pinnedFingerprint);
   }
 
   async start(code: string | undefined): Promise<void> {
-    this.#isKept = await this.#tokens.isKept();
-    if (this.#pin !== undefined) holdPin(this.#session, { server: this.#server, sha256: this.#pin });
+    this.#isPairingStored = await this.#tokens.canStore();
+    if (this.#pinnedFingerprint !== undefined)
+      pinCertificate(this.#session, { server: this.#server, sha256: this.#pinnedFingerprint });
     serveDeviceCalls(this, this.#calls);
     if (this.role === 'kiosk') this.#serveKioskCalls();
     app.on('before-quit', () => {
@@ -121,8 +122,8 @@ class Device implements DeviceControls {
     app.on('second-instance', () => (this.#kiosk ?? this.#window)?.focus());
     this.#setMenu();
     this.#connect(code);
-    await this.#link?.look();
-    this.#arrange();
+    await this.#link?.check();
+    this.#updateWindows();
   }
 
   get role(): DeviceRole {
@@ -134,38 +135,38 @@ class Device implements DeviceControls {
   }
 
   get state(): DeviceState {
-    const screen = this.#asked ?? this.#link?.screen ?? { at: 'connect' };
+    const screen = this.#requestedScreen ?? this.#link?.screen ?? { at: 'connect' };
     const mayChangeRole = this.#mayChangeRole(screen);
-    return { role: this.role, language: this.#language, isKept: this.#isKept, mayChangeRole, screen };
+    return { role: this.role, language: this.#language, isKept: this.#isPairingStored, mayChangeRole, screen };
   }
 
   setLanguage(language: 'ja' | 'en'): void {
     this.#options.settings.set('language', language);
     this.#setMenu();
-    this.#arrange();
+    this.#updateWindows();
   }
 
   /**
    * Connects to a server. Restarts the program if the secure origin or the pinned certificate changes, because Chromium
    * reads them only at the start.
    */
-  choose(server: string, { code, sha256 }: Partial<Omit<ReadQr, 'server'>> = {}): void {
+  connectTo(server: string, { code, sha256 }: Partial<Omit<PairingQr, 'server'>> = {}): void {
     const { settings } = this.#options;
-    const pin = sha256 ?? (server === this.#server ? this.#pin : undefined);
+    const fingerprint = sha256 ?? (server === this.#server ? this.#pinnedFingerprint : undefined);
     settings.set('server', server);
-    settings.set('certificate', pin ?? '');
-    if (secureOrigin(server) !== this.#secure || pin !== this.#pin) {
-      this.#startAnew(code);
+    settings.set('certificate', fingerprint ?? '');
+    if (findSecureOrigin(server) !== this.#secureOrigin || fingerprint !== this.#pinnedFingerprint) {
+      this.#restart(code);
       return;
     }
     this.#server = server;
     this.#connect(code);
-    void this.#link?.look().then(() => this.#arrange());
-    this.#arrange();
+    void this.#link?.check().then(() => this.#updateWindows());
+    this.#updateWindows();
   }
 
   expectCertificate(server: string, sha256: string): void {
-    this.#pins.set(server, sha256);
+    this.#pinnedFingerprints.set(server, sha256);
   }
 
   async pair(code: string): Promise<PairingFault | undefined> {
@@ -179,7 +180,7 @@ class Device implements DeviceControls {
   }
 
   async look(): Promise<void> {
-    await this.#link?.look();
+    await this.#link?.check();
   }
 
   /** Called when somebody wants another server. The state of this device decides who may change the server (DESKTOP-16). */
@@ -189,12 +190,12 @@ class Device implements DeviceControls {
     if (this.role === 'tablet') {
       // A server that is away cannot check a log-in. The next server requires its own pairing code.
       const mustLogIn = isPaired && at !== 'away';
-      this.#ask(
+      this.#requestScreen(
         mustLogIn ? { at: 'gate', server: this.#server, to: 'server' } : { at: 'connect', present: this.#server },
       );
       return;
     }
-    if (at === 'left' || this.#isFirstTime) this.#ask({ at: 'connect', present: this.#server });
+    if (at === 'left' || this.#isFirstTime) this.#requestScreen({ at: 'connect', present: this.#server });
   }
 
   /** Called when somebody wants another role for this computer and has shown that they are allowed to change it. */
@@ -203,9 +204,9 @@ class Device implements DeviceControls {
   }
 
   /** Called from a tablet's menu. Requires a log-in unless the role may be changed freely. */
-  #wishOtherRole(): void {
+  #requestRoleChange(): void {
     if (this.state.mayChangeRole) this.changeRole();
-    else this.#ask({ at: 'gate', server: this.#server, to: 'role' });
+    else this.#requestScreen({ at: 'gate', server: this.#server, to: 'role' });
   }
 
   /**
@@ -229,27 +230,27 @@ class Device implements DeviceControls {
     const { to } = this.state.screen;
     const fault = await this.#calls.checkStaff(this.#server, token, email, password);
     if (fault !== undefined) return fault;
-    this.#ask(to === 'server' ? { at: 'connect', present: this.#server } : undefined);
+    this.#requestScreen(to === 'server' ? { at: 'connect', present: this.#server } : undefined);
     if (to === 'role') this.changeRole();
     return undefined;
   }
 
   goBack(): void {
-    this.#ask(undefined);
+    this.#requestScreen(undefined);
   }
 
   get #language() {
     return this.#options.settings.get('language');
   }
 
-  #ask(screen: DeviceScreen | undefined): void {
-    this.#asked = screen;
-    this.#arrange();
+  #requestScreen(screen: DeviceScreen | undefined): void {
+    this.#requestedScreen = screen;
+    this.#updateWindows();
   }
 
   #connect(code: string | undefined): void {
     this.#link?.stop();
-    this.#asked = undefined;
+    this.#requestedScreen = undefined;
     this.#link = undefined;
     if (this.#server === '') return;
     this.#watchRefusals();
@@ -258,18 +259,18 @@ class Device implements DeviceControls {
       ...{ calls: this.#calls, tokens: this.#tokens, timers: systemTimers },
       ...(code === undefined ? {} : { code }),
       now: () => new Date().toISOString(),
-      onScreen: (screen) => this.#follow(screen),
+      onScreen: (screen) => this.#handleScreen(screen),
     });
   }
 
-  #follow(screen: DeviceScreen): void {
+  #handleScreen(screen: DeviceScreen): void {
     attachDeviceToken(this.#session, this.#server, this.#link?.token);
     if (screen.at === 'pair' && screen.why === 'revoked') {
       // A revoked device deletes all data of the hotel.
       this.#window?.closePanel();
       void this.#session.clearStorageData();
     }
-    this.#arrange();
+    this.#updateWindows();
   }
 
   get #session() {
@@ -280,17 +281,18 @@ class Device implements DeviceControls {
   #watchRefusals(): void {
     this.#session.webRequest.onCompleted({ urls: [`${this.#server}/api/*`] }, ({ statusCode }) => {
       const now = systemTimers.now();
-      if ((statusCode !== 401 && statusCode !== 403) || now - this.#lookedAt < refusalPauseMs) return;
-      this.#lookedAt = now;
-      void this.#link?.look();
+      if ((statusCode !== 401 && statusCode !== 403) || now - this.#refusalCheckedAt < refusalPauseMs) return;
+      this.#refusalCheckedAt = now;
+      void this.#link?.check();
     });
   }
 
   /** Opens, shows and closes the windows to match the state. */
-  #arrange(): void {
+  #updateWindows(): void {
     const { state } = this;
-    const isKioskTime = state.screen.at === 'open' || (state.screen.at === 'away' && this.#link?.token !== undefined);
-    if (this.role === 'kiosk' && isKioskTime) {
+    const shouldShowKiosk =
+      state.screen.at === 'open' || (state.screen.at === 'away' && this.#link?.token !== undefined);
+    if (this.role === 'kiosk' && shouldShowKiosk) {
       this.#showKiosk();
       return;
     }
@@ -315,7 +317,7 @@ class Device implements DeviceControls {
       awayAddress: shellAddress('away', { language: this.#language }),
       onClosed: () => {
         this.#kiosk = undefined;
-        if (!this.#isLeavingKiosk && !this.#isQuitting) this.#ask({ at: 'left', server: this.#server });
+        if (!this.#isLeavingKiosk && !this.#isQuitting) this.#requestScreen({ at: 'left', server: this.#server });
       },
     });
     this.#window?.close();
@@ -357,7 +359,7 @@ class Device implements DeviceControls {
       panelSession: this.#session,
       beforePanelLoad: (origin) => proposeLanguage(this.#session, origin, this.#language),
       mayUseCamera: () => this.state.screen.at === 'connect',
-      onPanelLoadFailed: () => void this.#link?.lookAfterFailedLoad(),
+      onPanelLoadFailed: () => void this.#link?.checkAfterFailedLoad(),
     });
   }
 
@@ -366,11 +368,11 @@ class Device implements DeviceControls {
       this.role === 'kiosk'
         ? null
         : Menu.buildFromTemplate(
-            deviceMenu(
+            createDeviceMenu(
               process.platform,
               {
                 leaveServer: () => this.leaveServer(),
-                changeRole: this.#options.changeRole && (() => this.#wishOtherRole()),
+                changeRole: this.#options.changeRole && (() => this.#requestRoleChange()),
                 quit: () => app.quit(),
               },
               createTranslate(this.#language),
@@ -379,14 +381,14 @@ class Device implements DeviceControls {
     Menu.setApplicationMenu(menu);
   }
 
-  #startAnew(code: string | undefined): void {
+  #restart(code: string | undefined): void {
     if (code !== undefined) process.env[codeVariable] = code;
-    app.relaunch({ args: withoutServer(process.argv.slice(1)) });
+    app.relaunch({ args: removeServerOption(process.argv.slice(1)) });
     app.exit(0);
   }
 }
 
 /** Returns the arguments without `--server`, because the restarted program must take the server from the settings. */
-function withoutServer(args: readonly string[]): string[] {
+function removeServerOption(args: readonly string[]): string[] {
   return args.filter((arg, index) => !/^--server(?:=|$)/.test(arg) && args[index - 1] !== '--server');
 }

@@ -18,8 +18,8 @@ export function launchServer(
   args: readonly string[],
 ): ServerChild {
   const child = fork(options, ['--port', String(port), ...args]);
-  pass(child.stdout, process.stdout, options.onOutput);
-  pass(child.stderr, process.stderr, options.onOutput);
+  forwardOutput(child.stdout, process.stdout, options.onOutput);
+  forwardOutput(child.stderr, process.stderr, options.onOutput);
   return {
     post: (message) => child.postMessage(message),
     kill: () => {
@@ -44,10 +44,10 @@ export function runServerCommand(options: ServerProcessOptions, args: readonly s
   const child = fork(options, args);
   let output = '';
   let errors = '';
-  pass(child.stdout, undefined, (text) => {
+  forwardOutput(child.stdout, undefined, (text) => {
     output += text;
   });
-  pass(child.stderr, process.stderr, (text) => {
+  forwardOutput(child.stderr, process.stderr, (text) => {
     errors += text;
     options.onOutput(text);
   });
@@ -64,7 +64,7 @@ function fork({ entry, dataDir }: ServerProcessOptions, args: readonly string[])
 }
 
 /** Passes the text of a stream to `onOutput`, and to the terminal if one is given. */
-function pass(
+function forwardOutput(
   from: NodeJS.ReadableStream | null,
   terminal: NodeJS.WritableStream | undefined,
   onOutput: (text: string) => void,

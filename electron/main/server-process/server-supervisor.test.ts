@@ -2,30 +2,30 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { PrintOutcome } from '#core/bridge/printing.ts';
 import type { GuestNumbers, ShellToServer } from '#core/bridge/server-messages.ts';
-import { hungAfterMs, ServerSupervisor, stopWithinMs } from './server-supervisor.ts';
+import { hungAfterMs, ServerSupervisor, stopTimeoutMs } from './server-supervisor.ts';
 
-function stage() {
+function createStage() {
   let now = 0;
-  const timers: { at: number; run: () => void }[] = [];
+  const timers: { dueMs: number; run: () => void }[] = [];
   const children: FakeChild[] = [];
   const statuses: DesktopStatus[] = [];
   const advance = (ms: number) => {
     now += ms;
-    for (const timer of timers.filter((each) => each.at <= now)) {
+    for (const timer of timers.filter((due) => due.dueMs <= now)) {
       timers.splice(timers.indexOf(timer), 1);
       timer.run();
     }
   };
   const launched: (readonly string[])[] = [];
   const numbers: GuestNumbers[] = [];
-  let tellPrinted: (result: PrintOutcome) => void = () => undefined;
+  let resolvePrint: (result: PrintOutcome) => void = () => undefined;
   const printing = new Promise<PrintOutcome>((resolve) => {
-    tellPrinted = resolve;
+    resolvePrint = resolve;
   });
   const supervisor = new ServerSupervisor({
     clock: () => new Date('2026-11-22T06:24:00Z'),
     print: () => printing,
-    onGuests: (told) => numbers.push(told),
+    onGuests: (received) => numbers.push(received),
     launch: (args) => {
       launched.push(args);
       const child = new FakeChild();
@@ -35,7 +35,7 @@ function stage() {
     timers: {
       now: () => now,
       after: (ms, run) => {
-        const timer = { at: now + ms, run };
+        const timer = { dueMs: now + ms, run };
         timers.push(timer);
         return () => {
           if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
@@ -47,7 +47,7 @@ function stage() {
   return {
     launched,
     numbers,
-    tellPrinted,
+    resolvePrint,
     supervisor,
     children,
     statuses,
@@ -58,18 +58,18 @@ function stage() {
 
 class FakeChild {
   readonly posted: ShellToServer[] = [];
-  killed = false;
-  say: (message: unknown) => void = () => undefined;
+  isKilled = false;
+  sendToShell: (message: unknown) => void = () => undefined;
   exit: (code: number | null) => void = () => undefined;
   post(message: ShellToServer) {
     this.posted.push(message);
   }
   kill() {
-    this.killed = true;
+    this.isKilled = true;
     this.exit(null);
   }
   onMessage(listener: (message: unknown) => void) {
-    this.say = listener;
+    this.sendToShell = listener;
   }
   onExit(listener: (code: number | null) => void) {
     this.exit = listener;
@@ -88,16 +88,16 @@ const since = '2026-11-22T06:24:00.000Z';
 
 describe('the server supervisor', () => {
   it('reports a ready server with its address', () => {
-    const { supervisor, children, statuses } = stage();
+    const { supervisor, children, statuses } = createStage();
     supervisor.start();
-    children[0]?.say(ready);
+    children[0]?.sendToShell(ready);
     expect(statuses.at(-1)).toEqual({ state: 'ready', origin: ready.origin, port: 8080, dataDir: '/data' });
   });
 
   it('restarts the server after an unexpected end', () => {
-    const { supervisor, children, states, advance } = stage();
+    const { supervisor, children, states, advance } = createStage();
     supervisor.start();
-    children[0]?.say(ready);
+    children[0]?.sendToShell(ready);
     children[0]?.exit(1);
     expect(states().at(-1)).toBe('restarting');
     advance(1_000);
@@ -106,10 +106,10 @@ describe('the server supervisor', () => {
   });
 
   it('does not give up on a server that was ready each time', () => {
-    const { supervisor, children, states, advance } = stage();
+    const { supervisor, children, states, advance } = createStage();
     supervisor.start();
     for (let round = 0; round < 10; round += 1) {
-      children.at(-1)?.say(ready);
+      children.at(-1)?.sendToShell(ready);
       children.at(-1)?.exit(null);
       expect(states().at(-1)).toBe('restarting');
       advance(3_000);
@@ -118,7 +118,7 @@ describe('the server supervisor', () => {
   });
 
   it('gives up after three restarts of a server that was never ready, and starts again when staff ask', () => {
-    const { supervisor, children, statuses, advance } = stage();
+    const { supervisor, children, statuses, advance } = createStage();
     supervisor.start();
     for (let round = 0; round < 4; round += 1) {
       children.at(-1)?.exit(7);
@@ -132,9 +132,9 @@ describe('the server supervisor', () => {
   });
 
   it('does not restart after a fatal message, and reports its reason', () => {
-    const { supervisor, children, statuses, advance } = stage();
+    const { supervisor, children, statuses, advance } = createStage();
     supervisor.start();
-    children[0]?.say({ type: 'fatal', code: 'PORT_TAKEN', message: 'port 8080 is taken' });
+    children[0]?.sendToShell({ type: 'fatal', code: 'PORT_TAKEN', message: 'port 8080 is taken' });
     children[0]?.exit(3);
     advance(60_000);
     expect(children).toHaveLength(1);
@@ -146,38 +146,38 @@ describe('the server supervisor', () => {
   });
 
   it('kills a server that no longer sends heartbeats, and restarts it', () => {
-    const { supervisor, children, states, advance } = stage();
+    const { supervisor, children, states, advance } = createStage();
     supervisor.start();
-    children[0]?.say(ready);
+    children[0]?.sendToShell(ready);
     advance(hungAfterMs - 1);
-    children[0]?.say({ type: 'heartbeat' });
+    children[0]?.sendToShell({ type: 'heartbeat' });
     advance(hungAfterMs - 1);
-    expect(children[0]?.killed).toBe(false);
+    expect(children[0]?.isKilled).toBe(false);
     advance(1);
-    expect(children[0]?.killed).toBe(true);
+    expect(children[0]?.isKilled).toBe(true);
     expect(states().at(-1)).toBe('restarting');
   });
 
   it('asks a server to stop, and kills its process only if the server does not stop', async () => {
-    const polite = stage();
-    polite.supervisor.start();
-    polite.children[0]?.say(ready);
-    const stopped = polite.supervisor.stop();
-    expect(polite.children[0]?.posted).toEqual([{ type: 'shutdown' }]);
-    polite.children[0]?.exit(0);
+    const responsive = createStage();
+    responsive.supervisor.start();
+    responsive.children[0]?.sendToShell(ready);
+    const stopped = responsive.supervisor.stop();
+    expect(responsive.children[0]?.posted).toEqual([{ type: 'shutdown' }]);
+    responsive.children[0]?.exit(0);
     await stopped;
-    expect(polite.children[0]?.killed).toBe(false);
+    expect(responsive.children[0]?.isKilled).toBe(false);
 
-    const deaf = stage();
-    deaf.supervisor.start();
-    const ended = deaf.supervisor.stop();
-    deaf.advance(stopWithinMs);
-    await ended;
-    expect(deaf.children[0]?.killed).toBe(true);
+    const hung = createStage();
+    hung.supervisor.start();
+    const whenStopped = hung.supervisor.stop();
+    hung.advance(stopTimeoutMs);
+    await whenStopped;
+    expect(hung.children[0]?.isKilled).toBe(true);
   });
 
   it('does not restart a server that was asked to stop', async () => {
-    const { supervisor, children, advance } = stage();
+    const { supervisor, children, advance } = createStage();
     supervisor.start();
     const stopped = supervisor.stop();
     children[0]?.exit(0);
@@ -187,36 +187,36 @@ describe('the server supervisor', () => {
   });
 
   it('reports the progress of a start, and passes on the numbers of guests', () => {
-    const { supervisor, children, statuses, numbers } = stage();
+    const { supervisor, children, statuses, numbers } = createStage();
     supervisor.start();
-    children[0]?.say({ type: 'opening', step: 'stories', records: 7_164 });
+    children[0]?.sendToShell({ type: 'opening', step: 'stories', records: 7_164 });
     expect(statuses.at(-1)).toEqual({ state: 'starting', opening: { step: 'stories', records: 7_164 } });
-    children[0]?.say(ready);
-    children[0]?.say({ type: 'guests', waiting: [], waitingCount: 0, arrivals: 4, playing: 2 });
+    children[0]?.sendToShell(ready);
+    children[0]?.sendToShell({ type: 'guests', waiting: [], waitingCount: 0, arrivals: 4, playing: 2 });
     expect(numbers).toMatchObject([{ playing: 2 }]);
     // The server can restart inside its process. That does not count as a start of the process.
-    children[0]?.say({ type: 'opening', step: 'records' });
+    children[0]?.sendToShell({ type: 'opening', step: 'records' });
     expect(statuses.at(-1)?.state).toBe('ready');
   });
 
   it('returns the result of a print order only to the server that sent the order', async () => {
-    const { supervisor, children, advance, tellPrinted } = stage();
+    const { supervisor, children, advance, resolvePrint } = createStage();
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
-    const taken = { outcome: 'printed', fault: 'UNCONFIRMED' } as const;
+    const printed = { outcome: 'printed', fault: 'UNCONFIRMED' } as const;
     supervisor.start();
-    children[0]?.say(ready);
-    children[0]?.say({ type: 'print', orderId: 3, order });
+    children[0]?.sendToShell(ready);
+    children[0]?.sendToShell({ type: 'print', orderId: 3, order });
     children[0]?.exit(1);
     advance(1_000);
-    children[1]?.say(ready);
-    children[1]?.say({ type: 'print', orderId: 1, order });
-    tellPrinted(taken);
-    await vi.waitFor(() => expect(children[1]?.posted).toEqual([{ type: 'printed', orderId: 1, result: taken }]));
+    children[1]?.sendToShell(ready);
+    children[1]?.sendToShell({ type: 'print', orderId: 1, order });
+    resolvePrint(printed);
+    await vi.waitFor(() => expect(children[1]?.posted).toEqual([{ type: 'printed', orderId: 1, result: printed }]));
     expect(children[0]?.posted).toEqual([]);
   });
 
   it('passes arguments only to the start that they were given for', () => {
-    const { supervisor, children, launched, advance } = stage();
+    const { supervisor, children, launched, advance } = createStage();
     supervisor.start(['--accept-loss']);
     children[0]?.exit(1);
     advance(60_000);
@@ -224,10 +224,10 @@ describe('the server supervisor', () => {
   });
 
   it('ignores invalid messages', () => {
-    const { supervisor, children, states } = stage();
+    const { supervisor, children, states } = createStage();
     supervisor.start();
-    children[0]?.say({ type: 'ready', port: 'eighty' });
-    children[0]?.say('hello');
+    children[0]?.sendToShell({ type: 'ready', port: 'eighty' });
+    children[0]?.sendToShell('hello');
     expect(states()).toEqual(['starting']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type ShellToServer,
   serverToShell,
 } from '#core/bridge/server-messages.ts';
-import { afterUnexpectedEnd, freshHistory, type RestartHistory } from './restart-policy.ts';
+import { decideRestart, emptyHistory, type RestartHistory } from './restart-policy.ts';
 
 /** The part of a child process that the supervisor needs. */
 export type ServerChild = {
@@ -35,12 +35,10 @@ export type SupervisorOptions = {
   readonly print: (order: TicketOrder) => Promise<PrintOutcome>;
 };
 
-/**
- * After how many milliseconds of silence a server counts as hung. It should have sent three heartbeats in that time.
- */
+/** After how many milliseconds of silence a ready server counts as hung. It should have sent three heartbeats in that time. */
 export const hungAfterMs = heartbeatEveryMs * 3;
 /** How long an orderly stop may take before the process is killed, in milliseconds. */
-export const stopWithinMs = 5_000;
+export const stopTimeoutMs = 5_000;
 
 /**
  * Keeps the server running. Starts it, handles its messages, restarts it after an unexpected end if the restart policy
@@ -51,13 +49,13 @@ export class ServerSupervisor {
   readonly #options: SupervisorOptions;
   #child: ServerChild | undefined;
   #startedAt = 0;
-  #history: RestartHistory = freshHistory;
-  #fatal: DesktopFailure | undefined;
-  #stopping = false;
+  #history: RestartHistory = emptyHistory;
+  #fatalFailure: DesktopFailure | undefined;
+  #isStopping = false;
   #status: DesktopStatus = { state: 'starting' };
-  #cancelHeartbeat: () => void = () => undefined;
+  #cancelHeartbeatTimer: () => void = () => undefined;
   #cancelRestart: () => void = () => undefined;
-  #stopped: (() => void)[] = [];
+  #stopListeners: (() => void)[] = [];
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -72,37 +70,37 @@ export class ServerSupervisor {
    * @param args arguments for this start only, such as `--accept-loss`
    */
   start(args: readonly string[] = []): void {
-    if (this.#child || this.#stopping) return;
+    if (this.#child || this.#isStopping) return;
     this.#cancelRestart();
-    if (this.#status.state === 'failed') this.#history = freshHistory;
-    this.#fatal = undefined;
+    if (this.#status.state === 'failed') this.#history = emptyHistory;
+    this.#fatalFailure = undefined;
     this.#startedAt = this.#options.timers.now();
     this.#setStatus({ state: 'starting' });
     const child = this.#options.launch(args);
     this.#child = child;
-    child.onMessage((message) => this.#hear(child, message));
-    child.onExit((code) => this.#ended(child, code));
+    child.onMessage((message) => this.#handleMessage(child, message));
+    child.onExit((code) => this.#handleExit(child, code));
   }
 
   /**
-   * Cancels a planned restart, asks the server to stop, and waits until it has ended. Kills the process after `stopWithinMs`.
+   * Cancels a planned restart, asks the server to stop, and waits until it has ended. Kills the process after `stopTimeoutMs`.
    */
   async stop(): Promise<void> {
     this.#cancelRestart();
     const child = this.#child;
     if (!child) return;
-    const done = new Promise<void>((resolve) => this.#stopped.push(resolve));
-    if (!this.#stopping) {
-      this.#stopping = true;
+    const whenStopped = new Promise<void>((resolve) => this.#stopListeners.push(resolve));
+    if (!this.#isStopping) {
+      this.#isStopping = true;
       this.#setStatus({ state: 'stopping' });
       child.post({ type: 'shutdown' });
-      const cancel = this.#options.timers.after(stopWithinMs, () => child.kill());
-      this.#stopped.push(cancel);
+      const cancel = this.#options.timers.after(stopTimeoutMs, () => child.kill());
+      this.#stopListeners.push(cancel);
     }
-    await done;
+    await whenStopped;
   }
 
-  #hear(child: ServerChild, raw: unknown): void {
+  #handleMessage(child: ServerChild, raw: unknown): void {
     if (child !== this.#child) return;
     const parsed = serverToShell.safeParse(raw);
     if (!parsed.success) return;
@@ -118,8 +116,8 @@ export class ServerSupervisor {
     }
     if (message.type === 'guests') this.#options.onGuests?.(message);
     if (message.type === 'print') void this.#print(child, message);
-    if (message.type === 'fatal') this.#fatal = { code: message.code, message: message.message };
-    if (this.#status.state === 'ready') this.#expectHeartbeat(child);
+    if (message.type === 'fatal') this.#fatalFailure = { code: message.code, message: message.message };
+    if (this.#status.state === 'ready') this.#restartHeartbeatTimer(child);
   }
 
   /**
@@ -131,36 +129,40 @@ export class ServerSupervisor {
     if (child === this.#child) child.post({ type: 'printed', orderId, result });
   }
 
-  #expectHeartbeat(child: ServerChild): void {
-    this.#cancelHeartbeat();
-    this.#cancelHeartbeat = this.#options.timers.after(hungAfterMs, () => child.kill());
+  #restartHeartbeatTimer(child: ServerChild): void {
+    this.#cancelHeartbeatTimer();
+    this.#cancelHeartbeatTimer = this.#options.timers.after(hungAfterMs, () => child.kill());
   }
 
-  #ended(child: ServerChild, code: number | null): void {
+  #handleExit(child: ServerChild, code: number | null): void {
     if (child !== this.#child) return;
     this.#child = undefined;
-    this.#cancelHeartbeat();
-    if (this.#stopping) {
-      this.#stopping = false;
-      for (const resolve of this.#stopped.splice(0)) resolve();
+    this.#cancelHeartbeatTimer();
+    if (this.#isStopping) {
+      this.#isStopping = false;
+      for (const resolve of this.#stopListeners.splice(0)) resolve();
       return;
     }
-    if (this.#fatal) {
-      this.#fail(this.#fatal);
+    if (this.#fatalFailure) {
+      this.#reportFailure(this.#fatalFailure);
       return;
     }
-    const livedMs = this.#options.timers.now() - this.#startedAt;
-    const reaction = afterUnexpectedEnd(this.#history, { livedMs, wasReady: this.#status.state === 'ready' });
-    if (reaction.kind === 'give-up') {
-      this.#fail({ code: 'GAVE_UP', message: `exit code ${code ?? 'none'}`, restarts: this.#history.quickEnds });
+    const uptimeMs = this.#options.timers.now() - this.#startedAt;
+    const decision = decideRestart(this.#history, { uptimeMs, wasReady: this.#status.state === 'ready' });
+    if (decision.kind === 'give-up') {
+      this.#reportFailure({
+        code: 'GAVE_UP',
+        message: `exit code ${code ?? 'none'}`,
+        restarts: this.#history.endsInARow,
+      });
       return;
     }
-    this.#history = reaction.history;
-    this.#setStatus({ state: 'restarting', attempt: reaction.attempt, inMs: reaction.afterMs });
-    this.#cancelRestart = this.#options.timers.after(reaction.afterMs, () => this.start());
+    this.#history = decision.history;
+    this.#setStatus({ state: 'restarting', attempt: decision.attempt, inMs: decision.afterMs });
+    this.#cancelRestart = this.#options.timers.after(decision.afterMs, () => this.start());
   }
 
-  #fail(failure: DesktopFailure): void {
+  #reportFailure(failure: DesktopFailure): void {
     this.#setStatus({ state: 'failed', failure, since: this.#options.clock().toISOString() });
   }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { autostartEntry, autostartFile } from './autostart-entry.ts';
+import { createAutostartEntry, getAutostartPath } from './autostart-entry.ts';
 
 it('the autostart entry starts the program with its arguments, with special characters escaped', () => {
-  expect(autostartEntry(['/opt/Takarabune/takarabune'])).toContain('\nExec="/opt/Takarabune/takarabune"\n');
-  expect(autostartEntry(['/opt/a b/50%/$x', '/srv'])).toContain('Exec="/opt/a b/50%%/\\\\$x" "/srv"');
+  expect(createAutostartEntry(['/opt/Takarabune/takarabune'])).toContain('\nExec="/opt/Takarabune/takarabune"\n');
+  expect(createAutostartEntry(['/opt/a b/50%/$x', '/srv'])).toContain('Exec="/opt/a b/50%%/\\\\$x" "/srv"');
 });
 
 it('the autostart file is in the folder where the desktop looks for it', () => {
-  expect(autostartFile({}, '/home/desk')).toBe('/home/desk/.config/autostart/takarabune.desktop');
-  expect(autostartFile({ XDG_CONFIG_HOME: '/conf' }, '/home/desk')).toBe('/conf/autostart/takarabune.desktop');
+  expect(getAutostartPath({}, '/home/desk')).toBe('/home/desk/.config/autostart/takarabune.desktop');
+  expect(getAutostartPath({ XDG_CONFIG_HOME: '/conf' }, '/home/desk')).toBe('/conf/autostart/takarabune.desktop');
 });

@@ -46,7 +46,7 @@ export type DesktopSettings = {
   assistant: Progress & { readonly isOpen: boolean };
 };
 
-const steps = { type: 'array', items: { type: 'string', enum: consoleSteps.map(({ id }) => id) } } as const;
+const stepListSchema = { type: 'array', items: { type: 'string', enum: consoleSteps.map(({ id }) => id) } } as const;
 const fileName = 'desktop';
 
 /**
@@ -103,8 +103,8 @@ function openStore(): Store<DesktopSettings> {
         type: 'object',
         properties: {
           isOpen: { type: 'boolean' },
-          done: steps,
-          later: steps,
+          done: stepListSchema,
+          later: stepListSchema,
           isNewHotel: { type: 'boolean' },
           hasCodes: { type: 'boolean' },
         },

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
-import { autostartEntry, autostartFile } from './autostart-entry.ts';
+import { createAutostartEntry, getAutostartPath } from './autostart-entry.ts';
 
 /**
  * Sets whether the program starts when this user logs in. Electron does this on Windows and macOS; on Linux a file is
@@ -12,7 +12,7 @@ export function setStartAtLogin(on: boolean): void {
     app.setLoginItemSettings({ openAtLogin: on });
     return;
   }
-  const file = autostartFile(process.env, app.getPath('home'));
+  const file = getAutostartPath(process.env, app.getPath('home'));
   if (!on) {
     rmSync(file, { force: true });
     return;
@@ -20,5 +20,5 @@ export function setStartAtLogin(on: boolean): void {
   mkdirSync(path.dirname(file), { recursive: true });
   // An AppImage is mounted under another path each time, so the AppImage file itself must be started.
   const program = process.env.APPIMAGE ?? process.execPath;
-  writeFileSync(file, autostartEntry(app.isPackaged ? [program] : [program, app.getAppPath()]));
+  writeFileSync(file, createAutostartEntry(app.isPackaged ? [program] : [program, app.getAppPath()]));
 }

@@ -12,6 +12,6 @@ export async function backUpForUpdate(
   const { code, errors } = await runServerCommand(serverOptions, ['--backup']);
   if (code === 0) return undefined;
   // Leaves out the lines of the log, which are JSON.
-  const said = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
-  return said.join('\n').slice(-600) || `exit code ${code}`;
+  const messageLines = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
+  return messageLines.join('\n').slice(-600) || `exit code ${code}`;
 }

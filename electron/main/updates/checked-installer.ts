@@ -37,7 +37,7 @@ export type CheckedInstaller = {
   remove(): Promise<void>;
 };
 
-export type InstallerChecks = {
+export type CheckOptions = {
   /** The folder for private copies. Only this program uses it; it is created if it is missing. */
   readonly folder: string;
   /** The Ed25519 public key in SPKI format, as base64. If it is empty, this build accepts no updates from files. */
@@ -48,26 +48,26 @@ export type InstallerChecks = {
   readonly system: string;
 };
 
-const largestInstaller = 2 * 1024 ** 3;
-const largestSignature = 4 * 1024;
+const maxInstallerBytes = 2 * 1024 ** 3;
+const maxSignatureBytes = 4 * 1024;
 
 /**
  * Copies an installer into a private folder and checks the copy, so that later changes of the original have no effect
  * on what is started (DESKTOP-29). The signature proves who made the installer. The signed size and SHA-256 prove that
  * the copy is complete. Throws `InstallerError` if the installer is rejected; no copy is left then.
  */
-export async function checkInstaller(original: string, checks: InstallerChecks): Promise<CheckedInstaller> {
+export async function checkInstaller(original: string, checks: CheckOptions): Promise<CheckedInstaller> {
   if (checks.publicKey === '') throw new InstallerError('NO_KEY');
-  await expectFile(original, largestInstaller, 'NO_FILE');
-  await expectFile(`${original}.sig`, largestSignature, 'NO_SIGNATURE');
+  await assertRegularFile(original, maxInstallerBytes, 'NO_FILE');
+  await assertRegularFile(`${original}.sig`, maxSignatureBytes, 'NO_SIGNATURE');
   const statement = readStatement(await readSignature(`${original}.sig`), checks.publicKey);
   if (statement.system !== checks.system) throw new InstallerError('OTHER_SYSTEM', statement.version);
   if (compareVersions(statement.version, checks.version) <= 0) throw new InstallerError('NOT_NEWER', statement.version);
 
   await mkdir(checks.folder, { recursive: true, mode: 0o700 });
-  const own = await mkdtemp(path.join(checks.folder, 'update-'));
-  const file = path.join(own, path.basename(original));
-  const remove = () => rm(own, { recursive: true, force: true });
+  const privateFolder = await mkdtemp(path.join(checks.folder, 'update-'));
+  const file = path.join(privateFolder, path.basename(original));
+  const remove = () => rm(privateFolder, { recursive: true, force: true });
   const recheck = async () => {
     const { size, sha256 } = await measure(file);
     if (size !== statement.size || sha256 !== statement.sha256) throw new InstallerError('DAMAGED', statement.version);
@@ -93,9 +93,10 @@ export async function removeOldInstallers(folder: string): Promise<void> {
  * Throws `fault` unless the path is a regular file of a valid size. A link is refused, because it may lead to a file
  * without an end.
  */
-async function expectFile(file: string, most: number, fault: InstallerFault): Promise<void> {
-  const found = await lstat(file).catch(() => undefined);
-  if (found === undefined || !found.isFile() || found.size === 0 || found.size > most) throw new InstallerError(fault);
+async function assertRegularFile(file: string, maxBytes: number, fault: InstallerFault): Promise<void> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats === undefined || !stats.isFile() || stats.size === 0 || stats.size > maxBytes)
+    throw new InstallerError(fault);
 }
 
 async function readSignature(file: string): Promise<UpdateSignature> {
@@ -108,8 +109,8 @@ async function readSignature(file: string): Promise<UpdateSignature> {
 
 function readStatement(signature: UpdateSignature, publicKey: string): Omit<UpdateSignature, 'signature'> {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  const isOurs = verify(null, Buffer.from(signedText(signature)), key, Buffer.from(signature.signature, 'base64'));
-  if (!isOurs) throw new InstallerError('BAD_SIGNATURE');
+  const isVerified = verify(null, Buffer.from(signedText(signature)), key, Buffer.from(signature.signature, 'base64'));
+  if (!isVerified) throw new InstallerError('BAD_SIGNATURE');
   return signature;
 }
 
@@ -121,7 +122,7 @@ async function copy(from: string, to: string): Promise<void> {
   try {
     if (!(await handle.stat()).isFile()) throw new InstallerError('NO_FILE');
     await pipeline(
-      handle.createReadStream({ autoClose: false, end: largestInstaller }),
+      handle.createReadStream({ autoClose: false, end: maxInstallerBytes }),
       createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
     );
   } catch (error) {

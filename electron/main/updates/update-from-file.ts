@@ -15,24 +15,24 @@ export type UpdateOptions = {
    */
   readonly backUp?: (() => Promise<string | undefined>) | undefined;
   /** Starts the server again after the update was cancelled or has failed. */
-  readonly goOn?: (() => void) | undefined;
+  readonly restartServer?: (() => void) | undefined;
   /** Quits cleanly without asking, because staff have already agreed. */
   readonly quit: () => void;
   /** Writes a line to the log. */
-  readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
+  readonly logEvent: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
 type UpdateOutcome = 'cancelled' | 'refused' | 'started';
 
 /** Returns the folder in which checked installers stay until the next start. */
-const updatesFolder = () => path.join(app.getPath('userData'), 'updates');
+const getUpdatesFolder = () => path.join(app.getPath('userData'), 'updates');
 
 const extensions: Partial<Record<NodeJS.Platform, string[]>> = { win32: ['exe'], darwin: ['dmg'] };
 
-let isUnderWay = false;
+let isUpdating = false;
 
 /** Removes the installers of earlier updates. Called when the program starts. */
-export const tidyUpdates = () => removeOldInstallers(updatesFolder());
+export const removeOldUpdates = () => removeOldInstallers(getUpdatesFolder());
 
 /**
  * Updates the program from an installer file that staff choose, for example on a USB stick, without the internet
@@ -40,45 +40,52 @@ export const tidyUpdates = () => removeOldInstallers(updatesFolder());
  * reason and the program goes on running. Returns `cancelled` without a dialog if an update is already under way.
  */
 export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
-  if (isUnderWay) return 'cancelled';
-  isUnderWay = true;
+  if (isUpdating) return 'cancelled';
+  isUpdating = true;
   try {
     return await update(options);
   } finally {
-    isUnderWay = false;
+    isUpdating = false;
     showProgress(options.window, false);
   }
 }
 
-async function update({ window, language, backUp, goOn, quit, note }: UpdateOptions): Promise<UpdateOutcome> {
+async function update({
+  window,
+  language,
+  backUp,
+  restartServer,
+  quit,
+  logEvent,
+}: UpdateOptions): Promise<UpdateOutcome> {
   const t = createTranslate(language);
-  const refuse = async (detail: string) => {
-    await ask(window, { type: 'error', message: t('refused'), detail, buttons: [t('close')] }, t);
+  const reportRefusal = async (detail: string) => {
+    await showMessage(window, { type: 'error', message: t('refused'), detail, buttons: [t('close')] }, t);
     return 'refused' as const;
   };
   // Staff see this before they choose a file, so that they do not look for a USB stick in vain.
   if (updatePublicKey === '') {
-    note('update refused', { fault: 'NO_KEY' });
-    return refuse(t('NO_KEY'));
+    logEvent('update refused', { fault: 'NO_KEY' });
+    return reportRefusal(t('NO_KEY'));
   }
   const file = await chooseFile(window, t);
   if (file === undefined) return 'cancelled';
 
   showProgress(window, true);
-  const checked = await check(file);
+  const checked = await checkFile(file);
   showProgress(window, false);
   if (checked instanceof InstallerError) {
-    note('update refused', { fault: checked.fault });
-    return refuse(t(checked.fault, { ...known(checked.version), name: path.basename(file) }));
+    logEvent('update refused', { fault: checked.fault });
+    return reportRefusal(t(checked.fault, { ...versionValues(checked.version), name: path.basename(file) }));
   }
 
   const question: MessageBoxOptions = {
     type: 'question',
-    message: t('confirm', known(checked.version)),
-    detail: t('confirmText', known(checked.version)),
+    message: t('confirm', versionValues(checked.version)),
+    detail: t('confirmText', versionValues(checked.version)),
     buttons: [t('start'), t('cancel')],
   };
-  if ((await ask(window, question, t)) !== 0) {
+  if ((await showMessage(window, question, t)) !== 0) {
     await checked.remove();
     return 'cancelled';
   }
@@ -93,24 +100,24 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
       detail: t('noBackupText', { reason }),
       buttons: [t('stop'), t('startAnyway')],
     };
-    if ((await ask(window, choice, t)) !== 1) {
+    if ((await showMessage(window, choice, t)) !== 1) {
       await checked.remove();
-      goOn?.();
+      restartServer?.();
       return 'cancelled';
     }
   }
   const failure = await startInstaller(checked);
   if (failure !== undefined) {
     await checked.remove();
-    goOn?.();
-    return refuse(failure instanceof InstallerError ? t(failure.fault) : t('NOT_STARTED', { reason: failure }));
+    restartServer?.();
+    return reportRefusal(failure instanceof InstallerError ? t(failure.fault) : t('NOT_STARTED', { reason: failure }));
   }
-  note('update', { from: app.getVersion(), to: checked.version });
+  logEvent('update', { from: app.getVersion(), to: checked.version });
   quit();
   return 'started';
 }
 
-const known = (version = '') => ({ version, current: app.getVersion() });
+const versionValues = (version = '') => ({ version, current: app.getVersion() });
 
 async function chooseFile(window: BrowserWindow | undefined, t: Translate): Promise<string | undefined> {
   const options = {
@@ -124,9 +131,9 @@ async function chooseFile(window: BrowserWindow | undefined, t: Translate): Prom
   return canceled ? undefined : filePaths[0];
 }
 
-function check(file: string): Promise<CheckedInstaller | InstallerError> {
+function checkFile(file: string): Promise<CheckedInstaller | InstallerError> {
   const checks = {
-    folder: updatesFolder(),
+    folder: getUpdatesFolder(),
     publicKey: updatePublicKey,
     version: app.getVersion(),
     system: `${process.platform}-${process.arch}`,
@@ -152,12 +159,16 @@ async function startInstaller({ file, recheck }: CheckedInstaller): Promise<Inst
   return message === '' ? undefined : message;
 }
 
-/** Shows a message box. Returns the index of the button that was pressed. */
-async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions, t: Translate): Promise<number> {
-  const last = (options.buttons?.length ?? 1) - 1;
-  const cancelId = options.type === 'question' ? last : 0;
-  const all = { title: t('title'), noLink: true, defaultId: 0, cancelId, ...options };
-  const { response } = await (window ? dialog.showMessageBox(window, all) : dialog.showMessageBox(all));
+/** Shows a message box. Returns the index of the pressed button. */
+async function showMessage(
+  window: BrowserWindow | undefined,
+  options: MessageBoxOptions,
+  t: Translate,
+): Promise<number> {
+  const lastButton = (options.buttons?.length ?? 1) - 1;
+  const cancelId = options.type === 'question' ? lastButton : 0;
+  const allOptions = { title: t('title'), noLink: true, defaultId: 0, cancelId, ...options };
+  const { response } = await (window ? dialog.showMessageBox(window, allOptions) : dialog.showMessageBox(allOptions));
   return response;
 }
 

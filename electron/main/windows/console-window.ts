@@ -2,7 +2,7 @@ import { app, BrowserWindow, dialog, Menu, screen } from 'electron';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import { type DesktopStatus, desktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
-import { contextMenu } from '../menu/menu-model.ts';
+import { createContextMenu } from '../menu/menu-model.ts';
 import type { Language, Translate } from '../texts.ts';
 import { getConsoleAddress, isAllowedAddress } from './allowed-address.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
@@ -106,7 +106,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     else cancelClose();
   });
   webContents.on('context-menu', (_event, params) => {
-    const items = contextMenu(params, options.getT());
+    const items = createContextMenu(params, options.getT());
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 
