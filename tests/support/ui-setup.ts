@@ -28,5 +28,9 @@ afterAll(() => {
   globalThis.setTimeout = startTimer;
 });
 
+// A call that no test answers fails at once, like a broken network. A real call would still run when the file ends, and code
+// that waits for it would make its next call in a test of the next file.
+globalThis.fetch = () => Promise.reject(new TypeError('no test answers this call'));
+
 // happy-dom has no fonts, and text areas that grow wait for fonts to load.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
