@@ -6,11 +6,14 @@ import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { limits } from '#core/rules/limits.ts';
 import classes from './actions.module.css';
 
-/** Returns at most the first 30 characters of a text, which is as many as the log shows (PANEL-3). */
-export function truncate(text: string): string {
+/**
+ * Returns the first 30 characters of a question's text, which is as many as the log shows (PANEL-3), with an ellipsis if the
+ * text may be longer. The server has cut it already, so a text of 30 characters counts as longer.
+ */
+function truncate(text: string): string {
   const characters = [...text];
   const maxCharacters = limits.questionPreviewCharacters;
-  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}` : text;
+  return characters.length >= maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : text;
 }
 
 export type Part = { readonly id: string; readonly text: string };

@@ -107,13 +107,15 @@ describe('the action log', () => {
     expect(readings(server)).toHaveLength(1);
   });
 
-  it('cuts question texts to 30 characters [75]', async () => {
-    const questionText = `${'あ'.repeat(29)}𠮷野家は、どこにある`;
+  it.each([
+    ['that the server has cut', `${'あ'.repeat(29)}𠮷`],
+    ['of any length', `${'あ'.repeat(29)}𠮷野家は、どこにある`],
+  ])('shows 30 characters and an ellipsis of a long question text %s [75] (PANEL-3)', async (_, questionText) => {
     createServer([createRow()], { [entriesCall]: () => entries(createEntry({ actionDetails: { questionText } })) });
     renderPanel(<ActionsScreen />);
     const opener = await screen.findByRole('button', { name: 'はると' });
     act(() => opener.click());
-    expect(await screen.findByText(`1問目「${'あ'.repeat(29)}𠮷」`)).toBeInTheDocument();
+    expect(await screen.findByText(`1問目「${'あ'.repeat(29)}𠮷…」`)).toBeInTheDocument();
   });
 
   it('disables ‘previous’ on the first page and ‘next’ on the last, and shows the page number [74]', async () => {
