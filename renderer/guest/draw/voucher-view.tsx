@@ -63,7 +63,7 @@ export function VoucherView({
           {state === 'issued' ? <OpenVoucher draw={draw} /> : <ClosedVoucher state={state} draw={draw} />}
         </div>
       </section>
-      {state === 'issued' && minimumAge !== undefined && minimumAge > 0 && (
+      {state === 'issued' && minimumAge !== undefined && (
         <p className={styles.age}>
           <span className="num" aria-hidden="true">
             {minimumAge}
