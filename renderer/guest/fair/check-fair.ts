@@ -1,6 +1,7 @@
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { type VerificationReport, verifyDrawsInSteps } from '#core/rules/verify-draws.ts';
+import { hasExpectedForm } from './has-expected-form.ts';
 import { mapInSlices } from './in-slices.ts';
 
 /** The result of the check. The fault `data` means that the published data do not have the expected form. */
@@ -11,10 +12,12 @@ export type FairReport = Omit<VerificationReport, 'fault'> & {
 };
 
 /**
- * Checks a closed campaign by computing its decks again in this browser, without trusting the server (DRAW-21). Throws if the
- * signal is aborted, and if the reply has no list of decks, because then there is nothing to show.
+ * Checks a closed campaign by computing its decks again in this browser, without trusting the server (DRAW-21). Throws only if
+ * the signal is aborted.
  */
-export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal): Promise<FairReport> {
+export async function checkFair(fair: FairCheck, signal: AbortSignal): Promise<FairReport> {
+  if (!hasExpectedForm(fair)) return { fault: { fault: 'data', position: 0 }, decks: [] };
+  const { decks, draws } = fair;
   const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));
   const strange = revealed.findIndex(({ seed }, index) => seed === undefined && decks[index]?.seed !== null);
   if (strange !== -1) return { fault: { fault: 'commitment', position: strange }, decks: [] };

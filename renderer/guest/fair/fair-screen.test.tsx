@@ -76,6 +76,13 @@ it.each([
     /順番とちがう玉/,
   ],
   ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],
+  ['a deck without numbers of balls', { decks: [{ ...deck, winners: undefined }] }, /記録を読み取れません/],
+  ['a key that is not a text', { decks: [{ ...deck, seed: 5 }] }, /記録を読み取れません/],
+  ['no decks', { decks: undefined }, /記録を読み取れません/],
+  ['no list of draws', { draws: {} }, /記録を読み取れません/],
+  ['a draw that is nothing', { draws: [null] }, /記録を読み取れません/],
+  ['no prizes', { tiers: undefined }, /記録を読み取れません/],
+  ['no dates', { openedAt: undefined, closedAt: 'x' }, /記録を読み取れません/],
 ])('the fairness page says that the records do not match if the reply has %s', async (_, change, text) => {
   await show({ data: { ...fair, ...change } });
   expect(await screen.findByRole('heading', { name: '記録が合いません' })).toBeVisible();

@@ -12,33 +12,31 @@ import styles from './fair.module.css';
 
 type Props = { readonly fair: FairCheck; readonly report: FairReport; readonly campaignId: string };
 
-/** The result of the check, first in plain words and then in numbers. */
+/** The result of the check, first in plain words and then in numbers. Data that cannot be read have no numbers. */
 export function FairView({ fair, report, campaignId }: Props) {
-  const { t, i18n } = useTranslation('fair');
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
-  const zone = useHotelZone();
-  const formatDay = (time: string) => day.format(toZone(new Date(time), zone));
-  const [from, to] = [formatDay(fair.openedAt), formatDay(fair.closedAt)];
+  const { t } = useTranslation('fair');
+  const isReadable = report.fault?.fault !== 'data';
   return (
     <main className={`screen ${styles.fair}`}>
       <header>
         <LanguageSwitch />
         <p className="small soft">{t('title')}</p>
         <h1>{fair.name}</h1>
-        <p className="small soft">{from === to ? t('openedOneDay', { day: from }) : t('opened', { from, to })}</p>
+        {isReadable && <OpenDays fair={fair} />}
       </header>
       <Verdict fair={fair} report={report} />
-      <Results fair={fair} />
-      {fair.decks.map((deck, index) => (
-        <DeckDetails
-          key={deck.commitment}
-          number={index + 1}
-          deck={deck}
-          balls={report.decks[index]}
-          dealt={fair.draws.filter(({ ball }) => ball?.deck === index).length}
-          isRight={report.fault === undefined || report.fault.fault !== 'commitment'}
-        />
-      ))}
+      {isReadable && <Results fair={fair} />}
+      {isReadable &&
+        fair.decks.map((deck, index) => (
+          <DeckDetails
+            key={deck.commitment}
+            number={index + 1}
+            deck={deck}
+            balls={report.decks[index]}
+            dealt={fair.draws.filter(({ ball }) => ball?.deck === index).length}
+            isRight={report.fault === undefined || report.fault.fault !== 'commitment'}
+          />
+        ))}
       <details className={styles.card}>
         <summary>{t('own.title')}</summary>
         <p>{t('own.text')}</p>
@@ -54,6 +52,16 @@ export function FairView({ fair, report, campaignId }: Props) {
       </details>
     </main>
   );
+}
+
+/** The days on which the draw was open. */
+function OpenDays({ fair }: Pick<Props, 'fair'>) {
+  const { t, i18n } = useTranslation('fair');
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const zone = useHotelZone();
+  const formatDay = (time: string) => day.format(toZone(new Date(time), zone));
+  const [from, to] = [formatDay(fair.openedAt), formatDay(fair.closedAt)];
+  return <p className="small soft">{from === to ? t('openedOneDay', { day: from }) : t('opened', { from, to })}</p>;
 }
 
 function Verdict({ fair: { draws }, report: { fault } }: Pick<Props, 'fair' | 'report'>) {
