@@ -23,7 +23,7 @@ export async function composeRetention(
   const { state, queue, repository, isClockDoubtful, isDeletionHeld, security } = infrastructure;
   const retentionDays = () => hotelSettings.readSettings().retentionDays;
   const erasure = createErasure({
-    ...{ state, queue, clock, isDeletionHeld, retentionDays },
+    ...{ state, queue, clock, isClockDoubtful, isDeletionHeld, retentionDays },
     ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media },
     checkOut: game.guests.checkOutAlone,
     removeUnsavedPictures: () => {
@@ -35,12 +35,12 @@ export async function composeRetention(
   const backups = createBackups({
     ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, isDeletionHeld },
     ...{ retentionDays, restart, security },
-    noticePictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),
+    checkPictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),
   });
   return {
     backupStatus: backups.status,
     // The pictures are checked last, because it takes long to read all of them.
-    jobs: [erasure.daily, backups.daily, stories.pictureWatch.round],
+    jobs: [erasure.runDaily, backups.runDaily, stories.pictureWatch.round],
     handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };
 }

@@ -174,6 +174,7 @@ export type BackupInfo = {
   readonly isDatedAhead: boolean;
 };
 export type BackupState = {
+  /** The newest backup that can be restored. One that is dated ahead does not count (BACKUP-6). */
   readonly last: BackupInfo | undefined;
   readonly failure: BackupStatus['failure'];
   readonly sameDisk: boolean;
@@ -211,22 +212,24 @@ export interface Backups {
   makeDaily(): Promise<void>;
   /** Returns the backup as one ZIP file. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
   openFile(backupId: string): Promise<Readable>;
+  /** Throws `BACKUP_FOLDER_UNUSABLE`, or `BACKUP_FILE_UNUSABLE` with the file. */
   remove(backupId: string): Promise<void>;
   /** Returns a good copy of a picture from the backups, or undefined if there is none. */
   findPicture(mediaId: string): Promise<PictureCopy | undefined>;
   /**
-   * Deletes old backups and removes erased guests from old backups that stay. Must not be called while the clock may be
-   * wrong.
+   * Deletes old backups, and removes erased guests from old backups that stay (BACKUP-1). Must not be called while the
+   * clock may be wrong.
    */
-  age(): Promise<void>;
+  applyAgeLimits(): Promise<void>;
   /**
    * Prepares a restore and returns the backup that it made of the current data. The restore is completed when the data
    * directory is next opened. Until then, the journal and all documents that the restore replaces refuse changes with
    * `RESTORING`.
    *
-   * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; `RESTORE_UNDER_WAY` if another restore is
-   * prepared already; `BACKUP_LACKS_PICTURES` with what is lost, unless `withoutPictures` is set. After an error,
-   * changes are possible again.
+   * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `PICTURE_FOLDER_UNUSABLE`; `RESTORE_UNDER_WAY` if another restore
+   * is prepared already; `BACKUP_LACKS_PICTURES` with what is lost, unless `withoutPictures` is set; or an error of `make`.
+   * After an error, changes are possible again. The data are as before, except that lost pictures may have been restored,
+   * and that the backup of the current data may exist.
    */
   beginRestore(backupId: string, by: string, options?: RestoreOptions): Promise<BackupInfo>;
 }

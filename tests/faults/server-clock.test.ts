@@ -4,7 +4,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { aClock, temporaryFolder } from '../storage/support.ts';
 import { makeStory, Player } from '../support/faults-player.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn } from '../support/server-calls.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -102,6 +102,23 @@ describe('a clock that differs from the last written time', () => {
     server = await startServer({ dataDir });
     await registerInRoomOf(here);
     expect(await statusOf(here)).toBe('ended');
+  });
+
+  it('lets staff neither erase a guest nor make or delete a backup until they confirm the date [ERASE-3]', async () => {
+    await startWithNewestLineAt(ago(-10 * day));
+    const params = { userId: neighbour.userId, backupId: '20261121-100000-manual-0000' };
+    const tryAll = async () => {
+      const replies = [
+        await tryCall(server, 'eraseGuest', { params, headers: staff }),
+        await tryCall(server, 'makeBackup', { body: {}, headers: staff }),
+        await tryCall(server, 'deleteBackup', { params, headers: staff }),
+      ];
+      return replies.map(({ status, json }) => json?.code ?? status);
+    };
+    expect(await tryAll()).toEqual(['CLOCK_DOUBTFUL', 'CLOCK_DOUBTFUL', 'CLOCK_DOUBTFUL']);
+    expect(await statusOf(neighbour)).toBe('active');
+    await call(server, 'confirmClock', { body: { confirmed: true }, headers: staff });
+    expect(await tryAll()).toEqual([200, 200, 'BACKUP_NOT_FOUND']);
   });
 
   it('can be confirmed by staff only', async () => {

@@ -25,7 +25,7 @@ export function backupHandlers(service: BackupsService, security: SecurityNotes)
       return { data };
     },
     async getBackup({ params, caller, req, res }) {
-      const file = await service.file(params.backupId);
+      const file = await service.openFile(params.backupId);
       res.setHeader('Content-Type', 'application/zip');
       res.setHeader('Content-Disposition', `attachment; filename="takarabune-${params.backupId}.zip"`);
       res.setHeader('Cache-Control', 'no-store');

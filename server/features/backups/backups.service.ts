@@ -1,4 +1,4 @@
-import { backupEndpoints } from '#core/api/staff-backups.ts';
+import { type Backup, backupEndpoints } from '#core/api/staff-backups.ts';
 import type { BackupStatus } from '#core/api/status-schemas.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,10 +8,10 @@ import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;
 /**
- * A warning is shown if the newest backup is older than this (BACKUP-8): one day, plus two hours in case the daily backup is
- * late.
+ * The status is not `ok` if the newest backup is older than this (BACKUP-8): one day, plus two hours in case the daily backup
+ * is late.
  */
-const freshMs = 26 * hourMs;
+const maxAgeMs = 26 * hourMs;
 const maxListedErasures = 20;
 
 export type BackupsDeps = {
@@ -19,29 +19,38 @@ export type BackupsDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly clock: Clock;
   readonly isClockDoubtful: () => boolean;
-  /** Called after each manual backup with the ids of the pictures that it lacks, possibly none. */
-  readonly noticePictures: (mediaIds: readonly string[]) => Promise<void>;
-  /** True while the clock is doubtful or acknowledged data are missing: an old backup may be the only copy (STORE-9). */
+  /** Checks these pictures now (STORE-13). Called after each manual backup, with the pictures that it lacks, if any. */
+  readonly checkPictures: (mediaIds: readonly string[]) => Promise<void>;
+  /**
+   * True while the clock is doubtful or acknowledged data are missing. No backup is deleted automatically then, because an
+   * old one may be the only copy of the data (STORE-9).
+   */
   readonly isDeletionHeld: () => boolean;
   readonly retentionDays: () => number;
-  /** Restarts the server with the restored data. */
+  /** Restarts the server. It completes a prepared restore when it starts. */
   readonly restart: () => void;
   readonly security: SecurityNotes;
 };
 
 export type BackupsService = ReturnType<typeof createBackups>;
 
-/** The backup operations behind the staff API, and the daily job (BACKUP-1 to BACKUP-8). */
+/** Creates the service for backups: what the staff API calls, and the daily job (BACKUP-1 to BACKUP-8). */
 export function createBackups(deps: BackupsDeps) {
   const { backups, clock, journal } = deps;
+
+  /** Throws `CLOCK_DOUBTFUL` while the clock is doubtful (ERASE-3). */
+  const requireTrustedClock = (): void => {
+    if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
+  };
+
   return {
     status(): BackupStatus {
       const { last, failure, sameDisk } = backups.state();
-      const isFresh = last !== undefined && Math.abs(clock.now() - Date.parse(last.createdAt)) <= freshMs;
+      const isRecent = last !== undefined && clock.now() - Date.parse(last.createdAt) <= maxAgeMs;
       return {
         lastAt: last?.createdAt ?? null,
         reason: last?.reason ?? null,
-        ok: isFresh && failure === null,
+        ok: isRecent && failure === null,
         sameDisk,
         failure,
         lackingPictures: last?.faulty.length ?? 0,
@@ -67,13 +76,19 @@ export function createBackups(deps: BackupsDeps) {
 
     /** Throws `CLOCK_DOUBTFUL`, or any error of `Backups.make`. */
     async make() {
-      if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
+      requireTrustedClock();
       const created = await backups.make('manual');
-      await deps.noticePictures(created.faulty.map(({ mediaId }) => mediaId));
+      await deps.checkPictures(created.faulty.map(({ mediaId }) => mediaId));
       return toView(created);
     },
-    file: (backupId: string) => backups.openFile(backupId),
-    remove: (backupId: string) => backups.remove(backupId),
+
+    openFile: (backupId: string) => backups.openFile(backupId),
+
+    /** Throws `CLOCK_DOUBTFUL`, or any error of `Backups.remove`. */
+    async remove(backupId: string): Promise<void> {
+      requireTrustedClock();
+      await backups.remove(backupId);
+    },
 
     async chooseFolder(folder: string) {
       await backups.chooseFolder(folder);
@@ -81,36 +96,41 @@ export function createBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Prepares a restore. It is completed when the caller calls the returned `restart`. `beforeRestore` is the backup that this
-     * call makes of the current data. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`,
-     * `STORAGE_FULL` and `RESTORE_UNDER_WAY`. If it throws, nothing changes.
+     * Prepares a restore. The caller must then call the returned `restart`, and the server completes the restore when it
+     * starts again. `beforeRestore` is the backup that this call makes of the current data. `startedBy` is the email of an
+     * administrator. Throws any error of `Backups.beginRestore`.
      */
-    async restore(backupId: string, by: string, options: RestoreOptions) {
-      const before = await backups.beginRestore(backupId, by, options);
-      return { beforeRestore: toView(before), restart: deps.restart };
+    async restore(backupId: string, startedBy: string, options: RestoreOptions) {
+      const beforeRestore = await backups.beginRestore(backupId, startedBy, options);
+      return { beforeRestore: toView(beforeRestore), restart: deps.restart };
     },
 
     /**
-     * Makes the daily backup if it is due, and then applies the age limits (BACKUP-1) unless deletion is held. Does nothing
-     * while the clock is doubtful (ERASE-3). It may be called any number of times a day.
+     * Makes the daily backup if it is due. Then applies the age limits (BACKUP-1), unless `isDeletionHeld`. Does nothing while
+     * the clock is doubtful (ERASE-3). It may be called any number of times a day.
      */
-    async daily(): Promise<void> {
+    async runDaily(): Promise<void> {
       if (deps.isClockDoubtful()) return;
       // The age limits also apply after a failed backup.
       try {
-        const before = backups.state().last?.backupId;
+        const previousId = backups.state().last?.backupId;
         await backups.makeDaily();
         const { last } = backups.state();
-        if (last !== undefined && last.backupId !== before && last.reason === 'daily') {
+        if (last !== undefined && last.backupId !== previousId && last.reason === 'daily') {
           await deps.security.note({ event: 'backup_made', about: last.backupId });
         }
       } finally {
-        if (!deps.isDeletionHeld()) await backups.age();
+        if (!deps.isDeletionHeld()) await backups.applyAgeLimits();
       }
     },
   };
 }
 
-const shape = backupEndpoints.makeBackup.data;
-const toView = (info: BackupInfo) => shape.parse({ ...info, lackingPictures: info.faulty.length });
+const backupSchema = backupEndpoints.makeBackup.data;
+
+/** Returns a backup as the API shows it. Parsing leaves out the fields that are not sent, such as `home`. */
+function toView(info: BackupInfo): Backup {
+  return backupSchema.parse({ ...info, lackingPictures: info.faulty.length });
+}
+
 const countGuests = ({ userIds }: EraseEntry): number => userIds.length;

@@ -20,19 +20,22 @@ let erasure: Erasure;
 let time: ReturnType<typeof aClock>;
 let isDoubtful: boolean;
 let prizeSweeps: number;
+let checkedOut: string[];
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   time = aClock();
   isDoubtful = false;
   prizeSweeps = 0;
+  checkedOut = [];
   storage = await openStorage({ dataDir: folder, clock: time.clock });
   state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
   erasure = createErasure({
     ...{ journal: storage.journal, state, queue: new KeyedQueue(), clock: time.clock, eraser: storage.eraser },
     ...{ media: storage.media, retentionDays: () => 30 },
+    isClockDoubtful: () => isDoubtful,
     isDeletionHeld: () => isDoubtful || !storage.mayDelete(),
-    checkOut: async () => undefined,
+    checkOut: async (guestId) => void checkedOut.push(guestId),
     removeUnsavedPictures: async () => {
       prizeSweeps += 1;
     },
@@ -74,17 +77,17 @@ const findRemains = () =>
 it('[248] the daily erasure erases a guest retentionDays after they left, and not a day earlier', async () => {
   await aGuestWhoLeft();
   time.pass(29 * day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findRemains()).not.toEqual([]);
   time.pass(day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findRemains()).toEqual([]);
   expect(state.guests.get(userId)).toMatchObject({ guestName: '', roomKey: '', status: 'ended', erasedAt: now() });
   expect(state.stays.get('stay-1')?.roomKey).toBe('');
   expect(state.phones.guestsOf('ab'.repeat(32))).toEqual([]);
   expect(storage.journal.lastSeq).toBe(2);
   time.pass(day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(storage.journal.lastSeq).toBe(2);
 });
 
@@ -106,11 +109,23 @@ it('the daily erasure erases no guest and removes no picture while the clock is 
   const stray = await storage.media.putUnderRandomId(Buffer.from('stray'), 'jpg');
   isDoubtful = true;
   time.pass(400 * day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findRemains()).not.toEqual([]);
   expect(await isThere(stray)).toBe(true);
   isDoubtful = false;
-  await erasure.daily();
+  await erasure.runDaily();
+  expect(findRemains()).toEqual([]);
+});
+
+it('staff cannot erase a guest while the clock is doubtful, and the guest stays checked in [ERASE-3]', async () => {
+  await aGuestWhoLeft({ status: 'active' });
+  isDoubtful = true;
+  await expect(erasure.eraseGuest(userId, 'front@hotel')).rejects.toMatchObject({ code: 'CLOCK_DOUBTFUL' });
+  expect(checkedOut).toEqual([]);
+  expect(storage.journal.lastSeq).toBe(1);
+  isDoubtful = false;
+  await erasure.eraseGuest(userId, 'front@hotel');
+  expect(checkedOut).toEqual([userId]);
   expect(findRemains()).toEqual([]);
 });
 
@@ -126,17 +141,17 @@ it('the daily erasure removes guests’ pictures that are more than a day old an
   const present = new Date(time.clock.now());
   for (const id of [old, named]) await utimes(path.join(folder, 'media/guest', `${id}.jpg`), before, before);
   await utimes(path.join(folder, 'media/guest', `${fresh}.jpg`), present, present);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(await Promise.all([old, fresh, named].map(isThere))).toEqual([false, true, true]);
 });
 
 it('the daily erasure removes unsaved pictures of prizes once a day, but not while the clock is doubtful [ERASE-2]', async () => {
   isDoubtful = true;
-  await erasure.daily();
+  await erasure.runDaily();
   expect(prizeSweeps).toBe(0);
   isDoubtful = false;
-  await erasure.daily();
-  await erasure.daily();
+  await erasure.runDaily();
+  await erasure.runDaily();
   expect(prizeSweeps).toBe(1);
 });
 
@@ -147,19 +162,19 @@ it('the daily erasure removes addresses from the security log after 90 days, but
   });
   const findAddress = () => grepFolder(folder, { address });
   time.pass(89 * day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findAddress()).toHaveLength(1);
   time.pass(2 * day);
   isDoubtful = true;
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findAddress()).toHaveLength(1);
   isDoubtful = false;
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findAddress()).toEqual([]);
   expect(state.security.records).toMatchObject([{ entryId: 'e', event: 'logged_in' }]);
   const { lastSeq } = storage.journal;
   time.pass(2 * day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(storage.journal.lastSeq).toBe(lastSeq);
 });
 
@@ -170,10 +185,10 @@ it('the daily erasure erases the room of an unused check-in ticket two days afte
   };
   await storage.journal.append({ kind: 'ticket', type: 'issued', userId: '', storyId: '', ticket });
   time.pass(day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(grepFolder(folder, { room: 'R-555' })).toHaveLength(1);
   time.pass(day + 1);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(grepFolder(folder, { room: 'R-555', key: 'R555' })).toEqual([]);
   expect(state.tickets.all()).toEqual([]);
 });
@@ -203,7 +218,7 @@ describe('rows of a list of arrivals', () => {
     ]);
     await load([], ['c']);
     const findRemains = async () => {
-      await erasure.daily();
+      await erasure.runDaily();
       return [...new Set(names().map((hit) => hit.split(': ')[1]))];
     };
     expect(await findRemains()).toEqual(['a', 'b']);
@@ -224,10 +239,10 @@ describe('rows of a list of arrivals', () => {
     const roomKey = stay?.roomKey ?? '';
     await load([{ ...arrival('a', '901', { arrivesAt: dayFromNow(0) }), roomKey }]);
     time.pass(5 * day);
-    await erasure.daily();
+    await erasure.runDaily();
     expect(names()).not.toEqual([]);
     time.pass(40 * day);
-    await erasure.daily();
+    await erasure.runDaily();
     expect(names()).toEqual([]);
   });
 });
@@ -240,7 +255,7 @@ it('the daily erasure erases the room of a ticket whose guests joined a stay tha
   await storage.journal.append({ kind: 'ticket', type: 'issued', userId: '', storyId: '', ticket });
   await aGuestWhoLeft({ ticketId: 't2' });
   time.pass(30 * day);
-  await erasure.daily();
+  await erasure.runDaily();
   expect(findRemains()).toEqual([]);
   expect(state.tickets.all()).toEqual([]);
 });

@@ -33,6 +33,7 @@ export type ErasureDeps = {
   readonly eraser: Eraser;
   readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
   readonly retentionDays: () => number;
+  readonly isClockDoubtful: () => boolean;
   /** True while the clock is doubtful or data are missing (STORE-6, STORE-9). Nothing is erased automatically then. */
   readonly isDeletionHeld: () => boolean;
   /** Provided by the lottery feature. Removes pictures that were uploaded for a prize and never saved with one. */
@@ -114,11 +115,12 @@ export function createErasure(deps: ErasureDeps) {
   return {
     /**
      * Erases a guest immediately. Resolves when their personal data are removed from every file. A current guest is checked out
-     * first, and their phone is notified. Throws `GUEST_NOT_FOUND` if the guest does not exist or is already erased. Throws
-     * `WRONG_STATUS` if another entry took over this one; that entry must be erased instead.
+     * first, and their phone is notified. Throws `GUEST_NOT_FOUND` if the guest does not exist or is already erased;
+     * `WRONG_STATUS` if another entry took over this one, which must be erased instead; and `CLOCK_DOUBTFUL` (ERASE-3).
      */
     async eraseGuest(userId: string, by: string): Promise<void> {
       const guest = requireErasable(state, userId);
+      if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
       if (isCurrent(guest)) await deps.checkOut(userId, by);
       await queue.run(roomKeyOf(guest.roomKey), () =>
         queue.runAll(state.guests.idsOf(userId).map(guestKey), () =>
@@ -135,7 +137,7 @@ export function createErasure(deps: ErasureDeps) {
      * Erases everything that is due: guests, rooms of unused tickets, arrivals, old addresses of the security log and
      * unused pictures. Does this at most once a day, however often it is called, and not while deletion is held.
      */
-    async daily(): Promise<void> {
+    async runDaily(): Promise<void> {
       // Each call first tries again to finish an erasure that failed, for example because the disk was full.
       await finish();
       if (deps.isDeletionHeld()) return;

@@ -11,8 +11,8 @@ export function toDraft({ questionsAnswers, isActive: _, ...rest }: StoryInput):
 }
 
 /** Returns the story's content after a change. Fields that are absent from the change stay the same. */
-export function changedDraft(story: Story, change: StoryChange): StoryDraft {
-  const content = contentOfStory(story);
+export function applyChange(story: Story, change: StoryChange): StoryDraft {
+  const content = toContent(story);
   return {
     title: change.title ?? content.title,
     description: change.description ?? content.description,
@@ -25,7 +25,7 @@ export function changedDraft(story: Story, change: StoryChange): StoryDraft {
 }
 
 /** Returns only the content, without the fields of the story's head. */
-export function contentOfStory(story: Story): StoryContent {
+export function toContent(story: Story): StoryContent {
   const { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations } = story;
   return { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations };
 }
@@ -59,7 +59,7 @@ export function withAcceptedAnswer(
  * Returns the content with the title and the description replaced with their Japanese translations, if there are any
  * (STORY-7). A replaced text becomes the English translation, unless there is an English one already.
  */
-export function withJapaneseTitle(content: StoryContent): StoryContent {
+export function withJapaneseTitleAndDescription(content: StoryContent): StoryContent {
   const { ja = {}, en = {} } = content.translations;
   const replaced = (['title', 'description'] as const).filter((field) => {
     const text = ja[field] ?? '';

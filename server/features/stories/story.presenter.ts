@@ -1,10 +1,10 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Story } from '#core/model/story.ts';
-import { contentOfStory } from './story-changes.ts';
+import { toContent } from './story-changes.ts';
 
 /** Returns a story as staff see it, with the field names of the API. */
 export function staffStory(story: Story, guestsPlaying: number): StaffStory {
-  const { questions, ...content } = contentOfStory(story);
+  const { questions, ...content } = toContent(story);
   return {
     _id: story.storyId,
     storyId: story.storyId,

@@ -12,13 +12,13 @@ import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { Announce, RunningGuests } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 import {
-  changedDraft,
-  contentOfStory,
+  applyChange,
   isFix,
   isSameContent,
+  toContent,
   toDraft,
   withAcceptedAnswer,
-  withJapaneseTitle,
+  withJapaneseTitleAndDescription,
 } from './story-changes.ts';
 import type { StoryPictures } from './story-pictures.ts';
 
@@ -85,11 +85,11 @@ export class StoryService {
     return this.#inTurn(storyId, async () => {
       const story = this.#editable(storyId, change.version);
       if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
-      const draft = changedDraft(story, change);
+      const draft = applyChange(story, change);
       const isActive = change.isActive ?? story.isActive;
       // These checks do not depend on the pictures. They come first, because storing pictures takes time and disk space.
       const planned = this.#normalise(draft);
-      if (change.fixNow === true && !isFix(contentOfStory(story), planned)) throw new AppError('NOT_A_FIX');
+      if (change.fixNow === true && !isFix(toContent(story), planned)) throw new AppError('NOT_A_FIX');
       if (isActive) requireComplete(planned);
       const content = files.length === 0 ? planned : this.#normalise(await this.#deps.pictures(draft, files));
       await this.#save(story, content, isActive);
@@ -113,7 +113,7 @@ export class StoryService {
     return this.#inTurn(storyId, async () => {
       const story = this.#editable(storyId, version);
       if (isBlank(answer)) throw invalid('answer');
-      const added = withAcceptedAnswer(contentOfStory(story), questionId, answer);
+      const added = withAcceptedAnswer(toContent(story), questionId, answer);
       if (!added) throw new AppError('QUESTION_NOT_FOUND');
       await this.#save(story, this.#normalise(added), story.isActive);
       const guestsHelped = await this.#fixRunning(storyId, story.version);
@@ -160,8 +160,8 @@ export class StoryService {
     for (const { storyId } of this.#deps.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
       await this.#inTurn(storyId, async () => {
         const story = this.find(storyId);
-        const before = contentOfStory(story);
-        const after = withJapaneseTitle(before);
+        const before = toContent(story);
+        const after = withJapaneseTitleAndDescription(before);
         if (after === before) return;
         await this.#save(story, after, story.isActive);
         this.#changed(storyId);
@@ -197,7 +197,7 @@ export class StoryService {
   async #save(story: Story, content: StoryContent, isActive: boolean): Promise<void> {
     const { repository, clock } = this.#deps;
     const head = { ...this.#toHead(story), isActive, updatedAt: isoNow(clock) };
-    if (!isSameContent(contentOfStory(story), content)) {
+    if (!isSameContent(toContent(story), content)) {
       await repository.putVersion({ ...head, version: story.version + 1 }, content);
     } else if (isActive !== story.isActive) await repository.putHead(head);
   }

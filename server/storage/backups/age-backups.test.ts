@@ -20,10 +20,10 @@ describe('the clean-up of backups', () => {
     expect(grepFolder(world.dataDir, secrets)).toHaveLength(4);
 
     world.time.pass(13 * day);
-    await world.storage.backups.age();
+    await world.storage.backups.applyAgeLimits();
     expect(await world.storage.backups.list()).toHaveLength(3);
     world.time.pass(day);
-    await world.storage.backups.age();
+    await world.storage.backups.applyAgeLimits();
     expect(grepFolder(world.dataDir, secrets)).toEqual([]);
     expect((await world.storage.backups.list()).map(({ backupId }) => backupId)).toEqual([manual.backupId]);
     await restore(manual.backupId);
@@ -39,7 +39,7 @@ describe('the clean-up of backups', () => {
       await world.storage.backups.makeDaily();
       world.time.pass(12 * 60 * 60 * 1_000);
     }
-    await world.storage.backups.age();
+    await world.storage.backups.applyAgeLimits();
     const reasons = (await world.storage.backups.list()).map(({ reason }) => reason);
     expect(reasons.filter((one) => one === 'daily').length).toBeLessThanOrEqual(14);
     expect(reasons.filter((one) => one === 'daily').length).toBeGreaterThanOrEqual(12);

@@ -65,7 +65,7 @@ describe('the backup folder', () => {
       await world.storage.eraser.finish();
       await reopen();
       world.time.pass(15 * day);
-      await world.storage.backups.age();
+      await world.storage.backups.applyAgeLimits();
       expect(grepFolder(other.folder, { words: 'secret words' })).toEqual([]);
       expect(await world.storage.backups.list()).toHaveLength(1);
     } finally {
@@ -86,9 +86,9 @@ describe('the backup folder', () => {
       await world.storage.journal.append(eraseOf(['erased']));
       await world.storage.eraser.finish();
       world.time.pass(15 * day);
-      await world.storage.backups.age();
+      await world.storage.backups.applyAgeLimits();
       await rename(`${disk}-unplugged`, disk);
-      await world.storage.backups.age();
+      await world.storage.backups.applyAgeLimits();
       expect(grepFolder(other.folder, { words: 'secret words' })).toEqual([]);
     } finally {
       await other.remove();

@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(faulty).toEqual([]);
     expect([await readFile(copyFile(coverId)), await readFile(copyFile(photoId))]).toEqual([cover, photo]);
     // The folder does not make later work fail either.
-    await world.storage.backups.age();
+    await world.storage.backups.applyAgeLimits();
   });
 });
 

@@ -97,8 +97,10 @@ export class FileBackups implements Backups {
   }
 
   state(): BackupState {
-    // Sorted at each call, because a backup that was dated ahead may be the newest now.
-    const last = this.#infos.filter(({ state }) => state === 'whole').sort(newestFirst(this.#deps.clock.now()))[0];
+    // Computed at each call, because a backup that was dated ahead may be the newest now.
+    const nowMs = this.#deps.clock.now();
+    const candidates = this.#infos.filter((info) => info.state === 'whole' && !isAhead(info, nowMs));
+    const last = candidates.sort(newestFirst(nowMs))[0];
     return { last, failure: this.#failure, sameDisk: this.#sameDisk };
   }
 
@@ -157,7 +159,7 @@ export class FileBackups implements Backups {
     return this.#pictures.read(mediaId);
   }
 
-  async age(): Promise<void> {
+  async applyAgeLimits(): Promise<void> {
     const { homes, clock, formatOf, schemaVersion, documents } = this.#deps;
     const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
     const eraseLines = (await this.#eraseLines()).filter((line) => line.seq <= doneSeq);

@@ -59,11 +59,11 @@ describe('a backup with a damaged manifest', () => {
     const [daily, manual, good] = [await make('daily'), await make(), await make()];
     for (const { backupId } of [daily, manual]) flipByte(manifestOf(backupId));
     world.time.pass(15 * day);
-    await backups.age();
+    await backups.applyAgeLimits();
     expect((await listed()).sort()).toEqual([manual.backupId, good.backupId].sort());
     await journal.append(eraseOf(['guest'], [mediaId]));
     await eraser.finish();
-    await backups.age();
+    await backups.applyAgeLimits();
     expect(await listed()).toEqual([good.backupId]);
     expect(await readdir(path.join(home(), 'pictures/guest'))).toEqual([]);
   });
@@ -97,17 +97,26 @@ describe('a backup that is dated in the future', () => {
     expect(await listed()).toHaveLength(2);
   });
 
+  it('is not the latest backup either while it is the only one, until its date has come', async () => {
+    const ahead = await dateAhead((await make('daily')).backupId);
+    await reopen();
+    expect(await listed()).toEqual([ahead]);
+    expect(world.storage.backups.state().last).toBeUndefined();
+    world.time.pass(100 * 366 * day);
+    expect(world.storage.backups.state().last).toMatchObject({ backupId: ahead });
+  });
+
   it('does not count as one of the 14 daily backups, and is deleted once there are 14 others', async () => {
     const ahead = await dateAhead((await make('daily')).backupId);
     const made: string[] = [];
     for (let n = 0; n < 13; n += 1) {
       made.unshift((await make('daily')).backupId);
       world.time.pass(60_000);
-      await world.storage.backups.age();
+      await world.storage.backups.applyAgeLimits();
     }
     expect(await listed()).toEqual([...made, ahead]);
     made.unshift((await make('daily')).backupId);
-    await world.storage.backups.age();
+    await world.storage.backups.applyAgeLimits();
     expect(await listed()).toEqual(made);
   });
 
@@ -116,7 +125,7 @@ describe('a backup that is dated in the future', () => {
     const ahead = await dateAhead((await make()).backupId);
     await world.storage.journal.append(eraseOf(['guest']));
     await world.storage.eraser.finish();
-    await world.storage.backups.age();
+    await world.storage.backups.applyAgeLimits();
     expect(await listed()).toEqual([ahead]);
     expect(await readFile(path.join(home(), ahead, 'journal.jsonl'), 'utf8')).not.toContain('secret words');
   });

@@ -62,6 +62,6 @@ it('an erased address is removed from backups that staff made, and restoring one
   await restore(backupId);
   await world.storage.eraser.finish();
   expect(log().map(({ entry }) => entry)).toEqual(['old', 'backup_restored']);
-  await world.storage.backups.age();
+  await world.storage.backups.applyAgeLimits();
   expect(grepFolder(world.dataDir, { address })).toEqual([]);
 });

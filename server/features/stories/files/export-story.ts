@@ -4,7 +4,7 @@ import type { Story } from '#core/model/story.ts';
 import { type StoryFile, type StoryInFile, storyFileFormat, storyFileVersion } from '#core/model/story-file.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
-import { contentOfStory } from '../story-changes.ts';
+import { toContent } from '../story-changes.ts';
 import { collectPictures, withPictures } from './picture-fields.ts';
 
 /** The modification time of every entry. It is always the same, so that the same story always gives the same file. */
@@ -19,7 +19,7 @@ const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
  * lost or if it belongs to a guest.
  */
 export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>): Promise<Readable> {
-  const { questions, ...content } = contentOfStory(story);
+  const { questions, ...content } = toContent(story);
   const whole: StoryInFile = { ...content, questionsAnswers: questions, isActive: story.isActive };
   const names = new Map<string, string>();
   for (const url of collectPictures(whole)) {

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { sendStream } from '../../../platform/send-stream.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
 import type { TakePicture } from '../../functions.ts';
-import { contentOfStory } from '../story-changes.ts';
+import { toContent } from '../story-changes.ts';
 import { asCopy, type CopySuffixes } from './copy-title.ts';
 import { exportStory } from './export-story.ts';
 import { importStory } from './import-story.ts';
@@ -43,7 +43,7 @@ export function storyFileHandlers(
     duplicateStory: async ({ params }) => {
       const story = requireStory(params.storyId);
       const usedTitles = new Set(all().map(({ title }) => title));
-      const { questions, ...content } = asCopy(contentOfStory(story), language(), copySuffixes, usedTitles);
+      const { questions, ...content } = asCopy(toContent(story), language(), copySuffixes, usedTitles);
       const copy = await adopt({ ...content, questionsAnswers: questions, isActive: story.isActive });
       return { data: present(copy), message: toMessage('Story copied', story.isActive && !copy.isActive) };
     },
