@@ -32,6 +32,7 @@ export const https: Record<keyof typeof ja, string> = {
   removed: 'Https is off',
   loadFailed: 'The https settings could not be read. {{reason}}',
   required: 'Please give both certificate and key',
+  portRequired: 'Please give the number of the port',
   'fault.CERTIFICATE_UNREADABLE':
     'The certificate cannot be read. It must be PEM text that begins with “-----BEGIN CERTIFICATE-----”, not the key.',
   'fault.KEY_UNREADABLE': 'The key cannot be read. It must be PEM text that begins with “-----BEGIN PRIVATE KEY-----”.',

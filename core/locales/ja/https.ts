@@ -33,6 +33,7 @@ export const https = {
   removed: 'https をやめました',
   loadFailed: 'https の設定を読み込めませんでした。{{reason}}',
   required: '証明書と秘密鍵の両方を入れてください',
+  portRequired: 'ポートの番号を入れてください',
   'fault.CERTIFICATE_UNREADABLE':
     '証明書を読み取れません。「-----BEGIN CERTIFICATE-----」で始まるPEM形式か、秘密鍵と入れ違っていないかご確認ください。',
   'fault.KEY_UNREADABLE': '秘密鍵を読み取れません。「-----BEGIN PRIVATE KEY-----」で始まるPEM形式か、ご確認ください。',

@@ -5,6 +5,7 @@ import type { HttpsView } from '#core/api/staff-https.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { useFeedback } from '../../feedback/feedback.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
+import { isSessionOver } from '../../server/query-client.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
 import { SectionCard } from '../section-card.tsx';
@@ -30,7 +31,7 @@ export function CertificateCard({ https: { state, port, certificate }, onChanged
       onChanged(await work(() => staffApi.call('removeHttps')));
       succeed(t('removed'));
     } catch (error) {
-      fail(t('saveFailed', { reason: problemText(error) }));
+      if (!isSessionOver(error)) fail(t('saveFailed', { reason: problemText(error) }));
     }
     setBusy(false);
     setAsking(false);

@@ -10,13 +10,18 @@ import { useSaveHttps } from './use-save-https.ts';
 
 type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
 
-/** The form for the certificate, the key and the port. What was typed is kept if the server refuses it. */
+/**
+ * The form for the certificate, the key and the port. What was typed is kept until it is saved, whatever happens to the current
+ * certificate meanwhile.
+ */
 export function CertificateForm({ https, onChanged }: Props) {
   const { t } = useTranslation('https');
   const { succeed } = useFeedback();
   const [certificate, setCertificate] = useState('');
   const [key, setKey] = useState('');
-  const [port, setPort] = useState(https.port);
+  /** Undefined until somebody types a port, so that the field follows the server. */
+  const [typedPort, setTypedPort] = useState<number | ''>();
+  const port = typedPort ?? https.port;
   const { save, isBusy, problem } = useSaveHttps();
   const isUnchanged =
     https.certificate !== null && certificate.trim() === '' && key.trim() === '' && port === https.port;
@@ -27,6 +32,7 @@ export function CertificateForm({ https, onChanged }: Props) {
     if (saved === undefined) return;
     setCertificate('');
     setKey('');
+    setTypedPort(undefined);
     onChanged(saved);
     succeed(t('saved'));
   };
@@ -45,7 +51,7 @@ export function CertificateForm({ https, onChanged }: Props) {
           <NumberInput
             label={t('port')}
             value={port}
-            onChange={(value) => setPort(Number(value))}
+            onChange={(value) => setTypedPort(value === '' ? '' : Number(value))}
             min={1}
             max={65_535}
             allowDecimal={false}

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryKeys } from '../../server/query-keys.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { HttpsSection } from './https-section.tsx';
@@ -70,5 +71,37 @@ describe('the https certificate', () => {
       [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'https をやめる')?.click(),
     );
     expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
+  });
+
+  it('keeps a typed certificate when a later read fails, and shows why it failed', async () => {
+    const server = createFakeServer({ 'GET /settings/https': () => ok(off) });
+    const { queries } = renderPanel(<HttpsSection />);
+    await fillInForm();
+    server.answer('GET /settings/https', () => refuse(500, 'INTERNAL'));
+    await act(() => queries.invalidateQueries({ queryKey: queryKeys.https }));
+    expect(await screen.findByText(/https の設定を読み込めませんでした/)).toBeInTheDocument();
+    expect(screen.getByLabelText('証明書（中間証明書を含む）')).toHaveValue('cert');
+    expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
+  });
+
+  it('keeps a typed certificate when the current one is removed', async () => {
+    createFakeServer({ 'GET /settings/https': () => ok(on), 'DELETE /settings/https': () => ok(off) });
+    renderPanel(<HttpsSection />);
+    await fillInForm();
+    press('https をやめる');
+    const dialog = await screen.findByRole('dialog');
+    act(() => within(dialog).getByRole('button', { name: 'https をやめる' }).click());
+    expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
+    expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
+  });
+
+  it('asks for a port while the field is empty, and sends nothing', async () => {
+    const server = createFakeServer({ 'GET /settings/https': () => ok(on), 'PUT /settings/https': () => ok(on) });
+    renderPanel(<HttpsSection />);
+    await type('ポート', '');
+    expect(screen.getByLabelText('ポート')).toHaveValue('');
+    press('保存して使い始める');
+    expect(screen.getByRole('alert')).toHaveTextContent('ポートの番号を入れてください');
+    expect(server.calls()).not.toContain('PUT /settings/https');
   });
 });

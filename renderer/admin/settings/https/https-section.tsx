@@ -22,20 +22,18 @@ export function HttpsSection() {
     queries.setQueryData(queryKeys.https, https);
     void queries.invalidateQueries({ queryKey: queryKeys.status });
   };
-  if (error) {
-    return (
-      <LoadProblem
-        text={t('loadFailed', { reason: problemText(error) })}
-        onRetry={() => void refetch()}
-        hasList={data !== undefined}
-      />
-    );
-  }
-  if (!data) return <Skeleton height={240} radius={12} />;
   return (
     <>
-      <CertificateCard https={data} onChanged={onChanged} />
-      <CertificateForm key={data.certificate?.notAfter ?? ''} https={data} onChanged={onChanged} />
+      {error && (
+        <LoadProblem
+          text={t('loadFailed', { reason: problemText(error) })}
+          onRetry={() => void refetch()}
+          hasList={data !== undefined}
+        />
+      )}
+      {!data && !error && <Skeleton height={240} radius={12} />}
+      {data && <CertificateCard https={data} onChanged={onChanged} />}
+      {data && <CertificateForm https={data} onChanged={onChanged} />}
     </>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { certificateFaults, type HttpsView } from '#core/api/staff-https.ts';
 import { ApiFailure, getCode } from '../../../platform/api-failure.ts';
 import { useProblemText } from '../../feedback/problem-text.ts';
+import { isSessionOver } from '../../server/query-client.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
 
-type HttpsForm = { readonly certificate: string; readonly key: string; readonly port: number };
+type HttpsForm = { readonly certificate: string; readonly key: string; readonly port: number | '' };
 
 /**
  * Returns `save`, which saves the certificate, its key and the port, or only the port if a certificate is in use and no new one
@@ -33,6 +34,10 @@ export function useSaveHttps() {
       setProblem(t('required'));
       return undefined;
     }
+    if (port === '') {
+      setProblem(t('portRequired'));
+      return undefined;
+    }
     setProblem(undefined);
     setBusy(true);
     try {
@@ -40,7 +45,7 @@ export function useSaveHttps() {
         staffApi.call('updateHttps', { body: isPortOnly ? { port } : { certificate, key, port } }),
       );
     } catch (error) {
-      setProblem(formatError(error));
+      if (!isSessionOver(error)) setProblem(formatError(error));
       return undefined;
     } finally {
       setBusy(false);
