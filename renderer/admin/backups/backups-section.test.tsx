@@ -233,7 +233,10 @@ describe('the restore dialog', () => {
 });
 
 describe('moving to another computer', () => {
-  afterEach(() => Reflect.deleteProperty(window, 'desktop'));
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'desktop');
+    vi.restoreAllMocks();
+  });
 
   it('makes a backup and downloads it with one button', async () => {
     const server = open({ 'POST /backups': () => ok(backup) });
@@ -244,6 +247,19 @@ describe('moving to another computer', () => {
     });
     expect(screen.queryByText(/抽選会が開催中です/)).toBeNull();
     expect(screen.queryByRole('button', { name: '宝船を終了…' })).toBeNull();
+  });
+
+  it('downloads the backup that it made when the download is tried again, and makes no second one', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const file = `GET /backups/${backup.backupId}`;
+    const server = open({ 'POST /backups': () => ok(backup), [file]: () => refuse(507, 'STORAGE_FULL') });
+    await press('バックアップを作って保存');
+    expect(await screen.findByText(/^ダウンロードできませんでした/)).toBeInTheDocument();
+    server.answer(file, () => ok());
+    await press('再試行');
+    expect(await screen.findByText(/のバックアップをダウンロードしました$/)).toBeInTheDocument();
+    expect(server.calls().filter((call) => call === 'POST /backups')).toHaveLength(1);
+    expect(server.calls().filter((call) => call === file)).toHaveLength(2);
   });
 
   it('shows a warning while a prize draw is open', async () => {

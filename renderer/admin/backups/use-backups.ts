@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backupRoutes } from '#core/api/backup-routes.ts';
+import type { DataOf } from '#core/api/endpoint.ts';
 import { buildPath } from '#core/api/routes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Backup } from '#core/api/staff-backups.ts';
 import { timings } from '#core/rules/timings.ts';
 import { getCode } from '../../platform/api-failure.ts';
@@ -60,6 +62,7 @@ export function useBackups() {
 const saveFile = (backupId: string) =>
   download(buildPath(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`);
 
+type NewBackup = DataOf<StaffEndpoints['makeBackup']>;
 export type BackupWork = 'make' | 'download' | 'delete';
 
 /**
@@ -78,14 +81,14 @@ export function useBackupWork() {
   const run = async <T>(
     operation: BackupWork,
     call: () => Promise<T>,
-    tell: (result: T) => void,
+    onDone: (result: T) => void | Promise<void>,
     failed: (reason: string) => string,
   ): Promise<void> => {
     setBusy(operation);
     try {
-      tell(await work(call));
+      await onDone(await work(call));
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(problem(error)), () => void run(operation, call, tell, failed));
+      if (!isSessionOver(error)) fail(failed(problem(error)), () => void run(operation, call, onDone, failed));
     } finally {
       setBusy(undefined);
       void queries.invalidateQueries({ queryKey: queryKeys.backups });
@@ -93,35 +96,33 @@ export function useBackupWork() {
     }
   };
 
+  const create = (onCreated: (backup: NewBackup) => void | Promise<void>) =>
+    run(
+      'make',
+      () => staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs }),
+      (backup) => {
+        if (backup.lackingPictures > 0) fail(t('madeLacking', { count: backup.lackingPictures }));
+        return onCreated(backup);
+      },
+      (reason) => t('makeFailed', { reason }),
+    );
+  const save = ({ backupId, createdAt }: Pick<Backup, 'backupId' | 'createdAt'>) =>
+    run(
+      'download',
+      () => saveFile(backupId),
+      () => succeed(t('downloaded', { at: moment(createdAt) })),
+      (reason) => t('downloadFailed', { reason }),
+    );
+
   return {
     busy,
     make: () =>
-      run(
-        'make',
-        () => staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs }),
-        ({ lackingPictures: count, createdAt }) =>
-          count === 0 ? succeed(t('made', { at: moment(createdAt) })) : fail(t('madeLacking', { count })),
-        (reason) => t('makeFailed', { reason }),
-      ),
-    makeAndSave: () =>
-      run(
-        'make',
-        async () => {
-          const newBackup = await staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs });
-          await saveFile(newBackup.backupId);
-          return newBackup;
-        },
-        ({ lackingPictures: count, createdAt }) =>
-          count === 0 ? succeed(t('downloaded', { at: moment(createdAt) })) : fail(t('madeLacking', { count })),
-        (reason) => t('makeFailed', { reason }),
-      ),
-    save: ({ backupId, createdAt }: Backup) =>
-      run(
-        'download',
-        () => saveFile(backupId),
-        () => succeed(t('downloaded', { at: moment(createdAt) })),
-        (reason) => t('downloadFailed', { reason }),
-      ),
+      create(({ lackingPictures, createdAt }) => {
+        if (lackingPictures === 0) succeed(t('made', { at: moment(createdAt) }));
+      }),
+    /** Makes a backup and downloads it. If only the download fails, a retry downloads the same backup. */
+    makeAndSave: () => create(save),
+    save,
     remove: ({ backupId, createdAt }: Backup) =>
       run(
         'delete',
