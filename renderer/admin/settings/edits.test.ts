@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, findConflicts, isEdits, noEdits, rebaseEdits, withoutFields } from './edits.ts';
+import { applyChange, findConflicts, isEdits, noEdits, rebaseEdits, withoutFields, withoutSaved } from './edits.ts';
 
 type Form = { readonly name: string; readonly days: number };
 const stored: Form = { name: 'a', days: 3 };
@@ -30,6 +30,17 @@ describe('edits', () => {
     expect(rebaseEdits(editedName, moved)).toEqual({ to: { name: 'mine' }, from: { name: 'b' } });
     expect(findConflicts(rebaseEdits(editedName, moved), moved)).toEqual([]);
     expect(withoutFields(editedName, ['name'])).toEqual(noEdits);
+  });
+
+  it('no longer contain what was saved, but keep what was typed during the save', () => {
+    expect(withoutSaved(editedName, editedName)).toEqual(noEdits);
+    const typedOn = applyChange<Form>(editedName, stored, { name: 'mine too', days: 4 });
+    expect(withoutSaved(typedOn, editedName)).toEqual({
+      to: { name: 'mine too', days: 4 },
+      from: { name: 'mine', days: 3 },
+    });
+    const typedBack = applyChange<Form>(editedName, stored, { name: 'a' });
+    expect(withoutSaved(typedBack, editedName)).toEqual({ to: { name: 'a' }, from: { name: 'mine' } });
   });
 
   it.each([

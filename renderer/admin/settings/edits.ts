@@ -36,6 +36,29 @@ export function rebaseEdits<T extends object>(edits: Edits<T>, stored: T): Edits
   );
 }
 
+/**
+ * Returns the edits that remain after `sent` was saved: what the person has typed since then, also where they typed the old value
+ * again.
+ */
+export function withoutSaved<T extends object>(now: Edits<T>, sent: Edits<T>): Edits<T> {
+  const fields = getFields(sent.to);
+  return fields.reduce<Edits<T>>(
+    (left, field) => {
+      const value = field in now.to ? now.to[field] : sent.from[field];
+      return applyChange(left, sent.to as T, { [field]: value } as Partial<T>);
+    },
+    withoutFields(now, fields),
+  );
+}
+
+/** Returns the edits without fields that already have their new value in `stored`, because somebody else has set it. */
+export function withoutStored<T extends object>(edits: Edits<T>, stored: T): Edits<T> {
+  return withoutFields(
+    edits,
+    getFields(edits.to).filter((field) => isSame(edits.to[field], stored[field])),
+  );
+}
+
 /** Returns the edits without those of `fields`. */
 export function withoutFields<T extends object>(edits: Edits<T>, fields: readonly (keyof T & string)[]): Edits<T> {
   const rest = (part: Partial<T>) =>

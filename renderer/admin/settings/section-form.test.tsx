@@ -54,6 +54,57 @@ describe('a settings page', () => {
     expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
   });
 
+  it('saves what is in the fields now if it is corrected before the retry', async () => {
+    const server = createServer();
+    server.answer('PUT /hotels/hotel234', () => refuse(507, 'STORAGE_FULL'));
+    renderPanel(<HotelSection />);
+    await screen.findByLabelText('ホテル名');
+    type('ホテル名', '海の家');
+    press('保存する');
+    const banner = await screen.findByRole('alert');
+    type('ホテル名', '海の宿');
+    server.answer('PUT /hotels/hotel234', () => ok({ ...hotel, name: '海の宿' }));
+    act(() => within(banner).getByRole('button', { name: '再試行' }).click());
+    expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
+    expect(server.saved().at(-1)).toEqual({ name: '海の宿', basedOn: { name: 'なぎさ浜リゾート' } });
+  });
+
+  it('keeps what is typed while the previous values are being saved', async () => {
+    const server = createServer();
+    let respond = () => {};
+    server.answer(
+      'PUT /hotels/hotel234',
+      () => new Promise((resolve) => (respond = () => resolve(ok({ ...hotel, name: '海の家' })))),
+    );
+    renderPanel(<HotelSection />);
+    await screen.findByLabelText('ホテル名');
+    type('ホテル名', '海の家');
+    press('保存する');
+    await waitFor(() => expect(server.saved()).toHaveLength(1));
+    type('ホテル名', '海の家 別館');
+    act(respond);
+    expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
+    expect(screen.getByLabelText('ホテル名')).toHaveValue('海の家 別館');
+    expect(screen.getByText('変更：ホテル名')).toBeInTheDocument();
+    press('保存する');
+    await waitFor(() => expect(server.saved().at(-1)).toEqual({ name: '海の家 別館', basedOn: { name: '海の家' } }));
+  });
+
+  it('has nothing left to save when somebody else has set the same value meanwhile', async () => {
+    const server = createServer();
+    server.answer('PUT /settings', () => {
+      server.change({ stayDays: 5 });
+      return refuse(409, 'SETTINGS_CHANGED', { fields: ['stayDays'] });
+    });
+    renderPanel(<StaysSection />);
+    await screen.findByLabelText('ご滞在の日数');
+    type('ご滞在の日数', '5');
+    press('保存する');
+    expect(await screen.findByText('変更はありません')).toBeInTheDocument();
+    expect(screen.getByLabelText('ご滞在の日数')).toHaveValue('5 日');
+    expect(screen.getByRole('button', { name: '保存する' })).toBeDisabled();
+  });
+
   it('shows a refusal of the server at the field', async () => {
     const server = createServer();
     server.answer('PUT /settings', () => refuse(400, 'INVALID_INPUT', { fields: ['wifi.ssid'] }));

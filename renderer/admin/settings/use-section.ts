@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { useStable } from '../hooks/use-stable.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { useWork } from '../server/use-work.ts';
 import {
@@ -16,6 +17,8 @@ import {
   noEdits,
   rebaseEdits,
   withoutFields,
+  withoutSaved,
+  withoutStored,
 } from './edits.ts';
 import { useSaveSettings } from './use-settings.ts';
 
@@ -66,19 +69,23 @@ export type Section<T extends object> = {
 export function useSection<T extends object>(options: SectionOptions<T>): Section<T> {
   const { name, stored, secrets = [], labelOf, check, save } = options;
   const { t, i18n } = useTranslation('settings');
-  const { succeed, fail } = useFeedback();
+  const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
   const work = useWork();
   const { readAgain: readSettings } = useSaveSettings();
   const readAgain = options.readAgain ?? readSettings;
+  const about = `settings/${name}`;
   const [known] = useState(stored);
   const isReadable = useCallback((kept: unknown): kept is Edits<T> => isEdits(kept, known), [known]);
-  const draft = useDraft(`settings/${name}`, isReadable);
-  const [edits, setEdits] = useState<Edits<T>>(() => draft.kept ?? noEdits);
+  const draft = useDraft(about, isReadable);
+  const [typed, setTyped] = useState<Edits<T>>(() => draft.kept ?? noEdits);
+  /** What has been typed up to now, for the end of a save, during which more may be typed. */
+  const latest = useRef(typed);
   const [isRestored, setRestored] = useState(draft.kept !== undefined);
   const [wrong, setWrong] = useState<Wrong<T>>({});
   const [isBusy, setBusy] = useState(false);
 
+  const edits = withoutStored(typed, stored);
   const fields = getFields(edits.to);
   const conflicts = findConflicts(edits, stored);
   const value = { ...stored, ...edits.to };
@@ -95,7 +102,8 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(new Set(list.map(labelOf)));
 
   const apply = (next: Edits<T>) => {
-    setEdits(next);
+    latest.current = next;
+    setTyped(next);
     const kept = withoutFields(next, secrets);
     if (getFields(kept.to).length > 0) draft.keep(kept);
     else draft.drop();
@@ -113,7 +121,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     );
     if (bad.length > 0) setWrong(createFieldErrors('server', bad));
     else if (getCode(error) !== 'SETTINGS_CHANGED')
-      fail(t('saveFailed', { reason: problemText(error) }), () => void submit());
+      fail(t('saveFailed', { reason: problemText(error) }), submitAgain, about);
   };
   const submit = async () => {
     if (isBusy || fields.length === 0) return;
@@ -121,9 +129,11 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     setWrong(createFieldErrors('form', bad));
     if (bad.length > 0) return;
     setBusy(true);
+    clear(about);
     try {
       await work(() => save(edits.to, edits.from));
-      forget();
+      apply(withoutSaved(latest.current, edits));
+      setRestored(false);
       succeed(options.savedText ?? t('saved', { fields: inWords(fields) }));
     } catch (error) {
       failed(error);
@@ -131,6 +141,9 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
       setBusy(false);
     }
   };
+
+  // The banner stays while the person corrects what they typed, so a retry saves what is in the fields then.
+  const submitAgain = useStable(() => void submit());
 
   useUnsavedGuard(fields.length > 0, draft.drop);
   return {
