@@ -55,6 +55,17 @@ describe('edits', () => {
     expect(isEdits(kept, stored)).toBe(false);
   });
 
+  it.each([
+    [{ days: '' }, { days: 3 }],
+    [{ days: 3 }, { days: '' }],
+  ])('are restored if a number was emptied or typed into an empty field (%j)', (to, from) => {
+    expect(isEdits({ to, from }, from)).toBe(true);
+  });
+
+  it.each([null, ['a']])('are not restored with %j in place of an object', (names) => {
+    expect(isEdits({ to: { names }, from: { names: {} } }, { names: {} })).toBe(false);
+  });
+
   it('are restored from what was stored', () => {
     expect(isEdits(JSON.parse(JSON.stringify(editedName)), stored)).toBe(true);
   });

@@ -66,13 +66,21 @@ export function withoutFields<T extends object>(edits: Edits<T>, fields: readonl
   return { to: rest(edits.to), from: rest(edits.from) };
 }
 
-/** Returns whether a restored value contains only edits of fields of `known`, with values of the same types. */
+const isNumberOrEmpty = (value: unknown) => value === '' || typeof value === 'number';
+
+/** Returns whether two values of a field have the same type. A field for a number may also be empty, which is an empty text. */
+function isSameType(a: unknown, b: unknown): boolean {
+  if (isNumberOrEmpty(a) && isNumberOrEmpty(b)) return true;
+  return typeof a === typeof b && (a === null) === (b === null) && Array.isArray(a) === Array.isArray(b);
+}
+
+/** Returns whether a restored value contains only edits of the fields of `stored`, with values of the same types. */
 export function isEdits<T extends object>(value: unknown, stored: T): value is Edits<T> {
   if (typeof value !== 'object' || value === null || !('to' in value) || !('from' in value)) return false;
   const { to, from } = value;
   if (typeof to !== 'object' || to === null || typeof from !== 'object' || from === null) return false;
-  const shapes = Object.entries(stored).map(([field, value]) => [field, typeof value] as const);
+  const fields = new Map<string, unknown>(Object.entries(stored));
   const isKnown = ([field, value]: readonly [string, unknown]) =>
-    shapes.some(([name, shape]) => name === field && typeof value === shape);
+    fields.has(field) && isSameType(value, fields.get(field));
   return Object.entries(to).every(isKnown) && Object.keys(to).every((field) => field in from);
 }
