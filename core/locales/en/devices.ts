@@ -67,6 +67,7 @@ export const devices: Record<keyof typeof ja, string> = {
   'kiosk.open': 'Open the kiosk',
   'kiosk.move': 'Move it to this display',
   'kiosk.close': 'Close the kiosk',
+  'kiosk.closeFailed': 'The kiosk could not be closed. Please try again.',
   'kiosk.fault.NO_PIN': 'Please set a PIN first. Without one, nobody could leave the kiosk.',
   'kiosk.fault.NO_SERVER': 'The server is not ready yet. Please wait a moment and try again.',
   'kiosk.fault.NO_DISPLAY': 'The chosen display is not there. Please check its cable.',

@@ -70,6 +70,7 @@ export const devices = {
   'kiosk.open': 'キオスクを開く',
   'kiosk.move': 'この画面に移す',
   'kiosk.close': 'キオスクを閉じる',
+  'kiosk.closeFailed': 'キオスクを閉じられませんでした。もう一度お試しください。',
   'kiosk.fault.NO_PIN': '先に暗証番号を設定してください。番号がないと、キオスクを終了できません。',
   'kiosk.fault.NO_SERVER': 'サーバーの準備ができていません。少し待ってから、もう一度お試しください。',
   'kiosk.fault.NO_DISPLAY': '選んだ画面が見つかりません。接続をご確認ください。',

@@ -54,3 +54,13 @@ it.each([
   press('キオスクを開く');
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
+
+it('the form says that the kiosk window could not be closed, and the button stays', async () => {
+  const { closeKiosk } = show({ isOpen: true, displayId: 9, displays });
+  closeKiosk.mockRejectedValueOnce(new Error('no window'));
+  await screen.findByRole('button', { name: 'キオスクを閉じる' });
+  press('キオスクを閉じる');
+  expect(await screen.findByText('キオスクを閉じられませんでした。もう一度お試しください。')).toBeInTheDocument();
+  press('キオスクを閉じる');
+  expect(await screen.findByRole('button', { name: 'キオスクを開く' })).toBeInTheDocument();
+});

@@ -31,6 +31,10 @@ export function KioskWindowForm({ desktop }: { readonly desktop: DesktopBridge }
     if (fault !== undefined) fail(t(`kiosk.fault.${fault}`));
     await read();
   };
+  const close = async () => {
+    await desktop.closeKiosk().catch(() => fail(t('kiosk.closeFailed')));
+    await read();
+  };
   return (
     <Group align="end" gap="sm">
       <Select
@@ -51,7 +55,7 @@ export function KioskWindowForm({ desktop }: { readonly desktop: DesktopBridge }
         {t(isOpen ? 'kiosk.move' : 'kiosk.open')}
       </Button>
       {isOpen && (
-        <Button variant="default" onClick={() => void desktop.closeKiosk().then(read)}>
+        <Button variant="default" onClick={() => void close()}>
           {t('kiosk.close')}
         </Button>
       )}
