@@ -44,6 +44,7 @@ export const panel: Texts = {
   'waiting.approvePicked_one': 'Approve {{count}} selected',
   'waiting.approvePicked_other': 'Approve {{count}} selected',
   'waiting.showAll': 'Show all ({{count}} more)',
+  'waiting.showMore': 'Show {{more}} more (of {{count}})',
   'waiting.showLess': 'Show the first 5 only',
 
   'waiting.samePhone_one': '{{count}} from this phone',

@@ -38,6 +38,7 @@ export const panel = {
   'waiting.pick': '選ぶ',
   'waiting.approvePicked_other': '選んだ{{count}}名を承認',
   'waiting.showAll': 'すべて表示（残り{{count}}名）',
+  'waiting.showMore': 'さらに{{more}}名を表示（残り{{count}}名）',
   'waiting.showLess': '最初の5名だけ表示',
 
   'waiting.samePhone_other': '同じスマホから{{count}}名',

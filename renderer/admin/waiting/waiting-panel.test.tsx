@@ -199,6 +199,15 @@ describe('the waiting guests', () => {
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
   });
 
+  it('are shown 50 more at a time, with a button that says how many it shows until it shows the rest', async () => {
+    hotel(...Array.from({ length: 60 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(90 - n) })));
+    renderPanel(<Desk />);
+    await click('さらに50名を表示（残り55名）');
+    expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(55);
+    await click('すべて表示（残り5名）');
+    expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(60);
+  });
+
   it('are not approved by a key while a dialog is open', async () => {
     const guest = createGuest({ createdAt: minutesAgo(8) });
     const { approved } = hotel(guest);

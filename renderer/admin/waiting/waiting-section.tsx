@@ -30,7 +30,7 @@ type Props = {
 
 /** The number of guests who are shown at first. The others are hidden behind a button. */
 const firstRows = 5;
-/** The number of guests who are shown after the first press of the button. Each further press shows as many more. */
+/** The number of guests whom each press of the button shows in addition. */
 const moreRows = 50;
 
 /**
@@ -142,7 +142,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
           <MoreRows
             left={rows.length - shown.length}
             isLong={limit > firstRows && rows.length > firstRows}
-            onMore={() => setLimit(limit === firstRows ? moreRows : limit + moreRows)}
+            onMore={() => setLimit(limit + moreRows)}
             onLess={() => setLimit(firstRows)}
             waiting={waiting.length}
             onRejectAll={onRejectAll}
@@ -168,7 +168,7 @@ type MoreProps = {
   readonly onRejectAll: () => void;
 };
 
-/** Shows the rest of a long list, hides it again, and offers to reject many guests at once. */
+/** Shows more of a long list, hides it again, and offers to reject many guests at once. */
 function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MoreProps) {
   const { t } = useTranslation('panel');
   const isCrowd = waiting > firstRows;
@@ -177,7 +177,9 @@ function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MorePr
     <li className={classes.more}>
       {left > 0 && (
         <Button variant="subtle" onClick={onMore}>
-          {t('waiting.showAll', { count: left })}
+          {left > moreRows
+            ? t('waiting.showMore', { more: moreRows, count: left })
+            : t('waiting.showAll', { count: left })}
         </Button>
       )}
       {isLong && (
