@@ -104,6 +104,21 @@ describe('the prizes tab', () => {
     expect(await screen.findByText('景品を保存しました')).toBeInTheDocument();
   });
 
+  it('shows a refusal at its field also if the prizes were sent a second time', async () => {
+    const { server } = open();
+    await type('5等の本数', '3');
+    let refusals = 0;
+    server.answer('GET /lottery/prizes', () => ok(withTier('1', { valueYen: 9_000 })));
+    server.answer('PUT /lottery/prizes', () => {
+      refusals += 1;
+      return refusals === 1
+        ? refuse(409, 'SETTINGS_CHANGED')
+        : refuse(409, 'PRIZES_WON', { tiers: [{ tier: '5', won: 4 }] });
+    });
+    await press('変更を保存');
+    expect(await screen.findByText(/すでに4本当たっています/)).toBeInTheDocument();
+  });
+
   it('shows who changed the same prize, and overwrites that change only on request', async () => {
     const { server } = open();
     await edit('4等');

@@ -33,14 +33,14 @@ export function usePlanForm(prizes: Prizes) {
   const save = async (to: Partial<PlanDraft>, from: Partial<PlanDraft>) => {
     setRefused({});
     try {
-      await send(to, from, prizes.plan?.version);
-    } catch (error) {
-      if (getCode(error) === 'SETTINGS_CHANGED') {
+      await send(to, from, prizes.plan?.version).catch(async (error: unknown) => {
+        if (getCode(error) !== 'SETTINGS_CHANGED') throw error;
         const fresh = await readAgain();
-        // If another person changed only other fields, sending these fields again overwrites none of theirs.
-        if (findConflicts({ to, from }, toPlanDraft(fresh)).length === 0)
-          return await send(to, from, fresh.plan?.version);
-      }
+        if (findConflicts({ to, from }, toPlanDraft(fresh)).length > 0) throw error;
+        // Another person changed only other fields, so sending these fields again overwrites none of theirs.
+        await send(to, from, fresh.plan?.version);
+      });
+    } catch (error) {
       setRefused(parseRefusals(error, toPlanChange(to, from).tiers?.map(({ tier }) => tier) ?? []));
       throw error;
     }
