@@ -8,6 +8,7 @@ type Props = {
   readonly submit: string;
   /** For actions that delete or end something: the button is red, and the focus begins on cancel. */
   readonly isDestructive?: boolean;
+  /** Whether the action is running. The dialog cannot be closed meanwhile, because that would not stop the action. */
   readonly isBusy: boolean;
   /** Whether something required is still missing. */
   readonly isDisabled?: boolean;
@@ -28,11 +29,22 @@ export function ConfirmDialog({
 }: Props) {
   const { t } = useTranslation('admin');
   return (
-    <Modal opened title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
+    <Modal
+      opened
+      title={title}
+      onClose={() => !isBusy && onClose()}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: isBusy }}
+    >
       <Stack gap="lg">
         <Stack gap="md">{children}</Stack>
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={onClose} {...(isDestructive && { 'data-autofocus': true })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={onClose}
+            disabled={isBusy}
+            {...(isDestructive && { 'data-autofocus': true })}
+          >
             {t('dialog.cancel')}
           </Button>
           <Button

@@ -201,6 +201,34 @@ describe('opening a prize draw', () => {
     );
   });
 
+  it('closes its question as soon as the draw is open, before the pages are read again', async () => {
+    const { server } = open({ 'POST /lottery/campaigns': () => ok(createCampaign()) });
+    await type('くじの名前', '秋のガラポン');
+    await type('見込みのお客様', '300');
+    await press('300玉を封印して、くじを始める');
+    server.answer('GET /lottery/prizes', () => new Promise(() => {}));
+    await press('封印して始める');
+    expect(await screen.findByText(/秋のガラポン.*を始めました/)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps its question open until the server has answered, so that nobody misses the answer', async () => {
+    let respond = () => {};
+    open({
+      'POST /lottery/campaigns': () => new Promise((resolve) => (respond = () => resolve(refuse(507, 'STORAGE_FULL')))),
+    });
+    await type('くじの名前', '秋のガラポン');
+    await type('見込みのお客様', '300');
+    await press('300玉を封印して、くじを始める');
+    await press('封印して始める');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'やめる' })).toBeDisabled();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    act(respond);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/ディスクがいっぱい/);
+    expect(within(dialog).getByRole('button', { name: 'やめる' })).toBeEnabled();
+  });
+
   it('shows missing values before it asks for a confirmation', async () => {
     open();
     await press('くじを始める');

@@ -38,6 +38,7 @@ export function useOpening(winners: number) {
       };
       await work(() => staffApi.call('openCampaign', { body }));
       draft.reset();
+      setAsking(false);
       succeed(t('open.done', { name: name.trim() }));
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.prizes }),
