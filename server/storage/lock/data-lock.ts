@@ -1,10 +1,10 @@
-import { type BigIntStats, statSync } from 'node:fs';
+import { type BigIntStats, statSync, writeFileSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { createFolder, isNotFoundError } from '../disk/durable-files.ts';
+import { createFolder, errorCode, isNotFoundError } from '../disk/durable-files.ts';
 import { StorageOpenError } from '../open-error.ts';
 
 /** The lock on a data directory. It lasts until `release`, until it is lost, or until the process ends in any way. */
@@ -76,19 +76,22 @@ const holderSchema = z.object({
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
   const known = await readHolder(dataDir);
+  const startedAtMs = performance.now();
   let lock = await take(dataDir, startedAt);
   const isAlone =
     options.isPrivate === true ||
     known?.aloneWith === String(lock.stats.ino) ||
     (known?.folder !== undefined && known.folder !== (await numberOf(dataDir))) ||
     !(await holdsData(dataDir));
-  let lookedAt = performance.now();
+  /** A time before the last look at the lock file, because the process may be suspended while it looks. */
+  let lookedAt = startedAtMs;
   let lost: StorageOpenError | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   let isLooking = false;
 
   const look = async (onLost: (error: StorageOpenError) => void): Promise<void> => {
+    const now = performance.now();
     const stats = await stat(file, { bigint: true }).catch(() => undefined);
     if (timer === undefined || lost !== undefined) return;
     if (!isSame(stats, lock.stats)) {
@@ -104,28 +107,29 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
         return;
       }
     }
-    lookedAt = performance.now();
+    lookedAt = now;
   };
 
   for (let isOurs = isAlone; !isOurs; ) {
     await pause(noticedWithinMs);
+    lookedAt = performance.now();
     isOurs = isSame(await stat(file, { bigint: true }).catch(() => undefined), lock.stats);
     if (!isOurs) {
       give(lock.database);
       lock = await take(dataDir, startedAt);
     }
-    lookedAt = performance.now();
   }
   return {
     isAlone,
     noteAlone: () => writeHolder(dataDir, { pid: process.pid, startedAt, aloneWith: String(lock.stats.ino) }),
     check() {
       if (lost !== undefined) throw lost;
-      if (performance.now() - lookedAt <= trustedForMs) return;
+      const now = performance.now();
+      if (now - lookedAt <= trustedForMs) return;
       if (!isSame(statSync(file, { bigint: true, throwIfNoEntry: false }), lock.stats)) {
         throw new Error('the lock of the data directory is gone');
       }
-      lookedAt = performance.now();
+      lookedAt = now;
     },
     watch(onLost) {
       timer = setInterval(() => {
@@ -147,25 +151,55 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
 
 type Taken = { readonly database: DatabaseSync; readonly stats: BigIntStats };
 
+/** Locks the file. If the file is deleted or replaced at the same moment, locks the new one. */
 async function take(dataDir: string, startedAt: string): Promise<Taken> {
   const folder = path.join(dataDir, 'lock');
-  await createFolder(folder);
   const file = path.join(folder, 'server.lock');
+  for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
+    await createFolder(folder);
+    const taken = await tryToTake(dataDir, file);
+    if (taken === undefined) continue;
+    held.add(taken.database);
+    await writeHolder(dataDir, { pid: process.pid, startedAt });
+    return taken;
+  }
+  throw cannotLock(dataDir, new Error('the file is replaced again and again'));
+}
+
+/**
+ * Returns undefined if the file was deleted, or if the locked file is no longer the one at this path. Another server
+ * may then lock that one, so it must not be taken for ours.
+ */
+async function tryToTake(dataDir: string, file: string): Promise<Taken | undefined> {
+  const before = findOrCreate(dataDir, file);
+  if (before === undefined) return undefined;
   const database = openLockFile(dataDir, file);
-  let stats: BigIntStats;
+  let stats: BigIntStats | undefined;
   try {
     // SQLite's own journal is in memory. Otherwise even an empty transaction would write a file, and a full disk would
     // prevent the start.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    stats = statSync(file, { bigint: true });
+    stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw cannotLock(dataDir, error);
     throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir), error);
   }
-  held.add(database);
-  await writeHolder(dataDir, { pid: process.pid, startedAt });
-  return { database, stats };
+  if (stats !== undefined && isSame(before, stats)) return { database, stats };
+  database.close();
+  return undefined;
+}
+
+/** Creates the lock file if it is missing, and returns its state; undefined if it or its folder was deleted meanwhile. */
+function findOrCreate(dataDir: string, file: string): BigIntStats | undefined {
+  try {
+    // Creates a file or fails. It must not open an existing one, because closing that would release the lock.
+    writeFileSync(file, '', { flag: 'wx' });
+  } catch (error) {
+    if (isNotFoundError(error)) return undefined;
+    if (errorCode(error) !== 'EEXIST') throw cannotLock(dataDir, error);
+  }
+  return statSync(file, { bigint: true, throwIfNoEntry: false });
 }
 
 function give(database: DatabaseSync): void {
