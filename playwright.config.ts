@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath, chromiumShellPath } from './tests/support/chromium.ts';
+import { chromiumArgs, findChromium, findHeadlessChromium } from './tests/support/chromium.ts';
 import type { DeviceKind } from './tests/support/e2e/fixtures.ts';
 
 /** @param executablePath undefined for Playwright's own browser */
@@ -33,12 +33,12 @@ export default defineConfig<{ deviceKind: DeviceKind }>({
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     // Without its window it needs a fifth less processor time, but it has no camera.
-    launchOptions: launch(chromiumShellPath()),
+    launchOptions: launch(findHeadlessChromium()),
   },
   projects: [
     { name: 'phone', testIgnore: ['desk/**', 'camera/**', 'screens/**'], use: phone },
     { name: 'desk', testMatch: 'desk/**', use: desk },
-    { name: 'camera', testMatch: 'camera/**', use: { ...phone, launchOptions: launch(chromiumPath()) } },
+    { name: 'camera', testMatch: 'camera/**', use: { ...phone, launchOptions: launch(findChromium()) } },
     // `npm run test:screens`. The long tests of the panel begin first, so that none runs alone at the end.
     { name: 'screens-staff', testMatch: 'screens/staff/**', use: desk },
     { name: 'screens-guest', testMatch: 'screens/guest/**', use: phone },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { checkIn } from '#core/locales/ja/check-in.ts';
-import { chromiumArgs, chromiumShellPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { openHotel } from '#tests/support/e2e/hotel.ts';
 import { usePrinter as setPrinter } from '#tests/support/e2e/kiosk.ts';
 import { StaffApi } from '#tests/support/e2e/staff-api.ts';
@@ -21,7 +21,7 @@ const keyMs = 80;
 
 const hotel = await openHotel({});
 const printer = await FakePrinter.start();
-const executablePath = chromiumShellPath();
+const executablePath = findHeadlessChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [...chromiumArgs],
@@ -54,7 +54,7 @@ try {
     await answered;
     made.push(performance.now() - start);
   }
-  await printer.untilPapers(rooms);
+  await printer.waitForPapers(rooms);
   const row = (name: string, all: readonly number[]) =>
     `| ${name} | ${ms(median(all))} | ${ms(Math.min(...all))} | ${ms(Math.max(...all))} |`;
   const report = `# A room at check-in

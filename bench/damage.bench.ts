@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeDamagePlace } from '#tests/support/damage-place.ts';
-import { DamageTrials, filesOf, harms, type Outcome, type Trial } from '#tests/support/damage-trials.ts';
+import { DamageTrials, damageKinds, listFiles, type Outcome, type Trial } from '#tests/support/damage-trials.ts';
+import { createSampleHotel } from '#tests/support/sample-hotel.ts';
 
 /*
  * Damages every file of a small hotel's data directory in every way, one at a time, and shows what a start or a restore
@@ -14,12 +14,12 @@ const beforeTitle = '# Damaged files: before';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-damage-bench-'));
 try {
-  const place = await makeDamagePlace(folder);
-  const files = filesOf(place.sound);
+  const place = await createSampleHotel(folder);
+  const files = listFiles(place.current);
   const trials: Trial[] = [];
-  const runner = await DamageTrials.over(place);
+  const runner = await DamageTrials.create(place);
   for (const file of files) {
-    for (const harm of harms) {
+    for (const harm of damageKinds) {
       const trial = await runner.run(file, harm);
       if (trial !== undefined) trials.push(trial);
     }
@@ -51,7 +51,7 @@ function reportOf(files: number, trials: readonly Trial[]): string {
     '# Damaged files: this build',
     '',
     `${new Date().toISOString().slice(0, 10)}. ${files} files, ${trials.length} trials. One file is harmed at a time:`,
-    `${harms.join(', ')}. The data`,
+    `${damageKinds.join(', ')}. The data`,
     'directory is then opened as a server opens it and compared with what it was. A picture is also tried with no backup to put it',
     'back from; a file of a backup is also tried by restoring that backup where nothing else has its pictures. The worse outcome',
     'counts. *Whole*: nothing is lost. *Told*: something is, and staff are told what. *Refused*: the server does not start and names',
@@ -62,7 +62,7 @@ function reportOf(files: number, trials: readonly Trial[]): string {
     `|${' --- |'.repeat(outcomes.length + 2)}`,
     ...rows,
     '',
-    ...trials.filter(isWrong).map(({ outcome, harm, file, note }) => `- ${outcome}: ${harm}: ${file}: ${note}`),
+    ...trials.filter(isWrong).map(({ outcome, damage, file, note }) => `- ${outcome}: ${damage}: ${file}: ${note}`),
     '',
   ].join('\n');
 }

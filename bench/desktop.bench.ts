@@ -4,7 +4,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#tests/support/free-port.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 
 /*
  * Measures the size of the packed program and how soon it shows its panel: `npm run package:check -- --bench`, which packs the
@@ -49,7 +49,7 @@ function emptyProgram(folder: string): string {
 }
 
 async function startProgram(program: string, userData: string): Promise<Started> {
-  const [port, debugPort] = [await freePort(), await freePort()];
+  const [port, debugPort] = [await findFreePort(), await findFreePort()];
   const began = performance.now();
   const args = ['--role=console', `--port=${port}`];
   const child = start(program, [`--user-data-dir=${userData}`, ...args, `--remote-debugging-port=${debugPort}`]);
@@ -62,7 +62,7 @@ async function startProgram(program: string, userData: string): Promise<Started>
 }
 
 async function startEmpty(program: string, folder: string, userData: string): Promise<Started> {
-  const debugPort = await freePort();
+  const debugPort = await findFreePort();
   const began = performance.now();
   const child = start(program, [folder, `--user-data-dir=${userData}`, `--remote-debugging-port=${debugPort}`]);
   const windowMs = await until(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { draw } from '#core/locales/ja/draw.ts';
-import { chromiumArgs, chromiumPath, chromiumShellPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromium, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { guestWithSpin, openDraw } from '#tests/support/e2e/draw-steps.ts';
 import { openHotel } from '#tests/support/e2e/hotel.ts';
 import { StaffApi } from '#tests/support/e2e/staff-api.ts';
@@ -37,7 +37,7 @@ const phone = {
 type Frames = { readonly between: readonly number[]; readonly script: readonly number[] };
 type Seen = { between: number[]; script: number[]; rounds: number[] };
 
-const executablePath = values.whole ? chromiumPath() : chromiumShellPath();
+const executablePath = values.whole ? findChromium() : findHeadlessChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],

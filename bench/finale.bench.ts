@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { finale } from '#core/locales/ja/finale.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { chromiumArgs, chromiumShellPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { GuestApi } from '#tests/support/e2e/guest-api.ts';
 import { openHotel } from '#tests/support/e2e/hotel.ts';
 import { sampleClues, solve } from '#tests/support/e2e/sample-story.ts';
@@ -27,7 +27,7 @@ const moments = [300, 900, 1_800, 2_900, 3_350, 4_600, 5_000, 7_000];
 const size = { width: 390, height: 844 };
 
 const hotel = await openHotel();
-const executablePath = chromiumShellPath();
+const executablePath = findHeadlessChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],

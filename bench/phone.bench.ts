@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumArgs, chromiumShellPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { account } from '#tests/support/e2e/hotel.ts';
 import { seaPhoto } from '#tests/support/e2e/photo.ts';
 import { StaffApi } from '#tests/support/e2e/staff-api.ts';
@@ -40,7 +40,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 type Views = { readonly firstPaint: number[]; readonly largest: number[] };
 type Game = { readonly sum: number; readonly worst: number; readonly moved: readonly string[] };
 
-const executablePath = chromiumShellPath();
+const executablePath = findHeadlessChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import type { Served } from '../answers/processes.ts';
 import { median } from '../storage/statistics.ts';
 import { controlOf, type Opening, type Press, type Screen, screensOf } from './screens.ts';
@@ -48,7 +48,7 @@ export async function measureScreens(
   const session = sessionOf(served, headers);
   const control = await controlOf(session.origin);
   const screens = [control, ...screensOf(place).filter(({ name }) => name.includes(only))];
-  const executablePath = chromiumPath();
+  const executablePath = findChromium();
   const launch = {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...chromiumArgs],

@@ -35,7 +35,7 @@ describe('watchGuests', () => {
   });
 
   it('does not count a guest who has finished as playing', async () => {
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     watch();
     expect(reports.at(-1)?.playing).toBe(1);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });

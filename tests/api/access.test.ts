@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
-import { type ApiWorld, openApiWorld, visibleState } from '../support/api-world.ts';
+import { type ApiWorld, openApiWorld, readVisibleState } from '../support/api-world.ts';
 import { goodCalls } from '../support/good-calls.ts';
 import { account } from '../support/server.ts';
 import { allEndpoints, asGuest, asStaff, type CallName, call, tryCall } from '../support/server-calls.ts';
@@ -29,13 +29,13 @@ describe('staff calls', () => {
       ['an object’s key', asStaff('__proto__'), 401, 'SESSION_EXPIRED'],
       ['another scheme', { Authorization: 'Basic YTpi' }, 401, 'NOT_SIGNED_IN'],
     ];
-    const before = await visibleState(world);
+    const before = await readVisibleState(world);
     for (const [what, headers, status, code] of cases) {
       const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
       expect([reply.status, reply.json?.code], what).toEqual([status, code]);
       expect(reply.json, what).not.toHaveProperty('data');
     }
-    expect(await visibleState(world)).toEqual(before);
+    expect(await readVisibleState(world)).toEqual(before);
   });
 
   it.each(staffRows)('%s is refused on devices that are not paired, even with a valid session [178]', async (name) => {
@@ -56,24 +56,24 @@ describe('staff calls', () => {
       const paired = await call(server, 'pairDevice', { headers: { host }, body: { code } });
       const device = { host, 'x-device-token': paired.data.deviceToken };
       const { token } = await call(server, 'logIn', { headers: device, body: account });
-      const before = await visibleState(world);
+      const before = await readVisibleState(world);
       const reply = await tryCall(server, name, {
         ...partsOf(name),
         headers: { ...partsOf(name).headers, ...device, ...asStaff(token) },
       });
       const code403 = scope === 'local' ? 'ONLY_LOCALLY' : 'ONLY_ON_THIS_PC';
       expect([reply.status, reply.json?.code]).toEqual([403, code403]);
-      expect(await visibleState(world)).toEqual(before);
+      expect(await readVisibleState(world)).toEqual(before);
     },
   );
 
   it.each(staffRows.filter(([, { access }]) => access === 'admin'))(
     '%s is refused to staff who are not administrators, and changes nothing',
     async (name) => {
-      const before = await visibleState(world);
+      const before = await readVisibleState(world);
       const reply = await tryCall(world.server, name, { ...partsOf(name), headers: world.staff });
       expect([reply.status, reply.json?.code]).toEqual([403, 'ADMIN_ONLY']);
-      expect(await visibleState(world)).toEqual(before);
+      expect(await readVisibleState(world)).toEqual(before);
     },
   );
 
@@ -100,14 +100,16 @@ describe('a browser that holds a guest and a staff session [177]', () => {
 
   it('is served as staff', async () => {
     expect((await tryCall(world.server, 'listGuests', { headers: both() })).status).toBe(200);
-    const params = { userId: world.other };
-    expect((await call(world.server, 'getProgress', { params, headers: both() })).data.userId).toBe(world.other);
+    const params = { userId: world.anotherPlaying };
+    expect((await call(world.server, 'getProgress', { params, headers: both() })).data.userId).toBe(
+      world.anotherPlaying,
+    );
   });
 
   it('may play as that guest, but not as another guest', async () => {
     const start = (userId: string) => tryCall(world.server, 'startStory', { params: { userId }, headers: both() });
     expect((await start(world.playing)).status).toBe(200);
-    expect((await start(world.other)).json?.code).toBe('NOT_YOURS');
+    expect((await start(world.anotherPlaying)).json?.code).toBe('NOT_YOURS');
     const alone = await tryCall(world.server, 'startStory', {
       params: { userId: world.playing },
       headers: world.admin,

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
 import { call, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let storyId: string;
 let shortId: string;
 let finisher: string;
 
 beforeAll(async () => {
   storyId = await createStory(server, staff);
-  const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
+  const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...sampleClues[3], questionId }));
   shortId = await createStory(server, staff, { title: '短い物語', questionsAnswers });
   for (let n = 0; n < 3; n += 1) {
     const phone = new ApiPhone(server);
@@ -38,7 +38,7 @@ describe('the action log', () => {
       actionDetails: {
         questionId: 'q1',
         questionType: 'multiple_choice',
-        questionText: [...(fourClues[0]?.questionText ?? '')].slice(0, 30).join(''),
+        questionText: [...(sampleClues[0]?.questionText ?? '')].slice(0, 30).join(''),
         selectedOption: 'B',
         isCorrect: false,
       },

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
 import { type ApiWorld, openApiWorld } from '../support/api-world.ts';
-import { codeOf } from '../support/lottery-world.ts';
+import { encodeShiftJis } from '../support/encode-shift-jis.ts';
+import { toStatusAndCode } from '../support/lottery-world.ts';
 import { call, type Reply, tryCall } from '../support/server-calls.ts';
-import { shiftJis } from '../support/shift-jis.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const journal = () => readFileSync(path.join(world.server.dataDir, 'journal.json
 
 describe('a list of arrivals', () => {
   it('in Shift_JIS is imported by staff and shown with the tickets of its rooms, and a dry run stores nothing (ARRIVAL-2)', async () => {
-    const bytes = Uint8Array.from(shiftJis(list(row('301', '髙﨑 一郎'), row('302', '=HYPERLINK("x")'))));
+    const bytes = Uint8Array.from(encodeShiftJis(list(row('301', '髙﨑 一郎'), row('302', '=HYPERLINK("x")'))));
     const preview = await load(bytes, { query: { dryRun: 'true' } });
     expect(told(preview)).toMatchObject({ isDryRun: true, encoding: 'shift_jis', rows: 2 });
     expect(await listed()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a list of arrivals', () => {
     const lines = Array.from({ length: 50_000 }, (_, at) => row(String(at % 900), `客${at}`));
     for (const content of [list(...lines), list(...lines.slice(0, 5_001))]) {
       const reply = await load(content);
-      expect(codeOf(reply)).toEqual([413, 'ARRIVALS_TOO_LONG']);
+      expect(toStatusAndCode(reply)).toEqual([413, 'ARRIVALS_TOO_LONG']);
     }
     expect(await listed()).toEqual(before);
   });
@@ -98,26 +98,25 @@ describe('a list of arrivals', () => {
     ['text with a quotation mark that is never closed', `${head}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
     ['text without a table', 'こんにちは\n'],
   ])('that is %s is refused', async (_, content) => {
-    expect(codeOf(await load(content))).toEqual([400, 'ARRIVALS_UNREADABLE']);
+    expect(toStatusAndCode(await load(content))).toEqual([400, 'ARRIVALS_UNREADABLE']);
   });
 
   it('that is empty or missing is refused', async () => {
-    expect(codeOf(await load(''))).toEqual([400, 'FILE_REQUIRED']);
+    expect(toStatusAndCode(await load(''))).toEqual([400, 'FILE_REQUIRED']);
     const none = await tryCall(world.server, 'importArrivals', { headers: world.staff, body: {} });
-    expect(codeOf(none)).toEqual([400, 'FILE_REQUIRED']);
+    expect(toStatusAndCode(none)).toEqual([400, 'FILE_REQUIRED']);
   });
 
   it('is read with a column mapping that only administrators can define', async () => {
     const odd = `A,B\n401,${today}\n`;
-    expect(codeOf(await load(odd))).toEqual([422, 'ARRIVALS_MAPPING']);
+    expect(toStatusAndCode(await load(odd))).toEqual([422, 'ARRIVALS_MAPPING']);
     const mapping = JSON.stringify({ roomNumber: 'A', arrivesAt: 'B' });
-    expect(codeOf(await load(odd, { mapping }))).toEqual([403, 'ADMIN_ONLY']);
-    expect(codeOf(await load(odd, { headers: world.admin, mapping: '{' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await load(odd, { mapping }))).toEqual([403, 'ADMIN_ONLY']);
+    expect(toStatusAndCode(await load(odd, { headers: world.admin, mapping: '{' }))).toEqual([400, 'INVALID_INPUT']);
     const own = { headers: world.admin, body: { roomNumber: 'A', arrivesAt: 'B' } };
-    expect(codeOf(await tryCall(world.server, 'setArrivalMapping', { ...own, headers: world.staff }))).toEqual([
-      403,
-      'ADMIN_ONLY',
-    ]);
+    expect(toStatusAndCode(await tryCall(world.server, 'setArrivalMapping', { ...own, headers: world.staff }))).toEqual(
+      [403, 'ADMIN_ONLY'],
+    );
     await call(world.server, 'setArrivalMapping', own);
     expect(told(await load(odd, { query: { dryRun: 'true' } }))).toMatchObject({ rows: 1, mappingFrom: 'kept' });
     const { mapping: kept } = (await call(world.server, 'getArrivalMapping', { headers: world.staff })).data;

@@ -7,13 +7,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { flipByte } from '../support/faults-files.ts';
 import { grepFolder } from '../support/grep-folder.ts';
-import { nextRun } from '../support/next-run.ts';
-import { aPng } from '../support/pictures.ts';
+import { prepareForNextRun } from '../support/next-run.ts';
+import { createPngForm } from '../support/pictures.ts';
 import { serverEntry, startServer, type TestServer } from '../support/server.ts';
 import { asGuest, call, logIn, send, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let storyId: string;
 beforeAll(async () => {
   storyId = await createStory(server, staff);
@@ -60,7 +60,7 @@ describe('backups in the panel', () => {
     const revision = async () =>
       (await call(server, 'getProgress', { params: { userId: before.userId }, headers: asGuest(before.userId) })).data;
     expect((await revision()).answeredCount).toBe(2);
-    const restarted = await nextRun(server);
+    const restarted = await prepareForNextRun(server);
     const reply = await restore(backupId);
     expect([reply.status, reply.json?.data]).toMatchObject([200, { beforeRestore: { reason: 'before-restore' } }]);
     await restarted();
@@ -72,7 +72,7 @@ describe('backups in the panel', () => {
     // The backup that was made before the restore contains what the restore removed.
     const beforeRestore = (reply.json?.data as Record<'beforeRestore', { backupId: string }> | undefined)
       ?.beforeRestore;
-    const restartedAgain = await nextRun(server);
+    const restartedAgain = await prepareForNextRun(server);
     expect((await restore(beforeRestore?.backupId ?? '')).status).toBe(200);
     await restartedAgain();
     expect(await names(server, staff)).toEqual(['After', 'Before']);
@@ -81,7 +81,7 @@ describe('backups in the panel', () => {
 
   it('[248] do not restore a guest who was erased after the backup', async () => {
     const { phone, userId } = await aGuest('Momentary Guest', '島99');
-    const form = await aPng();
+    const form = await createPngForm();
     const { fileUploadUrl } = await (async () => {
       for (const [questionId, details] of [
         ['q1', { selectedOption: 'A' }],
@@ -94,7 +94,7 @@ describe('backups in the panel', () => {
     const picture = (await send(server, 'GET', String(fileUploadUrl))).bytes;
     const { backupId } = await make();
     expect((await tryCall(server, 'eraseGuest', { params: { userId }, headers: staff })).status).toBe(200);
-    const restarted = await nextRun(server);
+    const restarted = await prepareForNextRun(server);
     expect((await restore(backupId)).status).toBe(200);
     await restarted();
     const wanted = { name: 'Momentary Guest', room: '島99', picture };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { errorCodes } from '#core/api/error-codes.ts';
-import { type ApiWorld, openApiWorld, visibleState } from '../support/api-world.ts';
+import { type ApiWorld, openApiWorld, readVisibleState } from '../support/api-world.ts';
 import { goodCalls, unknownStoryId, unknownUserId, unknownVoucher } from '../support/good-calls.ts';
 import {
   allEndpoints,
   asGuest,
+  buildCallPath,
   type CallName,
   type CallParts,
-  pathTo,
   type Reply,
   send,
   tryCall,
@@ -54,9 +54,9 @@ function expectRefusal(reply: Reply, what: string): void {
 }
 
 async function changesNothing(work: () => Promise<void>): Promise<void> {
-  const before = await visibleState(world);
+  const before = await readVisibleState(world);
   await work();
-  expect(await visibleState(world)).toEqual(before);
+  expect(await readVisibleState(world)).toEqual(before);
 }
 
 const partsOf = (name: CallName): CallParts => goodCalls(world)[name];
@@ -64,7 +64,7 @@ const partsOf = (name: CallName): CallParts => goodCalls(world)[name];
 describe.each(withBody)('%s with a bad body', (name, row) => {
   const sendBody = (body: string, contentType = 'application/json') => {
     const parts = partsOf(name);
-    return send(world.server, row.route.method, pathTo(row.route, parts), {
+    return send(world.server, row.route.method, buildCallPath(row.route, parts), {
       body,
       headers: { ...parts.headers, 'content-type': contentType },
     });
@@ -202,7 +202,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
   it('returns the same refusal for another guest as for an unknown guest [176]', async () => {
     if (row.access !== 'guest' && row.access !== 'guest-or-staff') return;
     await changesNothing(async () => {
-      const parts = { ...partsOf(name), params: { userId: world.other } };
+      const parts = { ...partsOf(name), params: { userId: world.anotherPlaying } };
       const reply = await tryCall(world.server, name, parts);
       expect([reply.status, reply.json]).toEqual([
         403,
@@ -218,14 +218,14 @@ describe('a guest', () => {
   const guestRows = rows.filter(([, row]) => row.access === 'guest' || row.access === 'guest-or-staff');
 
   it.each(guestRows)('is identified only if both headers agree: %s [176]', async (name) => {
-    const { playing, other } = world;
+    const { playing, anotherPlaying } = world;
     const both = asGuest(playing);
     const cases: [Record<string, string>, number, string][] = [
       [{}, 401, 'GUEST_UNKNOWN'],
       [{ 'User-Id': playing }, 403, 'IDENTITY_MISMATCH'],
       [{ Authorization: `Bearer user-${playing}` }, 403, 'IDENTITY_MISMATCH'],
-      [{ ...both, 'User-Id': other }, 403, 'IDENTITY_MISMATCH'],
-      [{ ...both, Authorization: `Bearer user-${other}` }, 403, 'IDENTITY_MISMATCH'],
+      [{ ...both, 'User-Id': anotherPlaying }, 403, 'IDENTITY_MISMATCH'],
+      [{ ...both, Authorization: `Bearer user-${anotherPlaying}` }, 403, 'IDENTITY_MISMATCH'],
       [{ ...both, Authorization: `Basic user-${playing}` }, 403, 'IDENTITY_MISMATCH'],
       [asGuest(unknownUserId), 401, 'GUEST_UNKNOWN'],
       [asGuest('__proto__'), 401, 'GUEST_UNKNOWN'],
@@ -235,13 +235,13 @@ describe('a guest', () => {
       for (const [headers, status, code] of cases) {
         const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
         expect([reply.status, reply.json?.code], JSON.stringify(headers)).toEqual([status, code]);
-        expect(reply.text).not.toContain(other);
+        expect(reply.text).not.toContain(anotherPlaying);
       }
     });
   });
 
   it('cannot record an action for another guest [176]', async () => {
-    const body = { ...(partsOf('recordAction').body as object), userId: world.other };
+    const body = { ...(partsOf('recordAction').body as object), userId: world.anotherPlaying };
     const reply = await tryCall(world.server, 'recordAction', { headers: asGuest(world.playing), body });
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_YOURS']);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiPhone } from '../support/api-phone.ts';
-import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
+import { LotteryWorld, toStatusAndCode } from '../support/lottery-world.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
 
 let world: LotteryWorld;
@@ -25,7 +25,7 @@ it('a ticket for two registers a family, also after a restart, refuses a third g
   const start = { params: { userId }, headers: asGuest(userId), body: {} };
   expect((await tryCall(world.server, 'startStory', start)).status).toBe(200);
   await world.server.stop();
-  await world.again();
+  await world.startAgain();
   expect((await enter(ticket.code.toUpperCase(), 'さくら')).status).toBe(200);
   const third = await enter(ticket.code, '三人目');
   expect([third.status, third.json?.code]).toEqual([409, 'TICKET_USED_UP']);
@@ -134,7 +134,7 @@ it('createTicket returns the same ticket for a repeated request, even if the ser
   const [first, second] = await Promise.all([issue(wish), issue(wish)]);
   expect(second.ticketId).toBe(first.ticketId);
   await world.server.kill();
-  await world.again();
+  await world.startAgain();
   expect(await issue(wish)).toMatchObject({ ticketId: first.ticketId, code: first.code });
   const query = { roomNumber: '507' };
   expect((await call(world.server, 'listTickets', { headers: world.admin, query })).data).toHaveLength(1);
@@ -145,7 +145,7 @@ it('createTicket returns the same ticket for a repeated request, even if the ser
 it('a ticket of another hotel, or one whose stay has ended, is refused and registers nobody', async () => {
   // A restarted server has not counted any wrong codes.
   await world.server.stop();
-  await world.again();
+  await world.startAgain();
   const foreign = withCheck('ticket', 'zzz2345');
   const ended = await issue({ roomNumber: '506' });
   const guest = await enter(ended.code, '四郎');
@@ -158,9 +158,9 @@ it('a ticket of another hotel, or one whose stay has ended, is refused and regis
     [ended.qrText, [410, 'TICKET_EXPIRED']],
   ] as const) {
     const phone = new ApiPhone(world.server);
-    expect(codeOf(await phone.try('lookUpTicket', { body: { code } }))).toEqual(refusal);
+    expect(toStatusAndCode(await phone.try('lookUpTicket', { body: { code } }))).toEqual(refusal);
     const body = { ticketCode: code, guestName: '五郎', storyId: world.storyId };
-    expect(codeOf(await phone.try('registerGuest', { body }))).toEqual(refusal);
+    expect(toStatusAndCode(await phone.try('registerGuest', { body }))).toEqual(refusal);
     expect(await phone.data('listMyGuests')).toEqual([]);
   }
   const rows = (await call(world.server, 'listTickets', { headers: world.admin, query: { roomNumber: '506' } })).data;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { sampleStoryId } from '#core/model/story.ts';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
-import { checkAnswer } from '../support/check-answer.ts';
-import { aPng } from '../support/pictures.ts';
+import { checkReply } from '../support/check-reply.ts';
+import { createPngForm } from '../support/pictures.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { allEndpoints, type CallName, type CallParts, send, tryCall } from '../support/server-calls.ts';
 import { addedCalls, laterCalls, specifiedCalls } from '../support/specified-calls.ts';
@@ -75,7 +75,7 @@ describe('the specified replies', () => {
     expectSpecified(specified.recorded, await record('option_select', { questionId: 'q1', selectedOption: 'A' }));
     expectSpecified(specified.recorded, await record('hint_request', { questionId: 'q2', hintIndex: 0 }));
     expectSpecified(specified.recorded, await record('text_input', { questionId: 'q2', answer: 'やどかり' }));
-    const form = await aPng({ questionId: 'q3' });
+    const form = await createPngForm({ questionId: 'q3' });
     const upload = await mine.data('uploadPicture', { params, body: form.body, headers: form.headers });
     expectSpecified(specified.upload, upload);
     const { uploadId } = upload;
@@ -108,7 +108,7 @@ describe('the specified replies', () => {
     expectSpecified(specified.staffStory, await data('getStory', { params: { storyId } }));
     const active = (await envelope('listActiveStories')).data;
     expectSpecified(z.array(specified.publicStory).min(2), active);
-    expectSpecified(specified.named, await data('duplicateStory', { params: { storyId }, body: {} }));
+    expectSpecified(specified.storyReference, await data('duplicateStory', { params: { storyId }, body: {} }));
     const qr = z.looseObject({ qrCodeUrl: z.string().endsWith(`/story/${storyId}`) });
     expectSpecified(qr, await data('createStoryQrCode', { params: { storyId }, body: {} }));
     const hotelId = guests[0]?.hotelId ?? '';
@@ -141,7 +141,7 @@ describe('the check of each reply in these tests', () => {
   const row = allEndpoints.verify;
   const good = { success: true, data: { email: 'a', role: 'staff' } };
   const check = (json: Record<string, unknown>, status = 200) =>
-    checkAnswer('verify', row, { status, json, text: JSON.stringify(json) });
+    checkReply('verify', row, { status, json, text: JSON.stringify(json) });
 
   it('throws if the reply does not match the row of its call', () => {
     expect(() => check(good)).not.toThrow();

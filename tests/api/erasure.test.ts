@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
 import { grepFolder } from '../support/grep-folder.ts';
-import { aPng } from '../support/pictures.ts';
+import { createPngForm } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 
@@ -11,7 +11,7 @@ let storyId: string;
 beforeAll(async () => {
   server = await startServer();
   staff = await logIn(server);
-  storyId = await createStory(server, staff, { questionsAnswers: [fourClues[3], fourClues[1], fourClues[2]] });
+  storyId = await createStory(server, staff, { questionsAnswers: [sampleClues[3], sampleClues[1], sampleClues[2]] });
 });
 afterAll(async () => {
   await server.stop();
@@ -32,7 +32,7 @@ async function aTraveller(form: { readonly roomNumber: string; readonly guestNam
   await phone.record(storyId, 'text_input', { questionId: 'q4', answer: secrets.reply });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: secrets.typed });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
-  const form3 = await aPng();
+  const form3 = await createPngForm();
   const { fileUploadUrl, uploadId } = await phone.data('uploadPicture', {
     params: { userId },
     body: form3.body,

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { account } from '../support/server.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let storyId: string;
 let rooms = 400;
 

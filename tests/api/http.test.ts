@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
-import { makeTestPages } from '../support/test-pages.ts';
+import { createTestPages } from '../support/test-pages.ts';
 
 let server: TestServer;
-const pages = makeTestPages();
+const pages = createTestPages();
 beforeAll(async () => {
   server = await startServer({ env: { TAKARABUNE_PAGES: pages } });
 });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPairingLink } from '#core/model/pairing-link.ts';
-import { aPair, dayMs, type Pair } from '../support/certificates.ts';
-import { freePort } from '../support/free-port.ts';
+import { createCertificate, dayMs, type Pair } from '../support/certificates.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -17,8 +17,8 @@ let port: number;
 beforeAll(async () => {
   server = await startServer();
   headers = await logIn(server);
-  pair = await aPair();
-  port = await freePort();
+  pair = await createCertificate();
+  port = await findFreePort();
 });
 const pairingQr = async () =>
   (await call(server, 'createPairingCode', { headers, body: { role: 'kiosk', name: 'Lobby' } })).data.qrText;
@@ -157,11 +157,11 @@ describe('https', () => {
   });
 
   it('serves a new certificate at once, and moves to another port', async () => {
-    const next = await aPair({ toMs: 20 * dayMs });
+    const next = await createCertificate({ toMs: 20 * dayMs });
     expect((await put(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
     const before = port;
-    port = await freePort();
+    port = await findFreePort();
     expect((await put({ port })).json?.data).toMatchObject({ state: 'on', port });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
     port = before;
@@ -196,11 +196,11 @@ describe('https', () => {
     ],
     [
       'the key of another certificate',
-      async () => ({ certificate: pair.certificate, key: (await aPair()).key }),
+      async () => ({ certificate: pair.certificate, key: (await createCertificate()).key }),
       'KEY_MISMATCH',
     ],
-    ['an expired certificate', () => aPair({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
-    ['a certificate that is not valid yet', () => aPair({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
+    ['an expired certificate', () => createCertificate({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
+    ['a certificate that is not valid yet', () => createCertificate({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
   ])('refuses %s, says why, and keeps the previous certificate', async (_, make, reason) => {
     const reply = await put(await make());
     expect([reply.status, reply.json]).toEqual([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
-import { type ApiWorld, kioskPin, openApiWorld, pairKiosk, visibleState } from '../support/api-world.ts';
+import { type ApiWorld, kioskPin, openApiWorld, pairKiosk, readVisibleState } from '../support/api-world.ts';
 import { goodCalls } from '../support/good-calls.ts';
-import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
+import { LotteryWorld, toStatusAndCode } from '../support/lottery-world.ts';
 import { allEndpoints, type CallName, call, tryCall } from '../support/server-calls.ts';
 
 /* Attacks by a guest who stole the kiosk's token or stands in front of the kiosk. */
@@ -33,16 +33,16 @@ describe('a kiosk’s token', () => {
 
   const closed = rows.filter(([name, { access }]) => !ofKiosks.includes(name) && !ofAnybody.includes(access));
   it.each(closed)('does not open %s, and the refused call changes nothing', async (name) => {
-    const before = await visibleState(world);
+    const before = await readVisibleState(world);
     const reply = await tryCall(world.server, name, { ...goodCalls(world)[name], headers: world.kiosk });
     expect([401, 403]).toContain(reply.status);
     expect(reply.json).not.toHaveProperty('data');
-    expect(await visibleState(world)).toEqual(before);
+    expect(await readVisibleState(world)).toEqual(before);
   });
 
   it('is refused if it is altered, and cannot draw for a guest whose id is known', async () => {
     const headers = { ...world.kiosk, 'x-device-token': `${world.kiosk['x-device-token'] ?? ''}x` };
-    expect(codeOf(await tryCall(world.server, 'getKiosk', { headers }))).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    expect(toStatusAndCode(await tryCall(world.server, 'getKiosk', { headers }))).toEqual([403, 'DEVICE_NOT_PAIRED']);
     const body = { userId: world.playing };
     const reply = await tryCall(world.server, 'drawBall', { headers: world.kiosk, body });
     expect([401, 403]).toContain(reply.status);
@@ -84,10 +84,10 @@ describe('a kiosk that sends too many requests', () => {
   it('can report twenty times a minute, and cannot claim that staff closed it', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const report = (body: object) => tryCall(lottery.server, 'reportKiosk', { headers, body });
-    expect(codeOf(await report({ camera: 'ok', isClosing: true }))).toEqual([403, 'KIOSK_LOCKED']);
+    expect(toStatusAndCode(await report({ camera: 'ok', isClosing: true }))).toEqual([403, 'KIOSK_LOCKED']);
     for (let sent = 0; sent < 20; sent += 1) expect((await report({ camera: 'ok' })).status).toBe(200);
-    expect(codeOf(await report({ camera: 'ok' }))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(codeOf(await report({ camera: 'secret' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await report({ camera: 'ok' }))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(toStatusAndCode(await report({ camera: 'secret' }))).toEqual([400, 'INVALID_INPUT']);
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
-import { asGuest, call, formOf, logIn, send, tryCall } from '../support/server-calls.ts';
+import { asGuest, call, encodeForm, logIn, send, tryCall } from '../support/server-calls.ts';
 
 let server: TestServer;
 let staff: Record<string, string>;
@@ -114,7 +114,7 @@ describe('a client that is slow or sends too much', () => {
   });
 
   it('may upload only two forms at the same time', async () => {
-    const form = await formOf({ version: '1' }, [
+    const form = await encodeForm({ version: '1' }, [
       { field: 'coverImage', name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(1_000) },
     ]);
     const headers = { ...staff, ...form.headers };

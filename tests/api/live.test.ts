@@ -3,9 +3,9 @@ import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { ApiStream } from '../support/api-stream.ts';
 import { startServer } from '../support/server.ts';
 import { asGuest, call, logIn } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let storyId: string;
 let rooms = 800;
 const open: ApiStream[] = [];

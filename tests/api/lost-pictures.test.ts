@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { flipByte } from '../support/faults-files.ts';
-import { nextRun } from '../support/next-run.ts';
-import { aPng } from '../support/pictures.ts';
+import { prepareForNextRun } from '../support/next-run.ts';
+import { createPngForm } from '../support/pictures.ts';
 import { serverEntry } from '../support/server.ts';
 import { call, send, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let coverUrl: string;
 let photoUrl: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const userId = await phone.play(staff, { storyId, guestName: 'Photographer', roomNumber: '77' });
   await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
-  const { body, headers } = await aPng();
+  const { body, headers } = await createPngForm();
   photoUrl = String((await phone.data('uploadPicture', { params: { userId }, body, headers })).fileUploadUrl);
   const { data } = await call(server, 'listStories', { headers: staff });
   coverUrl = data.find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
@@ -78,7 +78,7 @@ it('a damaged picture is not served, staff see whose it is, backups report that 
   expect(done.stdout).toContain('Staff accounts and passwords are back');
   rmSync(folder, { recursive: true });
 
-  const restarted = await nextRun(server);
+  const restarted = await prepareForNextRun(server);
   expect((await restore(backup.backupId, { withoutPictures: true })).status).toBe(200);
   await restarted();
 });
@@ -95,7 +95,7 @@ it('a damaged picture is restored automatically if a backup contains it', async 
 });
 
 it('a damaged picture of a prize is reported with its tier, and restored if a backup contains it', async () => {
-  const { body, headers } = await aPng();
+  const { body, headers } = await createPngForm();
   const upload = await call(server, 'uploadPrizePicture', { headers: { ...staff, ...headers }, body });
   const { imageUrl } = upload.data;
   const change = { tiers: [{ tier: '3' as const, imageUrl }], thankYou: { imageUrl } };
@@ -158,7 +158,7 @@ it('if a file replaces the folder of guests’ pictures, uploads fail with a cod
   const folder = path.join(server.dataDir, 'media/guest');
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'not a folder');
-  const { body, headers } = await aPng();
+  const { body, headers } = await createPngForm();
   const upload = () => phone.try('uploadPicture', { params: { userId }, body, headers });
   expect(await upload()).toMatchObject({ status: 503, json: { code: 'PICTURE_FOLDER_UNUSABLE' } });
   const problems = async () => (await call(server, 'getStatus', { headers: staff })).data.storage.problems;

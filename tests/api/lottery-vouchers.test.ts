@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { codeOf, LotteryWorld, mistyped } from '../support/lottery-world.ts';
+import { LotteryWorld, mistypeCode, toStatusAndCode } from '../support/lottery-world.ts';
 import { account } from '../support/server.ts';
 import { asGuest, type CallName, call, tryCall } from '../support/server-calls.ts';
 import * as decided from '../support/specified-schemas.ts';
@@ -9,10 +9,10 @@ let world: LotteryWorld;
 beforeAll(async () => {
   world = await LotteryWorld.open();
   const tiers = ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners: tier === '4' ? 1 : 0 }));
-  await world.prizes({ tiers });
+  await world.updatePrizes({ tiers });
   beer = await aVoucher();
   await world.closeCampaign(beer.campaignId);
-  await world.prizes({
+  await world.updatePrizes({
     tiers: [
       { tier: '4', winners: 0 },
       { tier: '3', winners: 8, storagePlace: '売店' },
@@ -29,13 +29,13 @@ let campaignId: string;
 
 async function aVoucher(): Promise<{ voucherCode: string; campaignId: string }> {
   const opened = await world.open(0);
-  const { voucherCode = '' } = await world.draw(await world.guest());
+  const { voucherCode = '' } = await world.draw(await world.createGuest());
   return { voucherCode, campaignId: opened.campaignId };
 }
 const aSoba = async (roomNumber?: string): Promise<string> =>
-  (await world.draw(await world.guest(roomNumber))).voucherCode ?? '';
+  (await world.draw(await world.createGuest(roomNumber))).voucherCode ?? '';
 const act = (name: CallName, voucherCode: string, body: object = {}) =>
-  world.staff(name, { params: { voucherCode }, body });
+  world.callAsStaff(name, { params: { voucherCode }, body });
 const redeem = (voucherCode: string, body: object = {}) => act('redeemVoucher', voucherCode, body);
 const localDate = (at: number) => new Date(at).toLocaleDateString('sv-SE');
 const because = { reason: 'お客様のご都合' };
@@ -52,9 +52,9 @@ describe('a voucher [244]', () => {
       redeemedBy: account.email,
     });
     const second = await redeem(code);
-    expect(codeOf(second)).toEqual([409, 'ALREADY_REDEEMED']);
+    expect(toStatusAndCode(second)).toEqual([409, 'ALREADY_REDEEMED']);
     expect(second.json?.data).toEqual(first.json?.data);
-    const [row] = await world.rows({ q: code });
+    const [row] = await world.listDraws({ q: code });
     expect(row).toMatchObject({
       state: 'redeemed',
       roomNumber: '501',
@@ -77,10 +77,10 @@ describe('a voucher [244]', () => {
     await redeem(other);
     await redeem(one);
     const today = localDate(Date.now());
-    const rows = await world.rows({ redeemedFrom: today, sort: 'redeemed' });
+    const rows = await world.listDraws({ redeemedFrom: today, sort: 'redeemed' });
     expect(rows.slice(0, 2).map(({ voucherCode }) => voucherCode)).toEqual([one, other]);
     expect(rows.every(({ state }) => state === 'redeemed')).toBe(true);
-    expect(await world.rows({ redeemedFrom: localDate(Date.now() + 2 * 24 * 60 * 60 * 1_000) })).toEqual([]);
+    expect(await world.listDraws({ redeemedFrom: localDate(Date.now() + 2 * 24 * 60 * 60 * 1_000) })).toEqual([]);
   });
 
   it('is redeemed once when three requests arrive at the same time', async () => {
@@ -91,42 +91,45 @@ describe('a voucher [244]', () => {
 
   it('for beer requires that staff confirm the guest’s age, and records that they did', async () => {
     const refused = await redeem(beer.voucherCode);
-    expect([...codeOf(refused), refused.json?.data]).toEqual([422, 'AGE_NOT_CONFIRMED', { minimumAge: 20 }]);
-    expect(codeOf(await redeem(beer.voucherCode, { ageConfirmed: false }))).toEqual([422, 'AGE_NOT_CONFIRMED']);
+    expect([...toStatusAndCode(refused), refused.json?.data]).toEqual([422, 'AGE_NOT_CONFIRMED', { minimumAge: 20 }]);
+    expect(toStatusAndCode(await redeem(beer.voucherCode, { ageConfirmed: false }))).toEqual([
+      422,
+      'AGE_NOT_CONFIRMED',
+    ]);
     expect((await redeem(beer.voucherCode, { ageConfirmed: true })).status).toBe(200);
-    expect((await world.rows({ q: beer.voucherCode }))[0]).toMatchObject({ ageConfirmed: true, minimumAge: 20 });
+    expect((await world.listDraws({ q: beer.voucherCode }))[0]).toMatchObject({ ageConfirmed: true, minimumAge: 20 });
   });
 
   it('is accepted typed or scanned; an unknown code and a mistyped code have errors of their own', async () => {
     const code = await aSoba();
-    expect(codeOf(await redeem(withCheck('voucher', 'hhhhhhh')))).toEqual([404, 'VOUCHER_NOT_FOUND']);
-    expect(codeOf(await redeem(mistyped(code)))).toEqual([400, 'CODE_MISTYPED']);
-    expect(codeOf(await redeem('x'))).toEqual([400, 'CODE_MISTYPED']);
-    const claimCode = await world.claim(await world.guest());
-    expect(codeOf(await redeem(claimCode))).toEqual([404, 'VOUCHER_NOT_FOUND']);
+    expect(toStatusAndCode(await redeem(withCheck('voucher', 'hhhhhhh')))).toEqual([404, 'VOUCHER_NOT_FOUND']);
+    expect(toStatusAndCode(await redeem(mistypeCode(code)))).toEqual([400, 'CODE_MISTYPED']);
+    expect(toStatusAndCode(await redeem('x'))).toEqual([400, 'CODE_MISTYPED']);
+    const claimCode = await world.createClaim(await world.createGuest());
+    expect(toStatusAndCode(await redeem(claimCode))).toEqual([404, 'VOUCHER_NOT_FOUND']);
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toUpperCase();
     expect((await redeem(typed)).status).toBe(200);
-    expect(codeOf(await redeem(`http://192.168.1.20:8080/v/${code}`))).toEqual([409, 'ALREADY_REDEEMED']);
+    expect(toStatusAndCode(await redeem(`http://192.168.1.20:8080/v/${code}`))).toEqual([409, 'ALREADY_REDEEMED']);
   });
 
   it('can be unredeemed, extended once or voided with a reason, and the security log records it without the code', async () => {
     const code = await aSoba();
-    expect(codeOf(await act('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
+    expect(toStatusAndCode(await act('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
     await redeem(code);
     for (const name of ['voidVoucher', 'extendVoucher'] as const)
-      expect(codeOf(await act(name, code, because)), name).toEqual([409, 'ALREADY_REDEEMED']);
+      expect(toStatusAndCode(await act(name, code, because)), name).toEqual([409, 'ALREADY_REDEEMED']);
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(201) }])
-      expect(codeOf(await act('unredeemVoucher', code, body))).toEqual([400, 'INVALID_INPUT']);
+      expect(toStatusAndCode(await act('unredeemVoucher', code, body))).toEqual([400, 'INVALID_INPUT']);
     const back = await act('unredeemVoucher', code, because);
     expect(back.json?.data).toMatchObject({ state: 'issued', unredeemed: { by: account.email, ...because } });
     const longer = await act('extendVoucher', code, because);
     expect(longer.json?.data).toMatchObject({ state: 'issued', extended: because });
-    expect(codeOf(await act('extendVoucher', code, because))).toEqual([409, 'ALREADY_EXTENDED']);
+    expect(toStatusAndCode(await act('extendVoucher', code, because))).toEqual([409, 'ALREADY_EXTENDED']);
     const { remaining } = (await call(world.server, 'listPrizes')).data.tiers[3] ?? {};
     expect((await act('voidVoucher', code, because)).json?.data).toMatchObject({ state: 'void', voided: because });
     expect((await call(world.server, 'listPrizes')).data.tiers[3]?.remaining).toBe(remaining);
     for (const name of ['redeemVoucher', 'voidVoucher', 'unredeemVoucher', 'extendVoucher'] as const)
-      expect(codeOf(await act(name, code, because)), name).toEqual([409, 'VOUCHER_VOID']);
+      expect(toStatusAndCode(await act(name, code, because)), name).toEqual([409, 'VOUCHER_VOID']);
     const log = await tryCall(world.server, 'listSecurityLog', { headers: world.admin, query: { kind: 'lottery' } });
     for (const event of [
       'prizes_changed',
@@ -143,28 +146,28 @@ describe('a voucher [244]', () => {
 
 describe('the list of draws', () => {
   it('is filtered, counted and paged', async () => {
-    const all = await world.rows();
+    const all = await world.listDraws();
     expect(all.length).toBeGreaterThanOrEqual(5);
-    expect(await world.rows({ state: 'void' })).toHaveLength(1);
-    expect(await world.rows({ campaignId: beer.campaignId })).toHaveLength(1);
-    expect(await world.rows({ campaignId, tier: '4' })).toEqual([]);
-    expect(await world.rows({ q: '501' })).toHaveLength(1);
-    expect(await world.rows({ q: '高崎' })).toHaveLength(all.length);
-    expect(await world.rows({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
-    const reply = await world.staff('listDraws', { query: { limit: '2', page: '2', sort: 'expiry' } });
+    expect(await world.listDraws({ state: 'void' })).toHaveLength(1);
+    expect(await world.listDraws({ campaignId: beer.campaignId })).toHaveLength(1);
+    expect(await world.listDraws({ campaignId, tier: '4' })).toEqual([]);
+    expect(await world.listDraws({ q: '501' })).toHaveLength(1);
+    expect(await world.listDraws({ q: '高崎' })).toHaveLength(all.length);
+    expect(await world.listDraws({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+    const reply = await world.callAsStaff('listDraws', { query: { limit: '2', page: '2', sort: 'expiry' } });
     expect(reply.json).toMatchObject({ page: 2, total: all.length, counts: { void: 1, thank_you: 0 } });
     expect(reply.json?.data).toHaveLength(2);
   });
 
   it('is exported for a spreadsheet with formulas disabled', async () => {
-    await world.prizes({ tiers: [{ tier: '3', names: { ja: '=HYPERLINK("http://x")' } }] });
+    await world.updatePrizes({ tiers: [{ tier: '3', names: { ja: '=HYPERLINK("http://x")' } }] });
     const code = await aSoba();
     const reply = await tryCall(world.server, 'exportDraws', { headers: world.admin });
     expect(reply.headers['content-type']).toContain('text/csv');
     expect(reply.text.startsWith('\uFEFF"日時"')).toBe(true);
     expect(reply.text).toContain(`"'=HYPERLINK(""http://x"")"`);
     // The list shows the last valid day. The voucher expires at the midnight that ends this day.
-    const [{ expiresAt } = {}] = await world.rows({ q: code });
+    const [{ expiresAt } = {}] = await world.listDraws({ q: code });
     const lastDay = new Date(Date.parse(expiresAt ?? '') - 1).toLocaleDateString('sv-SE');
     const line = reply.text.split('\r\n').find((one) => one.includes(code));
     expect(line).toContain(`"${lastDay}"`);

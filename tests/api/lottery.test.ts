@@ -4,8 +4,8 @@ import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { ApiStream } from '../support/api-stream.ts';
-import { codeOf, LotteryWorld, mistyped } from '../support/lottery-world.ts';
-import { aFile, aPng } from '../support/pictures.ts';
+import { LotteryWorld, mistypeCode, toStatusAndCode } from '../support/lottery-world.ts';
+import { createFileForm, createPngForm } from '../support/pictures.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
 import * as decided from '../support/specified-schemas.ts';
 
@@ -37,7 +37,7 @@ describe('prizes', () => {
     const tiers = [
       { tier: 'special', valueYen: 120_000, storagePlace: '厨房 冷凍庫', names: { ja: '黒毛和牛', en: 'Beef' } },
     ];
-    await world.prizes({ tiers });
+    await world.updatePrizes({ tiers });
     const open = await tryCall(world.server, 'listPrizes');
     expect(open.text).not.toContain('冷凍庫');
     expect(open.text).not.toContain('120000');
@@ -48,7 +48,7 @@ describe('prizes', () => {
       totalYen: 600_000,
       warnings: ['PRIZE_OVER_LIMIT', 'VALUE_UNKNOWN', 'SALES_UNKNOWN'],
     });
-    await world.prizes({ tiers: [{ tier: 'special', valueYen: null, storagePlace: null }] });
+    await world.updatePrizes({ tiers: [{ tier: 'special', valueYen: null, storagePlace: null }] });
     expect((await prizesFor(world.admin)).tiers[0]).not.toHaveProperty('valueYen');
   });
 
@@ -66,17 +66,19 @@ describe('prizes', () => {
       [{ voucherDays: 0 }, 400, 'INVALID_INPUT'],
     ];
     for (const [body, ...expected] of cases)
-      expect(codeOf(await world.staff('updatePrizes', { body })), JSON.stringify(body)).toEqual(expected);
+      expect(toStatusAndCode(await world.callAsStaff('updatePrizes', { body })), JSON.stringify(body)).toEqual(
+        expected,
+      );
     expect(await prizesFor(world.admin)).toEqual(before);
   });
 });
 
 describe('a campaign', () => {
   it('lets nobody draw before it opens [2]', async () => {
-    const mine = await world.guest();
+    const mine = await world.createGuest();
     expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
-    expect(codeOf(await world.tryDraw(mine))).toEqual([409, 'NO_CAMPAIGN']);
-    expect(await world.rows()).toEqual([]);
+    expect(toStatusAndCode(await world.tryDraw(mine))).toEqual([409, 'NO_CAMPAIGN']);
+    expect(await world.listDraws()).toEqual([]);
   });
 
   it('runs from opening to the revealed seed, with which anybody can verify the draws [242] [243]', async () => {
@@ -88,12 +90,12 @@ describe('a campaign', () => {
       blankBalls: 2,
       campaign: { state: 'open', commitment: opened.commitment },
     });
-    expect(codeOf(await world.staff('openCampaign', { body: { name: 'x', blankBalls: 1 } }))).toEqual([
+    expect(toStatusAndCode(await world.callAsStaff('openCampaign', { body: { name: 'x', blankBalls: 1 } }))).toEqual([
       409,
       'CAMPAIGN_OPEN',
     ]);
 
-    const [first, ...others] = await Promise.all(Array.from({ length: 36 }, () => world.guest()));
+    const [first, ...others] = await Promise.all(Array.from({ length: 36 }, () => world.createGuest()));
     if (first === undefined) throw new Error('nobody plays');
     expect(await lotteryOf(first.userId)).toEqual({ canSpin: true });
     const one = await world.draw(first);
@@ -119,7 +121,7 @@ describe('a campaign', () => {
     expect((await prizesFor()).tiers.map(({ remaining }) => remaining)).toEqual([0, 0, 0, 0, 0, 0]);
 
     const { campaignId } = opened;
-    expect(codeOf(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
+    expect(toStatusAndCode(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
       409,
       'CAMPAIGN_OPEN',
     ]);
@@ -128,12 +130,15 @@ describe('a campaign', () => {
     const grown = (await call(world.server, 'addDeck', { headers: world.admin, params, body: more })).data;
     expect(grown).toMatchObject({ ballCount: 34, dealtCount: 32, drawCount: 36 });
     expect(grown.commitments).toHaveLength(2);
-    const late = await Promise.all(Array.from({ length: 3 }, () => world.guest()));
+    const late = await Promise.all(Array.from({ length: 3 }, () => world.createGuest()));
     for (const phone of late) await world.draw(phone);
 
     const closed = await world.closeCampaign(campaignId);
     expect(closed).toMatchObject({ state: 'closed', drawCount: 39, dealtCount: 34 });
-    expect(codeOf(await world.staff('closeCampaign', { params, body: {} }))).toEqual([409, 'CAMPAIGN_CLOSED']);
+    expect(toStatusAndCode(await world.callAsStaff('closeCampaign', { params, body: {} }))).toEqual([
+      409,
+      'CAMPAIGN_CLOSED',
+    ]);
     const fair: FairCheck = (await call(world.server, 'getFairCheck', { params })).data;
     expect(fair.decks.map(({ commitment }) => commitment)).toEqual(grown.commitments);
     for (const { seed, commitment } of fair.decks)
@@ -147,30 +152,35 @@ describe('a campaign', () => {
     expect(fair.draws).toHaveLength(39);
     expect(JSON.stringify(fair)).not.toMatch(/はると|voucher|userId|drawId|@/);
     expect(await lotteryOf(first.userId)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
-    expect((await world.staff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
+    expect((await world.callAsStaff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
 
   it('refuses fewer winners than were won, other numbers of winners, and an empty deck', async () => {
-    const { campaignId } = await world.onlyWinners({ '3': 2, '4': 1 });
-    const won = [await world.draw(await world.guest()), await world.draw(await world.guest())];
+    const { campaignId } = await world.openWithoutBlanks({ '3': 2, '4': 1 });
+    const won = [await world.draw(await world.createGuest()), await world.draw(await world.createGuest())];
     const tier = won[0]?.tier ?? '';
-    const change = (winners: number) => world.staff('updatePrizes', { body: { tiers: [{ tier, winners }] } });
+    const change = (winners: number) => world.callAsStaff('updatePrizes', { body: { tiers: [{ tier, winners }] } });
     const below = await change(0);
-    expect([...codeOf(below), below.json?.data]).toEqual([
+    expect([...toStatusAndCode(below), below.json?.data]).toEqual([
       409,
       'PRIZES_WON',
       { tiers: [{ tier, won: expect.any(Number) }] },
     ]);
-    expect(codeOf(await change(9))).toEqual([409, 'DECK_SEALED']);
-    await world.prizes({ tiers: [{ tier, storagePlace: '売店', winners: tier === '3' ? 2 : 1 }] });
+    expect(toStatusAndCode(await change(9))).toEqual([409, 'DECK_SEALED']);
+    await world.updatePrizes({ tiers: [{ tier, storagePlace: '売店', winners: tier === '3' ? 2 : 1 }] });
     const body = { winners: {}, blankBalls: 0 };
-    expect(codeOf(await world.staff('addDeck', { params: { campaignId }, body }))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await world.callAsStaff('addDeck', { params: { campaignId }, body }))).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
     await world.closeCampaign(campaignId);
     expect(
-      codeOf(await world.staff('addDeck', { params: { campaignId }, body: { winners: { '1': 1 }, blankBalls: 0 } })),
+      toStatusAndCode(
+        await world.callAsStaff('addDeck', { params: { campaignId }, body: { winners: { '1': 1 }, blankBalls: 0 } }),
+      ),
     ).toEqual([409, 'CAMPAIGN_NOT_OPEN']);
-    expect(codeOf(await change(0))).toEqual([200, undefined]);
-    expect(codeOf(await world.staff('openCampaign', { body: { name: ' ', blankBalls: 5 } }))).toEqual([
+    expect(toStatusAndCode(await change(0))).toEqual([200, undefined]);
+    expect(toStatusAndCode(await world.callAsStaff('openCampaign', { body: { name: ' ', blankBalls: 5 } }))).toEqual([
       400,
       'INVALID_INPUT',
     ]);
@@ -187,7 +197,7 @@ describe('a draw', () => {
   });
 
   it('is made once for each guest: 200 simultaneous calls give one result [242]', async () => {
-    const mine = await world.guest();
+    const mine = await world.createGuest();
     const { total } = (await call(world.server, 'listDraws', { headers: world.admin })) as unknown as { total: number };
     const results = await Promise.all(Array.from({ length: 200 }, () => world.draw(mine)));
     expect(new Set(results.map(({ drawId }) => drawId)).size).toBe(1);
@@ -197,82 +207,82 @@ describe('a draw', () => {
   });
 
   it('is refused to guests who have not finished or whom staff stopped, with the reason', async () => {
-    const waiting = await world.guest('701', false);
-    expect(codeOf(await world.tryDraw(waiting))).toEqual([403, 'NOT_FINISHED']);
-    const stopped = await world.guest('702');
+    const waiting = await world.createGuest('701', false);
+    expect(toStatusAndCode(await world.tryDraw(waiting))).toEqual([403, 'NOT_FINISHED']);
+    const stopped = await world.createGuest('702');
     const params = { userId: stopped.userId ?? '' };
     await call(world.server, 'toggleActive', { params, headers: world.admin, body: { isActive: false } });
-    expect(codeOf(await world.tryDraw(stopped))).toEqual([403, 'STOPPED']);
+    expect(toStatusAndCode(await world.tryDraw(stopped))).toEqual([403, 'STOPPED']);
     const claim = await tryCall(world.server, 'createClaim', { headers: asGuest(params.userId), body: {} });
-    expect(codeOf(claim)).toEqual([403, 'STOPPED']);
+    expect(toStatusAndCode(claim)).toEqual([403, 'STOPPED']);
     await call(world.server, 'toggleActive', { params, headers: world.admin, body: { isActive: true } });
     expect((await world.tryDraw(stopped)).status).toBe(200);
   });
 
   it('is refused to other guests, to strangers, and to staff and kiosks without a claim code', async () => {
-    const mine = await world.guest();
-    const other = await world.guest();
+    const mine = await world.createGuest();
+    const other = await world.createGuest();
     const body = { userId: mine.userId };
     const as = (headers: Record<string, string>, sent: object = body) =>
       tryCall(world.server, 'drawBall', { headers, body: sent });
-    expect(codeOf(await as(asGuest(other.userId ?? '')))).toEqual([403, 'NOT_YOURS']);
-    expect(codeOf(await as({}))).toEqual([401, 'GUEST_UNKNOWN']);
-    expect(codeOf(await as(world.kiosk))).toEqual([403, 'NOT_YOURS']);
-    expect(codeOf(await as(world.admin))).toEqual([403, 'NOT_YOURS']);
-    expect(codeOf(await as(world.admin, {}))).toEqual([400, 'INVALID_INPUT']);
-    expect(codeOf(await as(world.admin, { ...body, claimCode: 'x' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await as(asGuest(other.userId ?? '')))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await as({}))).toEqual([401, 'GUEST_UNKNOWN']);
+    expect(toStatusAndCode(await as(world.kiosk))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await as(world.admin))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await as(world.admin, {}))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await as(world.admin, { ...body, claimCode: 'x' }))).toEqual([400, 'INVALID_INPUT']);
     expect(await lotteryOf(mine.userId)).toEqual({ canSpin: true });
   });
 
   it('by claim code can be repeated, shows no voucher code to the kiosk, and is refused to other phones', async () => {
-    const mine = await world.guest();
-    const other = await world.guest();
-    const claimCode = await world.claim(mine);
-    expect(await world.claim(mine)).toBe(claimCode);
+    const mine = await world.createGuest();
+    const other = await world.createGuest();
+    const claimCode = await world.createClaim(mine);
+    expect(await world.createClaim(mine)).toBe(claimCode);
     const reply = await tryCall(world.server, 'createClaim', { headers: asGuest(mine.userId ?? ''), body: {} });
     expect(decided.claim.safeParse(reply.json?.data).error).toBeUndefined();
     const draw = (headers: Record<string, string>, code = claimCode) =>
       tryCall(world.server, 'drawBall', { headers, body: { claimCode: code } });
-    expect(codeOf(await draw(asGuest(other.userId ?? '')))).toEqual([404, 'CLAIM_NOT_FOUND']);
-    expect(codeOf(await draw(world.kiosk, mistyped(claimCode)))).toEqual([400, 'CODE_MISTYPED']);
-    expect(codeOf(await draw({}))).toEqual([401, 'GUEST_UNKNOWN']);
+    expect(toStatusAndCode(await draw(asGuest(other.userId ?? '')))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect(toStatusAndCode(await draw(world.kiosk, mistypeCode(claimCode)))).toEqual([400, 'CODE_MISTYPED']);
+    expect(toStatusAndCode(await draw({}))).toEqual([401, 'GUEST_UNKNOWN']);
     const first = await draw(world.kiosk, `http://192.168.1.20:8080/c/${claimCode.toUpperCase()}`);
     expect(first.json?.data).toMatchObject({ repeated: false });
     expect(first.json?.data).not.toHaveProperty('voucherCode');
     const again = await draw(world.admin);
     const { drawId } = (first.json?.data ?? { drawId: '' }) as { drawId: string };
     expect(again.json?.data).toMatchObject({ repeated: true, drawId });
-    expect(await world.claim(mine)).toBe(claimCode);
-    expect((await world.rows({ q: mine.userId ?? '' })).length).toBe(0);
+    expect(await world.createClaim(mine)).toBe(claimCode);
+    expect((await world.listDraws({ q: mine.userId ?? '' })).length).toBe(0);
   });
 
   it('is allowed at the kiosk, on the phone or in both places, as the hotel has set', async () => {
-    const mine = await world.guest();
-    const claimCode = await world.claim(mine);
-    await world.prizes({ spinAt: 'kiosk' });
+    const mine = await world.createGuest();
+    const claimCode = await world.createClaim(mine);
+    await world.updatePrizes({ spinAt: 'kiosk' });
     expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'AT_KIOSK' });
-    expect(codeOf(await world.tryDraw(mine))).toEqual([403, 'AT_KIOSK']);
-    await world.prizes({ spinAt: 'phone' });
+    expect(toStatusAndCode(await world.tryDraw(mine))).toEqual([403, 'AT_KIOSK']);
+    await world.updatePrizes({ spinAt: 'phone' });
     const atKiosk = () => tryCall(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } });
-    expect(codeOf(await atKiosk())).toEqual([403, 'ON_PHONE']);
-    await world.prizes({ spinAt: 'both' });
+    expect(toStatusAndCode(await atKiosk())).toEqual([403, 'ON_PHONE']);
+    await world.updatePrizes({ spinAt: 'both' });
     expect((await atKiosk()).status).toBe(200);
   });
 
   it('is allowed once for each stay if the hotel has set so, and is not revealed to the other guest of the stay', async () => {
-    await world.prizes({ spinPer: 'stay' });
-    const [one, other] = [await world.guest('811'), await world.guest('811')];
+    await world.updatePrizes({ spinPer: 'stay' });
+    const [one, other] = [await world.createGuest('811'), await world.createGuest('811')];
     const results = await Promise.all([world.tryDraw(one), world.tryDraw(other)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = results.find(({ status }) => status === 409);
     expect(refused?.json).toEqual({ success: false, code: 'SPIN_USED', message: 'The spin has been used' });
     const rightful = results[0]?.status === 200 ? one : other;
     expect((await world.draw(rightful)).repeated).toBe(true);
-    await world.prizes({ spinPer: 'guest' });
+    await world.updatePrizes({ spinPer: 'guest' });
   });
 
   it('is reported to the panel and to the guest’s own phone, and listed for staff (DRAW-15)', async () => {
-    const mine = await world.guest('901');
+    const mine = await world.createGuest('901');
     const userId = mine.userId ?? '';
     const panel = await ApiStream.open(world.server, '/api/events', world.admin);
     const phone = await ApiStream.open(world.server, `/api/users/${userId}/events`, asGuest(userId));
@@ -297,18 +307,21 @@ describe('a draw', () => {
 
 describe('the picture of a prize', () => {
   it('must be an image, is served once it was uploaded, and can be removed', async () => {
-    const send = (form: Awaited<ReturnType<typeof aPng>>) =>
-      world.staff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
-    expect(codeOf(await send(await aFile(Buffer.from('no picture'), {}, 'image/png')))).toEqual([415, 'NOT_AN_IMAGE']);
-    const { imageUrl } = ((await send(await aPng())).json?.data ?? { imageUrl: '' }) as { imageUrl: string };
-    await world.prizes({ tiers: [{ tier: 'special', imageUrl }], thankYou: { name: '参加賞', imageUrl } });
+    const send = (form: Awaited<ReturnType<typeof createPngForm>>) =>
+      world.callAsStaff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
+    expect(toStatusAndCode(await send(await createFileForm(Buffer.from('no picture'), {}, 'image/png')))).toEqual([
+      415,
+      'NOT_AN_IMAGE',
+    ]);
+    const { imageUrl } = ((await send(await createPngForm())).json?.data ?? { imageUrl: '' }) as { imageUrl: string };
+    await world.updatePrizes({ tiers: [{ tier: 'special', imageUrl }], thankYou: { name: '参加賞', imageUrl } });
     expect(await prizesFor()).toMatchObject({
       tiers: [{ imageUrl }, {}, {}, {}, {}, {}],
       thankYou: { imageUrl, name: '参加賞' },
     });
     const mediaId = imageUrl.split('/').at(-1) ?? '';
     expect((await tryCall(world.server, 'getMedia', { params: { mediaId } })).status).toBe(200);
-    await world.prizes({ tiers: [{ tier: 'special', imageUrl: null }] });
+    await world.updatePrizes({ tiers: [{ tier: 'special', imageUrl: null }] });
     expect((await prizesFor()).tiers[0]).not.toHaveProperty('imageUrl');
   });
 });
@@ -318,13 +331,13 @@ describe('a code that a kiosk scans', () => {
     tryCall(world.server, 'resolveCode', { headers, body: { text } });
 
   it('is recognised as a story, as a claim with the guest’s initial only, or as a voucher without details', async () => {
-    const { campaignId } = await world.onlyWinners({ '5': 1 });
+    const { campaignId } = await world.openWithoutBlanks({ '5': 1 });
     expect((await resolve(`http://x/story/${world.storyId}`)).json?.data).toMatchObject({
       kind: 'story',
       storyId: world.storyId,
     });
-    const mine = await world.guest();
-    const claimCode = await world.claim(mine);
+    const mine = await world.createGuest();
+    const claimCode = await world.createClaim(mine);
     const claim = await resolve(`http://x/c/${claimCode}`);
     expect(claim.json?.data).toEqual({
       kind: 'claim',
@@ -343,8 +356,8 @@ describe('a code that a kiosk scans', () => {
   });
 
   it('lets the kiosk show its own draw again, in case it stopped before the ball came out', async () => {
-    const { campaignId } = await world.onlyWinners({ '5': 1 });
-    const claimCode = await world.claim(await world.guest());
+    const { campaignId } = await world.openWithoutBlanks({ '5': 1 });
+    const claimCode = await world.createClaim(await world.createGuest());
     const draw = async () => (await call(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } })).data;
     const first = await draw();
     expect((await resolve(claimCode)).json?.data).toMatchObject({
@@ -356,13 +369,13 @@ describe('a code that a kiosk scans', () => {
   });
 
   it('that is unknown gets an error of its own, and wrong codes are limited', async () => {
-    expect(codeOf(await resolve('https://elsewhere.example/menu'))).toEqual([400, 'INVALID_QR']);
-    expect(codeOf(await resolve('http://x/story/zzzzzzzz'))).toEqual([404, 'STORY_NOT_FOUND']);
-    expect(codeOf(await resolve(world.storyId, world.admin))).toEqual([403, 'DEVICE_NOT_PAIRED']);
-    expect(codeOf(await resolve(world.storyId, {}))).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    expect(toStatusAndCode(await resolve('https://elsewhere.example/menu'))).toEqual([400, 'INVALID_QR']);
+    expect(toStatusAndCode(await resolve('http://x/story/zzzzzzzz'))).toEqual([404, 'STORY_NOT_FOUND']);
+    expect(toStatusAndCode(await resolve(world.storyId, world.admin))).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    expect(toStatusAndCode(await resolve(world.storyId, {}))).toEqual([403, 'DEVICE_NOT_PAIRED']);
     const answers = new Set<string | undefined>();
     for (let n = 0; n < 12; n += 1) answers.add((await resolve('http://x/story/zzzzzzzz')).json?.code);
     expect([...answers]).toEqual(['STORY_NOT_FOUND', 'TOO_MANY_REQUESTS']);
-    expect(codeOf(await resolve(world.storyId))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(toStatusAndCode(await resolve(world.storyId))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });

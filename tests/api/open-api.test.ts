@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiWorld, openApiWorld } from '../support/api-world.ts';
 import { goodCalls } from '../support/good-calls.ts';
-import { faultsOf, type Schema } from '../support/schema-faults.ts';
+import { findSchemaFaults, type Schema } from '../support/schema-faults.ts';
 import { allEndpoints, type CallName, send, tryCall } from '../support/server-calls.ts';
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
@@ -61,10 +61,10 @@ describe('GET /openapi.json', () => {
       const isFile = (type: string, schema: Schema | undefined) =>
         schema === undefined && (files.includes(type) || operation.operationId === 'getOpenApi');
       return [
-        ...parameters.flatMap((one) => faultsOf(one.schema, named, `${method} ${path} ?${one.name}`)),
+        ...parameters.flatMap((one) => findSchemaFaults(one.schema, named, `${method} ${path} ?${one.name}`)),
         ...contents
           .filter(([type, { schema }]) => !isFile(type, schema))
-          .flatMap(([type, { schema = {} }]) => faultsOf(schema, named, `${method} ${path} ${type} `)),
+          .flatMap(([type, { schema = {} }]) => findSchemaFaults(schema, named, `${method} ${path} ${type} `)),
       ];
     });
     expect(faults.filter((fault) => !anything.test(fault.replace(/: says nothing$/, '')))).toEqual([]);

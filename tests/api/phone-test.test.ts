@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { call, send, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 
 const body = { openMs: 640, camera: 'photo' } as const;
 const iphone = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1' };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { aPng } from '../support/pictures.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
+import { createPngForm } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 
@@ -23,10 +23,10 @@ afterAll(async () => {
 
 describe('GET /media', () => {
   it('lists guests’ pictures to staff only, and only staff can open a hidden picture', async () => {
-    const storyId = await createStory(server, headers, { questionsAnswers: [fourClues[2]] });
+    const storyId = await createStory(server, headers, { questionsAnswers: [sampleClues[2]] });
     const phone = new ApiPhone(server);
     await phone.play(headers, { storyId, roomNumber: '410' });
-    const form = await aPng();
+    const form = await createPngForm();
     const reply = await phone.try('uploadPicture', { params: { userId: phone.userId ?? '' }, ...form });
     const sent = reply.json?.data as { uploadId: string; fileUploadUrl: string } | undefined;
     const { uploadId = '', fileUploadUrl = '' } = sent ?? {};

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProgressView, RecordResult } from '#core/api/response-schemas.ts';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { aPng } from '../support/pictures.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
+import { createPngForm } from '../support/pictures.ts';
 import { startServer } from '../support/server.ts';
 import { call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let storyId: string;
 let rooms = 500;
 
@@ -34,7 +34,7 @@ const answers = ['大当たり', 'やどかり', '次の浜へ', 'もうひと�
 
 /** Uploads a picture for a clue and records it as the answer. */
 const sendPicture = async (phone: ApiPhone, questionId = 'q3', of = storyId) => {
-  const form = await aPng({ questionId });
+  const form = await createPngForm({ questionId });
   const upload = await phone.data('uploadPicture', { params: { userId: phone.userId ?? '' }, ...form });
   return phone.record(of, 'file_upload', { questionId, uploadId: upload.uploadId, fileName: 'p.png' });
 };
@@ -166,7 +166,7 @@ describe('a game over the API', () => {
       await waiting.try('getStory', { params: { storyId } }),
       await waiting.try('startStory', { params }),
       await waiting.record(storyId, 'option_select', right),
-      await waiting.try('uploadPicture', { params, ...(await aPng()) }),
+      await waiting.try('uploadPicture', { params, ...(await createPngForm()) }),
     ];
     for (const reply of refused) expect(reply).toEqual(refusal(403, 'NOT_APPROVED'));
 
@@ -181,7 +181,7 @@ describe('a game over the API', () => {
     const { phone } = await aPlayer({ storyId: free });
     const story = (await phone.data('getStory', { params: { storyId: free } })) as { questionsAnswers?: unknown };
     expect(story.questionsAnswers).toEqual(
-      fourClues.map((clue) => expect.objectContaining({ locked: false, questionId: clue.questionId })),
+      sampleClues.map((clue) => expect.objectContaining({ locked: false, questionId: clue.questionId })),
     );
     await phone.record(free, 'text_input', { questionId: 'q4', answer: '夕日' });
     await phone.record(free, 'option_select', right);
@@ -192,7 +192,7 @@ describe('a game over the API', () => {
   });
 
   it('[139] rounds the percentage: 33, 67, 100', async () => {
-    const questionsAnswers = ['a', 'b', 'c'].map((questionId) => ({ ...fourClues[3], questionId }));
+    const questionsAnswers = ['a', 'b', 'c'].map((questionId) => ({ ...sampleClues[3], questionId }));
     const three = await createStory(server, staff, { questionsAnswers });
     const { phone } = await aPlayer({ storyId: three });
     const percents: number[] = [];

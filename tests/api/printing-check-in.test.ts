@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone } from '../support/api-phone.ts';
 import { kioskPin, pairKiosk } from '../support/api-world.ts';
 import type { FakePrinter } from '../support/fake-printer/fake-printer.ts';
-import { codeOf, mistyped } from '../support/lottery-world.ts';
+import { mistypeCode, toStatusAndCode } from '../support/lottery-world.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
 import { call, tryCall } from '../support/server-calls.ts';
@@ -43,7 +43,7 @@ async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; 
   const guest = new ApiPhone(world.server);
   await guest.register({ storyId: world.storyId, roomNumber: '77', guestName });
   await world.lottery.finish(guest);
-  return { guest, claimCode: await world.lottery.claim(guest) };
+  return { guest, claimCode: await world.lottery.createClaim(guest) };
 }
 
 /** Returns the UTC date `days` days from now as `YYYY-MM-DD`. */
@@ -60,14 +60,14 @@ describe('a check-in ticket', () => {
     const ticket = await issue({ language: 'en' });
     const first = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
     expect(first).toMatchObject({ state: 'printed', kind: 'check-in', roomNumber: '302', title: '' });
-    expect((await readQrs(await newest().png())).map(({ length }) => length)).not.toEqual([]);
-    expect(await readQrs(await newest().png())).toContain(ticket.qrText);
-    const inEnglish = newest().dots();
+    expect((await readQrs(await newest().toPng())).map(({ length }) => length)).not.toEqual([]);
+    expect(await readQrs(await newest().toPng())).toContain(ticket.qrText);
+    const inEnglish = newest().toDots();
     const second = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
     expect(second).toMatchObject({ reprintNumber: 1, reprintOf: first.jobId });
     const other = await issue({ roomNumber: '303' });
     await world.print({ kind: 'check-in', ticketId: other.ticketId, language: 'ja' });
-    expect(newest().dots().length).not.toBe(inEnglish.length);
+    expect(newest().toDots().length).not.toBe(inEnglish.length);
   });
 
   it('can be previewed by staff before it is issued, with an invalid code, and the draft is not stored (TICKET-11)', async () => {
@@ -81,7 +81,7 @@ describe('a check-in ticket', () => {
     const codes = await readQrs(seen.bytes);
     const text = codes.find((one) => one.includes('/t/')) ?? '';
     expect(text).toMatch(/\/t\/0{8}$/);
-    expect(codeOf(await tryCall(world.server, 'lookUpTicket', { body: { code: text } }))).toEqual([
+    expect(toStatusAndCode(await tryCall(world.server, 'lookUpTicket', { body: { code: text } }))).toEqual([
       400,
       'CODE_MISTYPED',
     ]);
@@ -93,8 +93,11 @@ describe('a check-in ticket', () => {
     // A draft cannot be printed, and a kiosk may not preview it.
     expect((await world.tryOrder(order)).status).toBe(400);
     expect((await preview(order, world.kiosk)).status).toBe(403);
-    expect(codeOf(await preview({ ...order, draft: { ...draft, roomNumber: '' } }))).toEqual([400, 'ROOM_REQUIRED']);
-    expect(codeOf(await preview({ ...order, draft: { ...draft, storyId: 'zzzzzzzz' } }))).toEqual([
+    expect(toStatusAndCode(await preview({ ...order, draft: { ...draft, roomNumber: '' } }))).toEqual([
+      400,
+      'ROOM_REQUIRED',
+    ]);
+    expect(toStatusAndCode(await preview({ ...order, draft: { ...draft, storyId: 'zzzzzzzz' } }))).toEqual([
       404,
       'STORY_NOT_FOUND',
     ]);
@@ -103,20 +106,23 @@ describe('a check-in ticket', () => {
   it('is not printed once it is void or expired', async () => {
     const { ticketId } = await issue({ roomNumber: '304' });
     await call(world.server, 'voidTicket', { headers: world.admin, params: { ticketId } });
-    expect(codeOf(await world.tryOrder({ kind: 'check-in', ticketId }))).toEqual([410, 'TICKET_VOID']);
-    expect(codeOf(await world.tryOrder({ kind: 'check-in', ticketId: 'none' }))).toEqual([404, 'TICKET_NOT_FOUND']);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'check-in', ticketId }))).toEqual([410, 'TICKET_VOID']);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'check-in', ticketId: 'none' }))).toEqual([
+      404,
+      'TICKET_NOT_FOUND',
+    ]);
     const used = await issue({ roomNumber: '305' });
     const params = { userId: await enter(used.code) };
     await call(world.server, 'checkOut', { headers: world.admin, params, body: {} });
     const order = { kind: 'check-in', ticketId: used.ticketId };
-    expect(codeOf(await world.tryOrder(order))).toEqual([410, 'TICKET_EXPIRED']);
+    expect(toStatusAndCode(await world.tryOrder(order))).toEqual([410, 'TICKET_EXPIRED']);
   });
 
   it('is never printed by a kiosk, with or without the PIN', async () => {
     const { ticketId } = await issue({ roomNumber: '306' });
     const order = { kind: 'check-in', ticketId };
-    expect(codeOf(await world.tryOrder(order, world.kiosk))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await world.tryOrder(order, await unlocked()))).toEqual([403, 'FORBIDDEN']);
+    expect(toStatusAndCode(await world.tryOrder(order, world.kiosk))).toEqual([403, 'FORBIDDEN']);
+    expect(toStatusAndCode(await world.tryOrder(order, await unlocked()))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('leaves no picture once its guest is erased', async () => {
@@ -127,7 +133,7 @@ describe('a check-in ticket', () => {
     expect(existsSync(picture)).toBe(true);
     await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId } });
     await expect.poll(() => existsSync(picture)).toBe(false);
-    expect(await world.job(job)).not.toHaveProperty('roomNumber');
+    expect(await world.getJob(job)).not.toHaveProperty('roomNumber');
   });
 });
 
@@ -136,46 +142,46 @@ describe('a keepsake', () => {
     const { claimCode } = await finisher('はると');
     const job = await world.order({ kind: 'keepsake', claimCode, withName: true }, world.kiosk);
     expect(job).toMatchObject({ kind: 'keepsake', withName: true });
-    await world.ended(job);
+    await world.waitForEnd(job);
     for (const withName of [true, false]) {
       const again = await world.tryOrder({ kind: 'keepsake', claimCode, withName }, world.kiosk);
-      expect(codeOf(again)).toEqual([409, 'ALREADY_PRINTED']);
+      expect(toStatusAndCode(again)).toEqual([409, 'ALREADY_PRINTED']);
     }
-    expect(codeOf(await world.preview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
-    const named = newest().dots();
+    expect(toStatusAndCode(await world.getPreview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
+    const named = newest().toDots();
     expect(await world.print({ kind: 'keepsake', claimCode, withName: false })).not.toHaveProperty('reprintNumber');
-    expect(newest().dots()).not.toEqual(named);
+    expect(newest().toDots()).not.toEqual(named);
   });
 
   it('is printed without emoji, and without a name that no font has', async () => {
     const { claimCode } = await finisher('はると\u{1F600}');
     const plain = await finisher('はると');
     expect(await world.print({ kind: 'keepsake', claimCode, withName: true })).toMatchObject({ withName: true });
-    const withoutEmoji = newest().dots();
+    const withoutEmoji = newest().toDots();
     await world.print({ kind: 'keepsake', claimCode: plain.claimCode, withName: true });
-    expect(newest().dots()).toEqual(withoutEmoji);
+    expect(newest().toDots()).toEqual(withoutEmoji);
     const cuneiform = await finisher('\u{12000}\u{12001}');
     const job = await world.print({ kind: 'keepsake', claimCode: cuneiform.claimCode, withName: true });
     expect(job).toMatchObject({ state: 'printed', withName: false });
     await world.print({ kind: 'keepsake', claimCode: plain.claimCode });
-    const unnamed = newest().dots();
+    const unnamed = newest().toDots();
     await world.print({ kind: 'keepsake', claimCode: cuneiform.claimCode, withName: true });
-    expect(newest().dots()).toEqual(unnamed);
+    expect(newest().toDots()).toEqual(unnamed);
   });
 
   it('requires a valid claim code of a guest who was not erased', async () => {
     const { guest, claimCode } = await finisher('消える人');
     const order = (code: string) => ({ kind: 'keepsake', claimCode: code });
-    expect(codeOf(await world.tryOrder(order(mistyped(claimCode))))).toEqual([400, 'CODE_MISTYPED']);
+    expect(toStatusAndCode(await world.tryOrder(order(mistypeCode(claimCode))))).toEqual([400, 'CODE_MISTYPED']);
     await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId: guest.userId ?? '' } });
-    expect(codeOf(await world.tryOrder(order(claimCode)))).toEqual([410, 'CLAIM_EXPIRED']);
+    expect(toStatusAndCode(await world.tryOrder(order(claimCode)))).toEqual([410, 'CLAIM_EXPIRED']);
   });
 });
 
 describe('codes sent to the printer by a kiosk', () => {
   it('cannot be guessed: voucher codes are refused, and wrong claim codes are limited (KIOSK-14)', async () => {
     const voucher = await world.tryOrder({ kind: 'voucher', voucherCode: 'f2kd6rwz' }, world.kiosk);
-    expect(codeOf(voucher)).toEqual([403, 'FORBIDDEN']);
+    expect(toStatusAndCode(voucher)).toEqual([403, 'FORBIDDEN']);
     const kiosk = await pairKiosk(world.server, world.admin);
     const codes: (string | undefined)[] = [];
     for (let guess = 0; guess < 12; guess += 1) {

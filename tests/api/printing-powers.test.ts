@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
 import { kioskPin, pairKiosk } from '../support/api-world.ts';
 import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
-import { dotsOf } from '../support/fake-printer/printed-paper.ts';
-import { codeOf } from '../support/lottery-world.ts';
+import { readDots } from '../support/fake-printer/printed-paper.ts';
+import { toStatusAndCode } from '../support/lottery-world.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
 import { asGuest, call, type Reply, tryCall } from '../support/server-calls.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (one === undefined) throw new Error('no printer');
   printer = one[1];
   await call(world.server, 'setKioskPin', { headers: world.admin, body: { pin: kioskPin } });
-  await world.lottery.onlyWinners({ '1': 6 });
+  await world.lottery.openWithoutBlanks({ '1': 6 });
 });
 afterAll(async () => {
   await world.close();
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Creates a guest who has won a prize. */
 async function winner() {
-  const guest = await world.lottery.guest();
+  const guest = await world.lottery.createGuest();
   const { drawId, voucherCode = '' } = await world.lottery.draw(guest);
   return { guest, drawId, voucherCode };
 }
@@ -51,18 +51,25 @@ describe('a voucher', () => {
     const third = await world.print({ kind: 'reprint', jobId: first.jobId });
     expect(third).toMatchObject({ reprintNumber: 2, reprintOf: first.jobId });
     const papers = printer.papers.slice(before);
-    for (const paper of papers) expect((await readQrs(await paper.png()))[0]).toMatch(new RegExp(`/v/${voucherCode}$`));
-    expect(papers[2]?.dots()).toEqual(await dotsOf((await world.preview(third)).bytes));
-    expect(papers[0]?.dots()).not.toEqual(papers[1]?.dots());
+    for (const paper of papers)
+      expect((await readQrs(await paper.toPng()))[0]).toMatch(new RegExp(`/v/${voucherCode}$`));
+    expect(papers[2]?.toDots()).toEqual(await readDots((await world.getPreview(third)).bytes));
+    expect(papers[0]?.toDots()).not.toEqual(papers[1]?.toDots());
   });
 
   it('is not printed if it was redeemed or does not exist', async () => {
     const { voucherCode } = await winner();
     await call(world.server, 'redeemVoucher', { headers: world.admin, params: { voucherCode }, body: {} });
-    expect(codeOf(await world.tryOrder({ kind: 'voucher', voucherCode }))).toEqual([409, 'ALREADY_REDEEMED']);
-    expect(codeOf(await world.tryOrder({ kind: 'voucher', drawId: 'none' }))).toEqual([404, 'VOUCHER_NOT_FOUND']);
-    expect(codeOf(await world.tryOrder({ kind: 'voucher', voucherCode: 'x' }))).toEqual([400, 'CODE_MISTYPED']);
-    expect(codeOf(await world.tryOrder({ kind: 'voucher' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'voucher', voucherCode }))).toEqual([409, 'ALREADY_REDEEMED']);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'voucher', drawId: 'none' }))).toEqual([
+      404,
+      'VOUCHER_NOT_FOUND',
+    ]);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'voucher', voucherCode: 'x' }))).toEqual([
+      400,
+      'CODE_MISTYPED',
+    ]);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'voucher' }))).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('leaves its code in no journal line about printing and in no log', async () => {
@@ -81,31 +88,31 @@ describe('a kiosk', () => {
     const { drawId, voucherCode } = await winner();
     const job = await world.order({ kind: 'voucher', drawId }, world.kiosk);
     expect(job).toMatchObject({ by: 'Lobby', voucherCode: `••••••${voucherCode.slice(-2)}` });
-    await world.ended(job);
+    await world.waitForEnd(job);
     const again = await world.tryOrder({ kind: 'voucher', drawId }, world.kiosk);
-    expect(codeOf(again)).toEqual([409, 'ALREADY_PRINTED']);
+    expect(toStatusAndCode(again)).toEqual([409, 'ALREADY_PRINTED']);
     expect(again.text).not.toContain(voucherCode);
-    expect(codeOf(await world.preview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
-    expect((await world.job(job, world.kiosk)).voucherCode).not.toBe(voucherCode);
+    expect(toStatusAndCode(await world.getPreview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
+    expect((await world.getJob(job, world.kiosk)).voucherCode).not.toBe(voucherCode);
     expect(await world.order({ kind: 'voucher', drawId }, await unlocked())).toMatchObject({ reprintNumber: 1 });
   });
 
   it('can retry a voucher that was not sent', async () => {
     const { drawId } = await winner();
-    printer.trouble = { paper: 'out' };
-    const job = await world.ended(await world.order({ kind: 'voucher', drawId }, world.kiosk));
+    printer.faults = { paper: 'out' };
+    const job = await world.waitForEnd(await world.order({ kind: 'voucher', drawId }, world.kiosk));
     expect(job.state).toBe('not_sent');
-    printer.trouble = {};
-    const retried = await world.act('retryPrintJob', job, { headers: world.kiosk });
+    printer.faults = {};
+    const retried = await world.actOnJob('retryPrintJob', job, { headers: world.kiosk });
     expect(retried.status).toBe(202);
-    expect(await world.ended(job)).toMatchObject({ state: 'printed' });
+    expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed' });
   });
 
   it('prints three story slips a minute, and needs the PIN for a test, a reprint or a choice of printer', async () => {
     const kiosk = await pairKiosk(world.server, world.admin);
-    for (let slip = 0; slip < 3; slip += 1) await world.ended(await world.order(world.slip(), kiosk));
-    const fourth = await world.tryOrder(world.slip(), kiosk);
-    expect(codeOf(fourth)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    for (let slip = 0; slip < 3; slip += 1) await world.waitForEnd(await world.order(world.createSlipOrder(), kiosk));
+    const fourth = await world.tryOrder(world.createSlipOrder(), kiosk);
+    expect(toStatusAndCode(fourth)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(fourth.json?.data).toEqual({ retryAfterMs: expect.any(Number) });
     const own = await call(world.server, 'listPrintJobs', { headers: kiosk });
     expect([own.data.length, own.total]).toEqual([3, 3]);
@@ -113,14 +120,14 @@ describe('a kiosk', () => {
     for (const body of [
       { kind: 'test' },
       { kind: 'reprint', jobId },
-      world.slip({ printerId: own.data[0]?.printerId }),
+      world.createSlipOrder({ printerId: own.data[0]?.printerId }),
     ]) {
-      expect(codeOf(await world.tryOrder(body, kiosk)), JSON.stringify(body)).toEqual([403, 'KIOSK_LOCKED']);
+      expect(toStatusAndCode(await world.tryOrder(body, kiosk)), JSON.stringify(body)).toEqual([403, 'KIOSK_LOCKED']);
     }
-    const confirm = await world.act('confirmPrintJob', { jobId }, { headers: kiosk, body: { printed: true } });
-    expect(codeOf(confirm)).toEqual([403, 'KIOSK_LOCKED']);
-    expect((await world.ended(await world.order({ kind: 'test' }, await unlocked()))).state).toBe('printed');
-    expect((await world.preview({ jobId }, kiosk)).status).toBe(200);
+    const confirm = await world.actOnJob('confirmPrintJob', { jobId }, { headers: kiosk, body: { printed: true } });
+    expect(toStatusAndCode(confirm)).toEqual([403, 'KIOSK_LOCKED']);
+    expect((await world.waitForEnd(await world.order({ kind: 'test' }, await unlocked()))).state).toBe('printed');
+    expect((await world.getPreview({ jobId }, kiosk)).status).toBe(200);
   });
 
   it('does not print a story that is not active', async () => {
@@ -137,24 +144,30 @@ describe('a kiosk', () => {
     await call(world.server, 'updateStory', { headers: world.admin, params, body: { version, isActive: false } });
     const body = { kind: 'story-qr', storyId };
     const kiosk = await pairKiosk(world.server, world.admin);
-    expect(codeOf(await world.tryOrder(body, kiosk))).toEqual([404, 'STORY_NOT_FOUND']);
+    expect(toStatusAndCode(await world.tryOrder(body, kiosk))).toEqual([404, 'STORY_NOT_FOUND']);
     expect((await world.print(body)).state).toBe('printed');
-    expect(codeOf(await world.tryOrder({ kind: 'story-qr', storyId: 'zzzzzzzz' }))).toEqual([404, 'STORY_NOT_FOUND']);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'story-qr', storyId: 'zzzzzzzz' }))).toEqual([
+      404,
+      'STORY_NOT_FOUND',
+    ]);
   });
 
   it('cannot see, retry or reprint the jobs of others', async () => {
-    const job = await world.print(world.slip());
+    const job = await world.print(world.createSlipOrder());
     const params = { jobId: job.jobId };
     const headers = await pairKiosk(world.server, world.admin);
     for (const name of ['getPrintJob', 'getPrintPreview'] as const) {
-      expect(codeOf(await tryCall(world.server, name, { headers, params })), name).toEqual([
+      expect(toStatusAndCode(await tryCall(world.server, name, { headers, params })), name).toEqual([
         404,
         'PRINT_JOB_NOT_FOUND',
       ]);
     }
-    expect(codeOf(await world.act('retryPrintJob', job, { headers }))).toEqual([404, 'PRINT_JOB_NOT_FOUND']);
+    expect(toStatusAndCode(await world.actOnJob('retryPrintJob', job, { headers }))).toEqual([
+      404,
+      'PRINT_JOB_NOT_FOUND',
+    ]);
     const body = { kind: 'reprint', jobId: job.jobId };
-    expect(codeOf(await world.tryOrder(body, headers))).toEqual([404, 'PRINT_JOB_NOT_FOUND']);
+    expect(toStatusAndCode(await world.tryOrder(body, headers))).toEqual([404, 'PRINT_JOB_NOT_FOUND']);
     expect((await call(world.server, 'listPrintJobs', { headers })).data).toEqual([]);
   });
 });
@@ -163,9 +176,9 @@ describe('a guest', () => {
   it('can neither print nor list jobs and printers', async () => {
     const { guest, drawId } = await winner();
     const headers = asGuest(guest.userId ?? '');
-    expect(codeOf(await world.tryOrder({ kind: 'voucher', drawId }, headers))).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'voucher', drawId }, headers))).toEqual([401, 'NOT_SIGNED_IN']);
     for (const name of ['listPrintJobs', 'listPrinters', 'getPrinterStates'] as const) {
-      expect(codeOf(await tryCall(world.server, name, { headers })), name).toEqual([401, 'NOT_SIGNED_IN']);
+      expect(toStatusAndCode(await tryCall(world.server, name, { headers })), name).toEqual([401, 'NOT_SIGNED_IN']);
     }
   });
 });
@@ -180,7 +193,7 @@ describe('the search for printers', () => {
     await once(mute, 'listening');
     const network = `127.${a}.${b}.0/24`;
     const [found, other] = await Promise.all([find(network), find(network)]);
-    expect(codeOf(other)).toEqual([409, 'PRINTER_SEARCH_UNDER_WAY']);
+    expect(toStatusAndCode(other)).toEqual([409, 'PRINTER_SEARCH_UNDER_WAY']);
     const place = readPrinterAddress(printer.address);
     const isFound = typeof place === 'object' && place.port === 9_100;
     const printers = printersOf(found);
@@ -193,7 +206,7 @@ describe('the search for printers', () => {
 
   it('refuses anything but a small private network', async () => {
     for (const network of ['8.8.8.8', '192.168.1.0/16', 'printer.local', '']) {
-      expect(codeOf(await find(network)), network).toEqual([400, 'PRINTER_NETWORK_INVALID']);
+      expect(toStatusAndCode(await find(network)), network).toEqual([400, 'PRINTER_NETWORK_INVALID']);
     }
   });
 });

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiStream } from '../support/api-stream.ts';
-import type { FakePrinter, Trouble } from '../support/fake-printer/fake-printer.ts';
-import { dotsOf } from '../support/fake-printer/printed-paper.ts';
-import { codeOf } from '../support/lottery-world.ts';
+import type { FakePrinter, FakePrinterFaults } from '../support/fake-printer/fake-printer.ts';
+import { readDots } from '../support/fake-printer/printed-paper.ts';
+import { toStatusAndCode } from '../support/lottery-world.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
 import { call, type Reply, tryCall } from '../support/server-calls.ts';
@@ -24,20 +24,20 @@ describe('a slip on paper', () => {
     '%i dots wide matches the preview dot for dot, and its code can be scanned [246]',
     async (width) => {
       const [[, printer] = fail()] = await world.printers(width);
-      const job = await world.print(world.slip());
+      const job = await world.print(world.createSlipOrder());
       expect(job).toMatchObject({ state: 'printed', attempts: 1, widthDots: width, by: 'front@hotel.example' });
-      await printer.untilPapers(1);
+      await printer.waitForPapers(1);
       const [paper = fail()] = printer.papers;
       expect(paper.widthDots).toBe(width);
-      expect(paper.dots()).toEqual(await dotsOf((await world.preview(job)).bytes));
+      expect(paper.toDots()).toEqual(await readDots((await world.getPreview(job)).bytes));
       const qr = await call(world.server, 'createStoryQrCode', {
         headers: world.admin,
         params: { storyId: world.storyId },
         body: {},
       });
-      expect(await readQrs(await paper.png())).toContain(qr.data.qrCodeUrl);
+      expect(await readQrs(await paper.toPng())).toContain(qr.data.qrCodeUrl);
       // Leaves out six of a hundred dots, always the same ones.
-      const worn = await paper.png((x, y) => (x * 7_919 + y * 104_729 + ((x * y) % 97) * 31) % 100 < 6);
+      const worn = await paper.toPng((x, y) => (x * 7_919 + y * 104_729 + ((x * y) % 97) * 31) % 100 < 6);
       expect(await readQrs(worn)).toContain(qr.data.qrCodeUrl);
     },
   );
@@ -46,9 +46,12 @@ describe('a slip on paper', () => {
     const [[, printer] = fail()] = await world.printers(576);
     const total = async () => (await call(world.server, 'listPrintJobs', { headers: world.admin })).total;
     const before = await total();
-    const seen = await tryCall(world.server, 'previewPrintOrder', { headers: world.admin, body: world.slip() });
+    const seen = await tryCall(world.server, 'previewPrintOrder', {
+      headers: world.admin,
+      body: world.createSlipOrder(),
+    });
     expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/png']);
-    expect((await dotsOf(seen.bytes)).length % 576).toBe(0);
+    expect((await readDots(seen.bytes)).length % 576).toBe(0);
     expect(await total()).toBe(before);
     expect(printer.bytes).toBe(0);
   });
@@ -59,8 +62,8 @@ describe('a slip on paper', () => {
     await call(world.server, 'updateSettings', { headers: world.admin, body: { wifi: { ssid } } });
     const total = async () => (await call(world.server, 'listPrintJobs', { headers: world.admin })).total;
     const before = await total();
-    const reply = await world.tryOrder(world.slip());
-    expect(codeOf(reply)).toEqual([422, 'GLYPH_MISSING']);
+    const reply = await world.tryOrder(world.createSlipOrder());
+    expect(toStatusAndCode(reply)).toEqual([422, 'GLYPH_MISSING']);
     expect(reply.json?.data).toEqual({ characters: ['\u{13000}'] });
     expect(await total()).toBe(before);
     expect(printer.connections).toBe(0);
@@ -69,7 +72,7 @@ describe('a slip on paper', () => {
 
   it('that is printed again is listed as a reprint with its number', async () => {
     await world.printers(576);
-    const first = await world.print(world.slip());
+    const first = await world.print(world.createSlipOrder());
     expect(first).not.toHaveProperty('reprintNumber');
     for (const reprintNumber of [1, 2]) {
       const again = await world.print({ kind: 'reprint', jobId: first.jobId });
@@ -85,7 +88,7 @@ describe('the outcome of a job', () => {
     printer = one;
   });
 
-  it.each<[string, Trouble, object]>([
+  it.each<[string, FakePrinterFaults, object]>([
     ['no paper', { paper: 'out' }, { state: 'not_sent', fault: 'PAPER', attempts: 3 }],
     ['an open cover', { isCoverOpen: true }, { state: 'not_sent', fault: 'COVER', attempts: 3 }],
     [
@@ -103,7 +106,7 @@ describe('the outcome of a job', () => {
     ['no replies to real-time commands', { knowsNoRealTime: true }, { state: 'printed', attempts: 1 }],
     ['no confirmation at the end', { knowsNoEnd: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
     ['no reply at all', { isSilent: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
-    ['a printer that stops reading', { hangs: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['a printer that stops reading', { readsNothing: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
     [
       'a connection that breaks in the middle',
       { closesAfterBytes: 20_000 },
@@ -111,11 +114,11 @@ describe('the outcome of a job', () => {
     ],
     ['paper that ends in the middle', { paperEndsAfterRows: 200 }, { state: 'unknown', fault: 'PAPER', attempts: 1 }],
   ])('is the expected one with %s', async (_what, trouble, end) => {
-    printer.trouble = trouble;
-    const job = await world.print(world.slip());
+    printer.faults = trouble;
+    const job = await world.print(world.createSlipOrder());
     expect(job).toMatchObject(end);
     if (job.state === 'printed') expect(job).not.toHaveProperty('fault');
-    if (job.state === 'printed') await printer.untilPapers(1);
+    if (job.state === 'printed') await printer.waitForPapers(1);
     // Only status questions were sent, but no slip.
     if (job.state === 'not_sent') expect(printer.bytes).toBeLessThan(60);
     expect(printer.papers.length).toBeLessThanOrEqual(1);
@@ -124,54 +127,56 @@ describe('the outcome of a job', () => {
 
   it("is 'not sent' if the printer is switched off, and 'printed' after staff retry the job", async () => {
     await printer.switchOff();
-    const job = await world.print(world.slip());
+    const job = await world.print(world.createSlipOrder());
     expect(job).toMatchObject({ state: 'not_sent', fault: 'REFUSED', attempts: 3 });
     await printer.switchOn();
-    const retried = await world.act('retryPrintJob', job);
+    const retried = await world.actOnJob('retryPrintJob', job);
     expect([retried.status, retried.json?.data]).toMatchObject([202, { state: 'queued' }]);
-    expect(await world.ended(job)).toMatchObject({ state: 'printed', attempts: 4 });
+    expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed', attempts: 4 });
     expect(printer.papers).toHaveLength(1);
-    expect(codeOf(await world.act('retryPrintJob', job))).toEqual([409, 'WRONG_STATUS']);
+    expect(toStatusAndCode(await world.actOnJob('retryPrintJob', job))).toEqual([409, 'WRONG_STATUS']);
   });
 
   it("is 'printed' if the cover is closed after the first try", async () => {
-    printer.trouble = { isCoverOpen: true };
+    printer.faults = { isCoverOpen: true };
     printer.onConnection = (number) => {
-      if (number === 2) printer.trouble = {};
+      if (number === 2) printer.faults = {};
     };
-    expect(await world.print(world.slip())).toMatchObject({ state: 'printed', attempts: 2 });
+    expect(await world.print(world.createSlipOrder())).toMatchObject({ state: 'printed', attempts: 2 });
     expect(printer.papers).toHaveLength(1);
   });
 
   it("is 'printing' for as long as a slow printer prints, and then 'printed'", async () => {
     let release = () => {};
-    printer.trouble.prints = new Promise((resolve) => {
+    printer.faults.printsAfter = new Promise((resolve) => {
       release = resolve;
     });
-    const job = await world.order(world.slip());
+    const job = await world.order(world.createSlipOrder());
     expect(job).toMatchObject({ state: 'queued', attempts: 0 });
-    await printer.untilBytes(50_000);
-    expect(await world.job(job)).toMatchObject({ state: 'printing', attempts: 1 });
+    await printer.waitForBytes(50_000);
+    expect(await world.getJob(job)).toMatchObject({ state: 'printing', attempts: 1 });
     release();
-    expect(await world.ended(job)).toMatchObject({ state: 'printed' });
+    expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed' });
   });
 
   it("is 'unknown' until staff confirm it: yes means 'printed', no means 'not sent' [246]", async () => {
-    printer.trouble = { knowsNoEnd: true };
-    const unknown = await world.print(world.slip());
-    expect(codeOf(await world.act('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
-    const yes = await world.act('confirmPrintJob', unknown, { body: { printed: true } });
+    printer.faults = { knowsNoEnd: true };
+    const unknown = await world.print(world.createSlipOrder());
+    expect(toStatusAndCode(await world.actOnJob('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
+    const yes = await world.actOnJob('confirmPrintJob', unknown, { body: { printed: true } });
     expect(yes.json?.data).toMatchObject({ state: 'printed', confirmedBy: 'front@hotel.example' });
-    expect(codeOf(await world.act('confirmPrintJob', unknown, { body: { printed: false } }))[1]).toBe('WRONG_STATUS');
+    expect(toStatusAndCode(await world.actOnJob('confirmPrintJob', unknown, { body: { printed: false } }))[1]).toBe(
+      'WRONG_STATUS',
+    );
 
-    const other = await world.print(world.slip());
+    const other = await world.print(world.createSlipOrder());
     expect(other.state).toBe('unknown');
-    const no = await world.act('confirmPrintJob', other, { body: { printed: false } });
+    const no = await world.actOnJob('confirmPrintJob', other, { body: { printed: false } });
     expect(no.json?.data).toMatchObject({ state: 'not_sent' });
-    printer.trouble = {};
-    await world.act('retryPrintJob', other);
-    expect(await world.ended(other)).toMatchObject({ state: 'printed', attempts: 2 });
-    await printer.untilPapers(3);
+    printer.faults = {};
+    await world.actOnJob('retryPrintJob', other);
+    expect(await world.waitForEnd(other)).toMatchObject({ state: 'printed', attempts: 2 });
+    await printer.waitForPapers(3);
   });
 });
 
@@ -179,28 +184,33 @@ describe('the queues', () => {
   it('print jobs in the order in which they were ordered, over one connection at a time', async () => {
     const [[, printer] = fail()] = await world.printers(384);
     let release = () => {};
-    printer.trouble.prints = new Promise((resolve) => {
+    printer.faults.printsAfter = new Promise((resolve) => {
       release = resolve;
     });
     const orders = [];
-    for (const order of [{ kind: 'test' as const }, world.slip(), { kind: 'test' as const }, world.slip()]) {
+    for (const order of [
+      { kind: 'test' as const },
+      world.createSlipOrder(),
+      { kind: 'test' as const },
+      world.createSlipOrder(),
+    ]) {
       orders.push(await world.order(order));
     }
     release();
-    for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
-    const times = await Promise.all(orders.map(async (job) => (await world.job(job)).endedAt ?? ''));
+    for (const job of orders) expect((await world.waitForEnd(job)).state).toBe('printed');
+    const times = await Promise.all(orders.map(async (job) => (await world.getJob(job)).endedAt ?? ''));
     expect(times).toEqual([...times].sort());
     expect(printer.papers).toHaveLength(4);
-    expect(printer.mostConnections).toBe(1);
+    expect(printer.maxConnections).toBe(1);
   });
 
   it('wait until a slow printer has closed a connection before they open the next one (PRINT-7)', async () => {
     const [[, printer] = fail()] = await world.printers(384);
-    printer.trouble = { closesAfterMs: 150 };
+    printer.faults = { closesAfterMs: 150 };
     const orders = [await world.order({ kind: 'test' }), await world.order({ kind: 'test' })];
-    for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
+    for (const job of orders) expect((await world.waitForEnd(job)).state).toBe('printed');
     expect(printer.connections).toBeGreaterThanOrEqual(2);
-    expect(printer.mostConnections).toBe(1);
+    expect(printer.maxConnections).toBe(1);
   });
 
   it('of two printers with the same address use one connection at a time (PRINT-7)', async () => {
@@ -212,56 +222,56 @@ describe('the queues', () => {
     ];
     const set = await call(world.server, 'updatePrinters', { headers: world.admin, body: { printers: twins } });
     let release = () => {};
-    printer.trouble.prints = new Promise((resolve) => {
+    printer.faults.printsAfter = new Promise((resolve) => {
       release = resolve;
     });
     const orders = [];
-    for (const { printerId } of set.data.printers) orders.push(await world.order(world.slip({ printerId })));
-    await printer.untilBytes(20_000);
+    for (const { printerId } of set.data.printers) orders.push(await world.order(world.createSlipOrder({ printerId })));
+    await printer.waitForBytes(20_000);
     // While this printer prints, the other one gets neither a slip nor a status question.
     await call(world.server, 'getPrinterStates', { headers: world.admin });
     release();
-    for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
+    for (const job of orders) expect((await world.waitForEnd(job)).state).toBe('printed');
     expect(printer.papers).toHaveLength(2);
-    expect(printer.mostConnections).toBe(1);
+    expect(printer.maxConnections).toBe(1);
   });
 
   it('accept a repeated order once, even after a restart [PRINT-8]', async () => {
     const [[, printer] = fail()] = await world.printers(384);
-    const order = world.slip({ clientOrderId: 'abcdefghijklmnop' });
+    const order = world.createSlipOrder({ clientOrderId: 'abcdefghijklmnop' });
     const [first, again] = await Promise.all([world.order(order), world.order(order)]);
     expect(again.jobId).toBe(first.jobId);
-    expect((await world.ended(first)).state).toBe('printed');
+    expect((await world.waitForEnd(first)).state).toBe('printed');
     await world.server.kill();
-    await world.lottery.again();
+    await world.lottery.startAgain();
     expect(await world.order(order)).toMatchObject({ jobId: first.jobId, state: 'printed' });
     expect(printer.papers).toHaveLength(1);
     // The same id from another client means another order.
     const other = await world.order(order, world.kiosk);
     expect(other.jobId).not.toBe(first.jobId);
-    expect((await world.ended(other)).state).toBe('printed');
+    expect((await world.waitForEnd(other)).state).toBe('printed');
     expect(printer.papers).toHaveLength(2);
-    expect((await world.tryOrder(world.slip({ clientOrderId: 'short' }))).status).toBe(400);
+    expect((await world.tryOrder(world.createSlipOrder({ clientOrderId: 'short' }))).status).toBe(400);
   });
 
   it('of one printer continue while another printer hangs', async () => {
     const [[, hanging] = fail(), [otherId] = fail()] = await world.printers(576, 576);
     let release = () => {};
-    hanging.trouble.prints = new Promise((resolve) => {
+    hanging.faults.printsAfter = new Promise((resolve) => {
       release = resolve;
     });
-    const stuck = await world.order(world.slip());
-    await hanging.untilBytes(50_000);
-    expect(await world.print(world.slip({ printerId: otherId }))).toMatchObject({ state: 'printed' });
-    expect((await world.job(stuck)).state).toBe('printing');
+    const stuck = await world.order(world.createSlipOrder());
+    await hanging.waitForBytes(50_000);
+    expect(await world.print(world.createSlipOrder({ printerId: otherId }))).toMatchObject({ state: 'printed' });
+    expect((await world.getJob(stuck)).state).toBe('printing');
     release();
-    expect((await world.ended(stuck)).state).toBe('printed');
+    expect((await world.waitForEnd(stuck)).state).toBe('printed');
   });
 
   it('report each step of a job to the panel', async () => {
     await world.printers(576);
     const stream = await ApiStream.open(world.server, '/api/events', world.admin);
-    const job = await world.print(world.slip());
+    const job = await world.print(world.createSlipOrder());
     const isPrinted = (message: { data: Record<string, unknown> }) =>
       message.data.jobId === job.jobId && message.data.state === 'printed';
     await stream.until(({ messages }) => messages.some(isPrinted));
@@ -280,12 +290,15 @@ describe('the queues', () => {
     expect(list.data).toHaveLength(1);
     expect(list.counts.today).toBeGreaterThan(5);
     expect(list.total).toBe(list.counts.printed);
-    expect(codeOf(await world.tryOrder(world.slip({ printerId: 'gone' })))).toEqual([404, 'PRINTER_NOT_FOUND']);
-    const job = await world.order(world.slip({ printerId }));
+    expect(toStatusAndCode(await world.tryOrder(world.createSlipOrder({ printerId: 'gone' })))).toEqual([
+      404,
+      'PRINTER_NOT_FOUND',
+    ]);
+    const job = await world.order(world.createSlipOrder({ printerId }));
     // When a printer is removed, the jobs that wait for it end.
     await call(world.server, 'updatePrinters', { headers: world.admin, body: { printers: [] } });
-    expect((await world.ended(job)).state).toBe('not_sent');
-    expect(codeOf(await world.tryOrder(world.slip()))).toEqual([409, 'NO_PRINTER']);
+    expect((await world.waitForEnd(job)).state).toBe('not_sent');
+    expect(toStatusAndCode(await world.tryOrder(world.createSlipOrder()))).toEqual([409, 'NO_PRINTER']);
   });
 });
 
@@ -306,7 +319,7 @@ describe('printers', () => {
     const before = (await call(world.server, 'listPrinters', { headers: world.admin })).data;
     const good = { ...aPrinter, address: 'tcp://192.168.1.60:9100' };
     const reply = await set([good, { ...aPrinter, address }]);
-    expect(codeOf(reply)).toEqual([400, code]);
+    expect(toStatusAndCode(reply)).toEqual([400, code]);
     expect(reply.json?.data).toEqual({ field: 'printers.1.address' });
     expect((await call(world.server, 'listPrinters', { headers: world.admin })).data).toEqual(before);
   });
@@ -326,15 +339,15 @@ describe('printers', () => {
     ]);
     const again = await set([...printers].reverse());
     expect(printersOf(again)).toEqual([...printers].reverse());
-    expect(codeOf(await world.tryOrder(world.slip()))).toEqual([422, 'NO_DESKTOP']);
+    expect(toStatusAndCode(await world.tryOrder(world.createSlipOrder()))).toEqual([422, 'NO_DESKTOP']);
     for (const wrong of [{ kind: 'system' }, { kind: 'file', address: '/etc' }]) {
-      expect(codeOf(await set([{ ...aPrinter, ...wrong }]))).toEqual([400, 'INVALID_INPUT']);
+      expect(toStatusAndCode(await set([{ ...aPrinter, ...wrong }]))).toEqual([400, 'INVALID_INPUT']);
     }
   });
 
   it('of the kind file save the picture in the data directory', async () => {
     await set([{ ...aPrinter, kind: 'file', address: '' }]);
-    const job = await world.print(world.slip());
+    const job = await world.print(world.createSlipOrder());
     expect(job.state).toBe('printed');
     expect(readdirSync(path.join(world.server.dataDir, 'prints'))).toContain(`${job.jobId}.png`);
   });
@@ -342,10 +355,10 @@ describe('printers', () => {
   it('report their state, which is not queried again at once but is updated by a printed slip', async () => {
     const all = await world.printers(576, 576, 576, 384);
     const [[, low] = fail(), [, open] = fail(), [, off] = fail(), [, silent] = fail()] = all;
-    low.trouble = { paper: 'low' };
-    open.trouble = { isCoverOpen: true };
+    low.faults = { paper: 'low' };
+    open.faults = { isCoverOpen: true };
     await off.switchOff();
-    silent.trouble = { isSilent: true };
+    silent.faults = { isSilent: true };
     const ask = async () => (await call(world.server, 'getPrinterStates', { headers: world.admin })).data;
     expect((await ask()).map(({ state, fault, isPaperLow }) => [state, fault, isPaperLow])).toEqual([
       ['ready', undefined, true],
@@ -353,13 +366,13 @@ describe('printers', () => {
       ['fault', 'REFUSED', false],
       ['unknown', undefined, false],
     ]);
-    open.trouble = {};
+    open.faults = {};
     await ask();
     expect([low.connections, open.connections]).toEqual([1, 1]);
     const status = (await call(world.server, 'getStatus', { headers: world.admin })).data;
     expect(status.printers.map(({ state }) => state)).toEqual(['ready', 'fault', 'fault', 'unknown']);
     // A printed slip proves that the printer is ready.
-    await world.print(world.slip({ printerId: all[1]?.[0] }));
+    await world.print(world.createSlipOrder({ printerId: all[1]?.[0] }));
     expect((await ask())[1]).toMatchObject({ state: 'ready' });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { call, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 
 const read = async () => (await call(server, 'getSettings', { headers })).data;
 const change = (body: object) => tryCall(server, 'updateSettings', { headers, body });

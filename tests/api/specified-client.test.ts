@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sentChoice, sentRiddle } from '../support/sent-stories.ts';
 import { call, send } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
 /*
  * A client that was written from the owner's specification alone. It uses the specified calls, headers and payloads, but no
  * cookie and nothing that was added later.
  */
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let rooms = 800;
 
 type Json = { readonly [key: string]: unknown };

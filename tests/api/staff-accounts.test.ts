@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: admin } = serverOfFile();
+const { server, staff: admin } = startServerForFile();
 const password = 'lanterns-on-the-pier';
 
 let made = 0;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
 import { call, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 
 const stats = async () => (await call(server, 'getStats', { headers })).data;
 
 describe('statistics', () => {
   it('[7] [36] change when guests register, are approved and finish', async () => {
-    const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
+    const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...sampleClues[3], questionId }));
     const storyId = await createStory(server, headers, { title: '短い物語', questionsAnswers });
     expect(await stats()).toMatchObject({ guests: 0, waiting: 0, completed: 0, registeredToday: 0 });
     const waiting = { roomNumber: '1', guestName: 'a', storyId };

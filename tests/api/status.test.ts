@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { call, send, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 
 const storyId = 'default-story-id';
 const status = async () => (await call(server, 'getStatus', { headers })).data;

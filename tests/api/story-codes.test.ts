@@ -2,9 +2,9 @@ import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
 import { call, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 
 const create = async (body: object) =>
   (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;

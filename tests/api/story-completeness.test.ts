@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
 import { call, type Reply, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
-import { exported, fileOf, imported, send } from '../support/story-file-calls.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
+import { createStoryFile, exportStory, importStory, tryImport } from '../support/story-file-calls.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 const hotel = { server, staff: headers };
 
 const tryCreate = (body: object) => tryCall(server, 'createStory', { headers, body: { title: 'Story', ...body } });
@@ -89,9 +89,9 @@ describe('an incomplete story', () => {
   it.each(cases)(
     '(%s) in a file that says it is active is imported as inactive, with the reason',
     async (_, questions, problem) => {
-      const reply = await send(
+      const reply = await tryImport(
         hotel,
-        await fileOf({ title: 'From a file', questionsAnswers: questions, isActive: true }),
+        await createStoryFile({ title: 'From a file', questionsAnswers: questions, isActive: true }),
       );
       expect(reply.json).toMatchObject({
         message: 'Story imported, switched off because it is not complete',
@@ -102,11 +102,14 @@ describe('an incomplete story', () => {
 
   it('is imported without a warning if its file says it is inactive, and a complete one keeps its state', async () => {
     const complete = await create({ questionsAnswers: [riddle] });
-    expect(await imported(hotel, await exported(hotel, complete.storyId))).toMatchObject({
+    expect(await importStory(hotel, await exportStory(hotel, complete.storyId))).toMatchObject({
       isActive: true,
       problems: [],
     });
-    const draft = await send(hotel, await fileOf({ title: 'Draft', questionsAnswers: [], isActive: false }));
+    const draft = await tryImport(
+      hotel,
+      await createStoryFile({ title: 'Draft', questionsAnswers: [], isActive: false }),
+    );
     expect(draft.json).toMatchObject({
       message: 'Story imported',
       data: { isActive: false, problems: [{ code: 'QUESTIONS_MISSING' }] },

@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { html, photo, photoOfBytes } from '../support/sent-pictures.ts';
+import { createPhoto, createPhotoOfBytes, html } from '../support/sent-pictures.ts';
 import { call, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 import {
-  exported,
-  fileOf,
-  imported,
+  createStoryFile,
+  createStoryWithPictures,
+  exportStory,
+  importStory,
   limitBytes,
-  ownFields,
+  pickContentFields,
   riddle,
-  send,
-  storyWithPictures,
+  tryImport,
 } from '../support/story-file-calls.ts';
-import { unzip, zipOf } from '../support/zips.ts';
+import { createZip, unzip } from '../support/zips.ts';
 
-const here = serverOfFile();
-const elsewhere = serverOfFile();
+const here = startServerForFile();
+const elsewhere = startServerForFile();
 
 describe('a story as a file', () => {
   it('is imported as a new story with the same content and the same pictures', async () => {
-    const story = await storyWithPictures(here);
-    const first = await exported(here, story.storyId);
+    const story = await createStoryWithPictures(here);
+    const first = await exportStory(here, story.storyId);
     const files = await unzip(first);
     expect(Object.keys(files)).toHaveLength(3);
-    const copy = await imported(here, first);
+    const copy = await importStory(here, first);
     expect(copy.storyId).not.toBe(story.storyId);
-    expect(ownFields(copy)).toEqual(ownFields(story));
-    expect((await exported(here, copy.storyId)).equals(first)).toBe(true);
+    expect(pickContentFields(copy)).toEqual(pickContentFields(story));
+    expect((await exportStory(here, copy.storyId)).equals(first)).toBe(true);
   });
 
   it('is imported in another hotel with the same content, and exported from there as the same file', async () => {
-    const story = await storyWithPictures(here, true);
-    const first = await exported(here, story.storyId);
-    const there = await imported(elsewhere, first);
-    expect(ownFields(there)).toEqual(ownFields(story));
-    expect((await exported(elsewhere, there.storyId)).equals(first)).toBe(true);
+    const story = await createStoryWithPictures(here, true);
+    const first = await exportStory(here, story.storyId);
+    const there = await importStory(elsewhere, first);
+    expect(pickContentFields(there)).toEqual(pickContentFields(story));
+    expect((await exportStory(elsewhere, there.storyId)).equals(first)).toBe(true);
     const picture = await tryCall(elsewhere.server, 'getMedia', {
       params: { mediaId: there.coverImageUrl.split('/').at(-1) ?? '' },
     });
@@ -43,13 +43,13 @@ describe('a story as a file', () => {
   });
 
   it('is exported from another hotel as the same file, even if it is the sample story with its drawings', async () => {
-    const first = await exported(here, 'default-story-id');
-    const there = await imported(elsewhere, first);
-    expect((await exported(elsewhere, there.storyId)).equals(first)).toBe(true);
+    const first = await exportStory(here, 'default-story-id');
+    const there = await importStory(elsewhere, first);
+    expect((await exportStory(elsewhere, there.storyId)).equals(first)).toBe(true);
   });
 
   it('is named after the title, and is not cached', async () => {
-    const { storyId } = await storyWithPictures(here);
+    const { storyId } = await createStoryWithPictures(here);
     const { headers } = await tryCall(here.server, 'exportStory', { params: { storyId }, headers: here.staff });
     expect(headers['content-type']).toBe('application/zip');
     expect(headers['cache-control']).toBe('no-store');
@@ -61,14 +61,14 @@ describe('a story as a file', () => {
 
   it('gets missing texts and ids when it is imported, and its points are corrected [173]', async () => {
     const story = { title: ' By hand ', questionsAnswers: [{ questionType: 'text', points: 9 }, riddle] };
-    const { questionsAnswers, title, isActive } = await imported(here, await fileOf(story));
+    const { questionsAnswers, title, isActive } = await importStory(here, await createStoryFile(story));
     expect([title, isActive]).toEqual(['By hand', true]);
     expect(questionsAnswers[0]).toMatchObject({ questionText: 'なぞ 1', points: 1 });
     expect(questionsAnswers[0]?.questionId).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
   it('may be in a folder of the zip, beside system files that are ignored', async () => {
-    const file = await zipOf({
+    const file = await createZip({
       'My story/': '',
       '__MACOSX/story.json': 'not this one',
       'My story/.DS_Store': randomBytes(100),
@@ -78,43 +78,50 @@ describe('a story as a file', () => {
         formatVersion: 1,
         story: { title: 'Folder', coverImageUrl: 'a b/画像.jpg', questionsAnswers: [] },
       }),
-      'My story/a b/画像.jpg': await photo(),
+      'My story/a b/画像.jpg': await createPhoto(),
     });
-    const { coverImageUrl } = await imported(here, file);
+    const { coverImageUrl } = await importStory(here, file);
     expect(coverImageUrl).toMatch(/^\/api\/media\/s[0-9a-f]{32}$/);
   });
 
   it('may have 200 questions, but not 201', async () => {
     const questions = (count: number) => Array.from({ length: count }, () => ({ questionType: 'file_upload' }));
-    const { questionCount } = await imported(here, await fileOf({ title: '200', questionsAnswers: questions(200) }));
+    const { questionCount } = await importStory(
+      here,
+      await createStoryFile({ title: '200', questionsAnswers: questions(200) }),
+    );
     expect(questionCount).toBe(200);
-    const reply = await send(here, await fileOf({ title: '201', questionsAnswers: questions(201) }));
+    const reply = await tryImport(here, await createStoryFile({ title: '201', questionsAnswers: questions(201) }));
     expect(reply.json).toMatchObject({ code: 'STORY_FILE_INVALID', data: { fields: ['story.questionsAnswers'] } });
   });
 
   it('may have a picture of 10 MB', async () => {
-    const picture = { 'a.jpg': await photoOfBytes(limitBytes) };
-    const file = await fileOf({ title: 'x', coverImageUrl: 'a.jpg' }, picture, {}, false);
-    expect((await imported(here, file)).coverImageUrl).not.toBe('');
+    const picture = { 'a.jpg': await createPhotoOfBytes(limitBytes) };
+    const file = await createStoryFile({ title: 'x', coverImageUrl: 'a.jpg' }, picture, {}, false);
+    expect((await importStory(here, file)).coverImageUrl).not.toBe('');
   });
 });
 
 describe('a copy of a story', () => {
   it('has a marked title, the same pictures and the same active state', async () => {
     for (const isActive of [true, false]) {
-      const story = await storyWithPictures(here, isActive);
+      const story = await createStoryWithPictures(here, isActive);
       const copy = (
         await call(here.server, 'duplicateStory', { params: { storyId: story.storyId }, headers: here.staff })
       ).data;
       expect(copy.storyId).not.toBe(story.storyId);
       expect(copy.title).toMatch(/^渚の宝船: "A\/B"のコピー(?: \d+)?$/);
-      expect(ownFields(copy)).toEqual({ ...ownFields(story), title: copy.title, translations: copy.translations });
+      expect(pickContentFields(copy)).toEqual({
+        ...pickContentFields(story),
+        title: copy.title,
+        translations: copy.translations,
+      });
       expect(copy.translations.en?.title).toMatch(/^The ship \(copy\)(?: \d+)?$/);
     }
   });
 
   it('of a story in the trash is refused, and so is its export', async () => {
-    const { storyId } = await storyWithPictures(here);
+    const { storyId } = await createStoryWithPictures(here);
     const parts = { params: { storyId }, headers: here.staff };
     await call(here.server, 'deleteStory', parts);
     for (const name of ['duplicateStory', 'exportStory'] as const) {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { html, photo, photoOfBytes, pixelBomb, svg } from '../support/sent-pictures.ts';
-import { call, formOf, type Reply, send, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { createPhoto, createPhotoOfBytes, createPixelBomb, html, svg } from '../support/sent-pictures.ts';
+import { call, encodeForm, type Reply, send, tryCall } from '../support/server-calls.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff: headers } = serverOfFile();
+const { server, staff: headers } = startServerForFile();
 
 const riddle = {
   questionId: 'q_1',
@@ -25,7 +25,7 @@ async function newStory(): Promise<StaffStory> {
 type SentFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
 async function put(storyId: string, fields: Record<string, string>, files: readonly SentFile[]): Promise<Reply> {
-  const form = await formOf(
+  const form = await encodeForm(
     fields,
     files.map((file) => ({ name: 'photo.jpg', type: 'image/jpeg', ...file })),
   );
@@ -53,9 +53,9 @@ describe('a story saved as a form', () => {
       translations: JSON.stringify({ en: { title: 'Hundred' } }),
     };
     const reply = await put(storyId, fields, [
-      { field: 'images_q_1', bytes: await photo(2_000, 1_000) },
-      { field: 'hint_image_q_1_0', bytes: await photo(30, 40) },
-      { field: 'coverImage', bytes: await photo(50, 50), name: '日本語の写真.jpg' },
+      { field: 'images_q_1', bytes: await createPhoto(2_000, 1_000) },
+      { field: 'hint_image_q_1_0', bytes: await createPhoto(30, 40) },
+      { field: 'coverImage', bytes: await createPhoto(50, 50), name: '日本語の写真.jpg' },
     ]);
     const story = reply.json?.data as StaffStory;
     expect(story, reply.text).toMatchObject({
@@ -101,7 +101,7 @@ describe('a story saved as a form', () => {
     ['random bytes', [{ field: 'images_q_1', bytes: randomBytes(5_000) }], 415, 'NOT_AN_IMAGE'],
     [
       'a PNG of 20,000 x 20,000',
-      [{ field: 'images_q_1', bytes: pixelBomb(20_000), name: 'a.png', type: 'image/png' }],
+      [{ field: 'images_q_1', bytes: createPixelBomb(20_000), name: 'a.png', type: 'image/png' }],
       415,
       'NOT_AN_IMAGE',
     ],
@@ -116,7 +116,7 @@ describe('a story saved as a form', () => {
   it('is refused with the name of the picture that cannot be read', async () => {
     const { storyId } = await newStory();
     const reply = await put(storyId, { version: '1' }, [
-      { field: 'images_q_1', bytes: await photo() },
+      { field: 'images_q_1', bytes: await createPhoto() },
       { field: 'hint_image_q_1_0', bytes: html },
     ]);
     expect(reply.json).toMatchObject({ code: 'NOT_AN_IMAGE', data: { fields: ['hint_image_q_1_0'] } });
@@ -125,9 +125,10 @@ describe('a story saved as a form', () => {
   it('may contain a picture of 10 MB, but not one byte more', async () => {
     const { storyId } = await newStory();
     expect(
-      (await put(storyId, { version: '1' }, [{ field: 'images_q_1', bytes: await photoOfBytes(limitBytes) }])).status,
+      (await put(storyId, { version: '1' }, [{ field: 'images_q_1', bytes: await createPhotoOfBytes(limitBytes) }]))
+        .status,
     ).toBe(200);
-    const reply = await put(storyId, {}, [{ field: 'images_q_1', bytes: await photoOfBytes(limitBytes + 1) }]);
+    const reply = await put(storyId, {}, [{ field: 'images_q_1', bytes: await createPhotoOfBytes(limitBytes + 1) }]);
     expect([reply.status, reply.json?.code]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
@@ -145,7 +146,7 @@ describe('a story saved as a form', () => {
 
   it('is refused if the form is cut off, has no boundary or has too many fields', async () => {
     const { storyId } = await newStory();
-    const form = await formOf({ title: 'x' }, []);
+    const form = await encodeForm({ title: 'x' }, []);
     const torn = { ...headers, ...form.headers };
     const parts = { params: { storyId }, headers: torn };
     const half = await tryCall(server, 'updateStory', { ...parts, body: form.body.subarray(0, form.body.length / 2) });
@@ -153,7 +154,7 @@ describe('a story saved as a form', () => {
     const unbound = { ...headers, 'content-type': 'multipart/form-data' };
     const reply = await tryCall(server, 'updateStory', { params: { storyId }, headers: unbound, body: form.body });
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
-    const many = await formOf(Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${i}`, 'x'])), []);
+    const many = await encodeForm(Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${i}`, 'x'])), []);
     const crowded = await tryCall(server, 'updateStory', {
       params: { storyId },
       headers: { ...headers, ...many.headers },
@@ -167,7 +168,7 @@ describe('a story saved as a form', () => {
 describe('a picture', () => {
   async function pictureUrl(): Promise<string> {
     const { storyId } = await newStory();
-    const reply = await put(storyId, { version: '1' }, [{ field: 'coverImage', bytes: await photo() }]);
+    const reply = await put(storyId, { version: '1' }, [{ field: 'coverImage', bytes: await createPhoto() }]);
     return (reply.json?.data as StaffStory | undefined)?.coverImageUrl ?? '';
   }
 

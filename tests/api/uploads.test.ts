@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { aFile, aJpegOf, aJpegWithPlace, aPng } from '../support/pictures.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
+import { aJpegOf, aJpegWithPlace, createFileForm, createPngForm } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { call, formOf, logIn, type Reply, send } from '../support/server-calls.ts';
+import { call, encodeForm, logIn, type Reply, send } from '../support/server-calls.ts';
 
 let server: TestServer;
 let staff: Record<string, string>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ uploadsPerDay: 4 }));
   server = await startServer({ dataDir });
   staff = await logIn(server);
-  storyId = await createStory(server, staff, { questionsAnswers: [fourClues[2], fourClues[3]] });
+  storyId = await createStory(server, staff, { questionsAnswers: [sampleClues[2], sampleClues[3]] });
 });
 afterAll(async () => {
   await server.stop();
@@ -34,7 +34,7 @@ const aPlayer = async (of = storyId) => {
   await phone.play(staff, { storyId: of, roomNumber: String(rooms) });
   return phone;
 };
-type Form = Awaited<ReturnType<typeof aFile>>;
+type Form = Awaited<ReturnType<typeof createFileForm>>;
 const upload = (phone: ApiPhone, form: Form, headers: Record<string, string> = {}): Promise<Reply> =>
   phone.try('uploadPicture', {
     params: { userId: phone.userId ?? '' },
@@ -49,7 +49,7 @@ const uploaded = ({ status, json, text }: Reply) => {
 describe("a guest's picture", () => {
   it('[118] is stored for the clue, without location and personal data, and shown to staff', async () => {
     const phone = await aPlayer();
-    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aFile(await aJpegWithPlace())));
+    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await createFileForm(await aJpegWithPlace())));
     expect(fileUploadUrl).toMatch(/^\/api\/media\/[A-Za-z0-9_-]{16,64}$/);
     const details = { questionId: 'q3', uploadId, fileName: 'photo.jpg', fileSize: 1, fileType: 'image/jpeg' };
     const reply = await phone.record(storyId, 'file_upload', details);
@@ -67,7 +67,7 @@ describe("a guest's picture", () => {
 
   it('is stored once if its upload is repeated with the same id, even at the same time', async () => {
     const phone = await aPlayer();
-    const form = await aPng();
+    const form = await createPngForm();
     const named = { 'X-Client-Upload-Id': 'upload-of-this-phone-1' };
     const both = await Promise.all([upload(phone, form, named), upload(phone, form, named)]);
     expect(uploaded(both[0])).toEqual(uploaded(both[1]));
@@ -78,17 +78,17 @@ describe("a guest's picture", () => {
 
   it("cannot be used as another guest's answer", async () => {
     const [mine, other] = [await aPlayer(), await aPlayer()];
-    const { uploadId } = uploaded(await upload(mine, await aPng()));
+    const { uploadId } = uploaded(await upload(mine, await createPngForm()));
     const stolen = await other.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
     expect(stolen).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
-    const form = await aPng();
+    const form = await createPngForm();
     const parts = { params: { userId: mine.userId ?? '' }, body: form.body, headers: form.headers };
     expect(await other.try('uploadPicture', parts)).toEqual(refusal(403, 'NOT_YOURS'));
   });
 
   it('[174] must be in the form', async () => {
     const phone = await aPlayer();
-    const empty = await formOf({ questionId: 'q3' }, []);
+    const empty = await encodeForm({ questionId: 'q3' }, []);
     const reply = await upload(phone, empty);
     expect(reply).toEqual(refusal(400, 'FILE_REQUIRED'));
     expect(reply.json?.message).toBe('Please select a file');
@@ -96,9 +96,9 @@ describe("a guest's picture", () => {
 
   it('[167] may have 10 MB, but not one byte more', async () => {
     const phone = await aPlayer();
-    const most = await aFile(await aJpegOf(tenMegabytes));
+    const most = await createFileForm(await aJpegOf(tenMegabytes));
     uploaded(await upload(phone, most));
-    const more = await aFile(await aJpegOf(tenMegabytes + 1));
+    const more = await createFileForm(await aJpegOf(tenMegabytes + 1));
     expect(await upload(phone, more)).toEqual(refusal(413, 'FILE_TOO_LARGE'));
   });
 
@@ -108,36 +108,36 @@ describe("a guest's picture", () => {
     ['text', 'hello'],
   ])('cannot be %s', async (_, text) => {
     const phone = await aPlayer();
-    const form = await aFile(Buffer.from(text), {}, 'image/png');
+    const form = await createFileForm(Buffer.from(text), {}, 'image/png');
     expect(await upload(phone, form)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
   });
 
   it('[84] must have a type that the question accepts', async () => {
     const only = await createStory(server, staff, {
-      questionsAnswers: [{ ...fourClues[2], acceptedFileTypes: 'image/png' }],
+      questionsAnswers: [{ ...sampleClues[2], acceptedFileTypes: 'image/png' }],
     });
     const phone = await aPlayer(only);
-    const jpeg = await aFile(await aJpegWithPlace(), {}, 'image/png');
+    const jpeg = await createFileForm(await aJpegWithPlace(), {}, 'image/png');
     expect(await upload(phone, jpeg)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
-    uploaded(await upload(phone, await aPng()));
+    uploaded(await upload(phone, await createPngForm()));
   });
 
   it('is refused for a locked clue and for an unknown clue', async () => {
     const phone = await aPlayer();
-    expect(await upload(phone, await aPng({ questionId: 'q4' }))).toEqual(refusal(409, 'QUESTION_LOCKED'));
-    expect(await upload(phone, await aPng({ questionId: 'q9' }))).toEqual(refusal(404, 'QUESTION_NOT_FOUND'));
+    expect(await upload(phone, await createPngForm({ questionId: 'q4' }))).toEqual(refusal(409, 'QUESTION_LOCKED'));
+    expect(await upload(phone, await createPngForm({ questionId: 'q9' }))).toEqual(refusal(404, 'QUESTION_NOT_FOUND'));
   });
 
   it("is refused once the guest has sent the day's number of pictures", async () => {
     const phone = await aPlayer();
-    const form = await aPng();
+    const form = await createPngForm();
     for (let n = 0; n < 4; n += 1) uploaded(await upload(phone, form));
     expect(await upload(phone, form)).toEqual(refusal(429, 'TOO_MANY_UPLOADS'));
   });
 
   it('survives a power cut once it was acknowledged', async () => {
     const phone = await aPlayer();
-    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aPng()));
+    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await createPngForm()));
     await server.kill();
     server = await startServer({ dataDir });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
 import { call, send, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 
-const { server, staff } = serverOfFile();
+const { server, staff } = startServerForFile();
 let storyId: string;
 let shortId: string;
 let finisher: string;
@@ -11,7 +11,7 @@ let player: string;
 
 beforeAll(async () => {
   storyId = await createStory(server, staff);
-  const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
+  const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...sampleClues[3], questionId }));
   shortId = await createStory(server, staff, { title: '短い物語', questionsAnswers });
   const first = new ApiPhone(server);
   finisher = await first.play(staff, { storyId: shortId, roomNumber: '701', guestName: '=cmd()' });

@@ -3,7 +3,7 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
-import { qrPhoto } from '../support/camera.ts';
+import { createQrPhoto } from '../support/camera.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { dialog, readLocalStorage } from '../support/e2e/guest-steps.ts';
 import { holdClock } from '../support/e2e/held-clock.ts';
@@ -18,7 +18,7 @@ async function openScanner(page: Page): Promise<void> {
 const photoInput = (page: Page) => page.locator('input[type=file]');
 
 async function takePhoto(page: Page, text: string): Promise<void> {
-  await photoInput(page).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await qrPhoto(text) });
+  await photoInput(page).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await createQrPhoto(text) });
 }
 
 test.describe('the scanner on plain http', () => {

@@ -65,10 +65,10 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   await field.press('Enter');
   await expect(panel.getByRole('heading', { name: redemption['result.good'], exact: true })).toBeVisible();
   await panel.getByRole('button', { name: redemption['act.print'] }).click();
-  await printer.untilPapers(1);
+  await printer.waitForPapers(1);
   const paper = printer.papers[0];
   if (paper === undefined) throw new Error('nothing was printed');
-  expect((await readQr(await paper.png())).text).toBe(shown.text);
+  expect((await readQr(await paper.toPng())).text).toBe(shown.text);
   await panel.getByRole('button', { name: redemption['act.handOver'] }).click();
   await expect(panel.getByRole('heading', { name: redemption['result.done'], exact: true })).toBeVisible();
   await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import { game } from '#core/locales/ja/game.ts';
 import { type Hotel, openHotel } from '../support/e2e/hotel.ts';
 import { seaPhoto } from '../support/e2e/photo.ts';
 import { StaffApi } from '../support/e2e/staff-api.ts';
-import { onPath } from '../support/on-path.ts';
+import { findOnPath } from '../support/on-path.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestProxy, openGuestProxy } from './guest-proxy.ts';
@@ -16,8 +16,8 @@ import { Phone } from './phone.ts';
 import { openWebkit, webkitLacks } from './webkit.ts';
 import { welcomeFaults } from './welcome.ts';
 
-const firefox = findFirefox(onPath);
-const lacks = webkitLacks(onPath);
+const firefox = findFirefox(findOnPath);
+const lacks = webkitLacks(findOnPath);
 
 /** The engines of phones other than Chromium. An engine that this computer lacks is skipped, and the title says why. */
 const engines: readonly {

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { startChild } from './child.ts';
 import { openDisplay } from './display.ts';
 import { type Engine, type EngineOptions, type Handle, iphoneAgent } from './engine.ts';
@@ -20,7 +20,7 @@ export const webkitLacks = (onPath: (name: string) => string | undefined): strin
  */
 export async function openWebkit({ proxy, folder, width, height }: EngineOptions): Promise<Engine> {
   const display = await openDisplay(width, height);
-  const port = await freePort();
+  const port = await findFreePort();
   const child = startChild(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: display.name,
     HOME: folder,

@@ -9,8 +9,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { unpackBackup } from '#server/storage/backups/restore/unpack-backup.ts';
 import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
 import { anAction, temporaryFolder } from '../storage/support.ts';
-import { filesLike } from '../support/faults-files.ts';
-import { zipOf } from '../support/zips.ts';
+import { findFiles } from '../support/faults-files.ts';
+import { createZip } from '../support/zips.ts';
 
 const run = promisify(execFile);
 const kilobyte = 1_024;
@@ -44,7 +44,7 @@ const aPhoto = (letter: string) => Buffer.alloc(300 * kilobyte, letter);
 
 /** Returns the name and the checksum of each file of the backups. */
 const backupFiles = (home: string) =>
-  filesLike(home, /./).map((name) => [
+  findFiles(home, /./).map((name) => [
     name,
     createHash('sha256')
       .update(readFileSync(path.join(home, name)))
@@ -103,15 +103,15 @@ describe('a backup on a full disk', () => {
     // Each file needs a page of the disk, so together they need more than the sum of their sizes.
     const pictures = Array.from({ length: 400 }, (_, n) => [`pictures/guest/p${n}.webp`, 'x'] as const);
     const download = path.join(folder, 'backup.zip');
-    await writeFile(download, await zipOf(Object.fromEntries(pictures)));
+    await writeFile(download, await createZip(Object.fromEntries(pictures)));
     const giveRoom = await leave(400 * kilobyte);
     const unpacked = path.join(folder, 'unpacked');
     await expect(unpackBackup(download, unpacked, 1)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
-    expect(filesLike(folder, /unpacked/)).toEqual([]);
+    expect(findFiles(folder, /unpacked/)).toEqual([]);
     await giveRoom();
     // With enough room, the only fault is that the backup has no manifest.
     await expect(unpackBackup(download, unpacked, 1)).rejects.toMatchObject({ code: 'BACKUP_DAMAGED' });
-    expect(filesLike(folder, /unpacked/)).toEqual([]);
+    expect(findFiles(folder, /unpacked/)).toEqual([]);
   });
 
   it('cannot be moved to a disk that is too small or full, and is made in the data directory as before', async ({
@@ -132,7 +132,7 @@ describe('a backup on a full disk', () => {
         });
         await giveRoom();
       }
-      expect(filesLike(chosen, /./)).toEqual([]);
+      expect(findFiles(chosen, /./)).toEqual([]);
       await storage.journal.append(anAction('u', 1));
       expect(storage.state()).toBe('ok');
       expect((await storage.backups.make('manual')).home).toBe(path.join(data.folder, 'backups'));

@@ -7,8 +7,8 @@ import { encodeLines, parseAnyLine } from '#server/storage/journal/journal-line.
 import type { ApiPhone } from '../support/api-phone.ts';
 import { pairKiosk } from '../support/api-world.ts';
 import { grepFolder } from '../support/grep-folder.ts';
-import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
-import { nextRun } from '../support/next-run.ts';
+import { LotteryWorld, toStatusAndCode } from '../support/lottery-world.ts';
+import { prepareForNextRun } from '../support/next-run.ts';
 import { serverEntry } from '../support/server.ts';
 import { asGuest, call, logIn, tryCall } from '../support/server-calls.ts';
 import { unzip } from '../support/zips.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const tiers = ['special', '1', '2', '3', '4', '5'];
-const guests = (count: number) => Promise.all(Array.from({ length: count }, () => world.guest()));
+const guests = (count: number) => Promise.all(Array.from({ length: count }, () => world.createGuest()));
 const journal = () => path.join(world.dataDir, 'journal.jsonl');
 
 /** Runs the server's program with these arguments. Resolves with its exit code and its output. */
@@ -45,7 +45,7 @@ const seeds = (): string[] => {
  * prize has its own voucher code, and that `--lottery-verify` succeeds.
  */
 async function expectWholeDeal(winners: number): Promise<void> {
-  const rows = (await world.rows({ limit: '200' })).toReversed();
+  const rows = (await world.listDraws({ limit: '200' })).toReversed();
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, at) => at + 1));
   for (const tier of tiers) expect(rows.filter((row) => row.tier === tier).length, tier).toBeLessThanOrEqual(winners);
   expect(new Set(rows.flatMap(({ voucherCode }) => voucherCode ?? [])).size).toBe(
@@ -81,8 +81,8 @@ it('a draw that was stored before a SIGKILL returns the same result when it is r
   await Promise.all(asked);
   await world.server.kill();
   expect(answers.size).toBeGreaterThanOrEqual(5);
-  await world.again();
-  const written = new Map((await world.rows({ limit: '200' })).map((row) => [row.userId, row.drawId]));
+  await world.startAgain();
+  const written = new Map((await world.listDraws({ limit: '200' })).map((row) => [row.userId, row.drawId]));
   for (const [userId, drawId] of answers) expect(written.get(userId)).toBe(drawId);
   for (const phone of phones) {
     const known = written.get(phone.userId ?? '');
@@ -101,13 +101,13 @@ it('staff see the last spin of each kiosk, even after the server was killed (KIO
     return data.kiosks.map(({ lastSpinAt }) => lastSpinAt);
   };
   for (const headers of [one, other]) {
-    const claimCode = await world.claim(await world.guest());
+    const claimCode = await world.createClaim(await world.createGuest());
     await call(world.server, 'drawBall', { headers, body: { claimCode } });
   }
-  const drawnAt = (await world.rows()).map((row) => row.drawnAt).reverse();
+  const drawnAt = (await world.listDraws()).map((row) => row.drawnAt).reverse();
   expect(await lastSpins()).toEqual(drawnAt);
   await world.server.kill();
-  await world.again();
+  await world.startAgain();
   expect(await lastSpins()).toEqual(drawnAt);
   expect(await verify()).toMatchObject({ code: 0 });
 });
@@ -152,7 +152,7 @@ describe('--lottery-verify', () => {
     expect(await verify()).toMatchObject({ code: 1, out: expect.stringContaining(`Line ${place + 1} of`) });
     writeFileSync(journal(), good);
     expect(await verify()).toMatchObject({ code: 0 });
-    await world.again();
+    await world.startAgain();
   });
 
   it('fails if the last lines of the draw are missing', async () => {
@@ -188,7 +188,7 @@ describe('a restore of an older backup', () => {
     ).toEqual([]);
     const before = new Map<string, string>();
     for (const phone of phones.slice(5, 20)) before.set(phone.userId ?? '', (await world.draw(phone)).drawId);
-    const started = await nextRun(world.server);
+    const started = await prepareForNextRun(world.server);
     const params = { backupId: backup.backupId };
     await call(world.server, 'restoreBackup', { headers: world.admin, params, body: { confirmed: true } });
     await started();
@@ -202,7 +202,7 @@ describe('a restore of an older backup', () => {
   });
 
   it('on another computer interrupts the campaign, whose vouchers stay valid', async () => {
-    await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '5' ? 3 : 0 })) });
+    await world.updatePrizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '5' ? 3 : 0 })) });
     const { campaignId } = await world.open(0);
     const [one, other] = await guests(2);
     const { voucherCode = '' } = await world.draw(one as ApiPhone);
@@ -213,12 +213,12 @@ describe('a restore of an older backup', () => {
     expect(moved.code).toBe(0);
     rmSync(world.dataDir, { recursive: true, force: true });
     await world.moveTo(elsewhere);
-    expect(codeOf(await world.tryDraw(other as ApiPhone))).toEqual([409, 'NO_CAMPAIGN']);
+    expect(toStatusAndCode(await world.tryDraw(other as ApiPhone))).toEqual([409, 'NO_CAMPAIGN']);
     expect((await world.draw(one as ApiPhone)).voucherCode).toBe(voucherCode);
     const listed = (await call(world.server, 'listCampaigns', { headers: world.admin })).data;
     expect(listed).toMatchObject([{ campaignId, state: 'interrupted', dealtCount: 1 }]);
     // Nobody can draw, so guests must not see the campaign as open.
-    expect(codeOf(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
+    expect(toStatusAndCode(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
       409,
       'CAMPAIGN_INTERRUPTED',
     ]);
@@ -239,10 +239,10 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
   const here = await LotteryWorld.open();
   try {
     const { campaignId: own } = await here.open(10);
-    await here.draw(await here.guest());
+    await here.draw(await here.createGuest());
     const backups = (dataDir: string) => path.join(dataDir, 'backups');
     cpSync(backups(world.dataDir), backups(here.dataDir), { recursive: true });
-    const started = await nextRun(here.server);
+    const started = await prepareForNextRun(here.server);
     await call(here.server, 'restoreBackup', {
       ...{ headers: here.admin, params: { backupId }, body: { confirmed: true } },
     });
@@ -256,7 +256,7 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
     // Guests who drew on the other computer keep their result. Others draw from the balls of this computer.
     expect(await here.draw(guest as ApiPhone)).toMatchObject({ drawId, repeated: true });
     here.storyId = world.storyId;
-    expect(await here.draw(await here.guest('901'))).toMatchObject({ sequence: 2, repeated: false });
+    expect(await here.draw(await here.createGuest('901'))).toMatchObject({ sequence: 2, repeated: false });
     expect(await here.closeCampaign(theirs)).toMatchObject({ state: 'closed', decks: [{ seed: null }] });
     expect(await run('--lottery-verify', '--data-dir', here.dataDir)).toMatchObject({
       code: 1,
@@ -268,7 +268,7 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
 });
 
 it('erasing a guest removes their name from the draw and keeps the chain valid (DRAW-14)', async () => {
-  await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '1' ? 2 : 0 })) });
+  await world.updatePrizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '1' ? 2 : 0 })) });
   await world.open(0);
   const [one] = await guests(1);
   const userId = one?.userId ?? '';
@@ -276,14 +276,16 @@ it('erasing a guest removes their name from the draw and keeps the chain valid (
   const reason = '高崎さまが紛失';
   const body = { reason };
   await call(world.server, 'voidVoucher', { headers: world.admin, params: { voucherCode }, body });
-  expect((await world.rows())[0]).toMatchObject({ guestName: '髙﨑 はると', voided: { reason } });
+  expect((await world.listDraws())[0]).toMatchObject({ guestName: '髙﨑 はると', voided: { reason } });
   expect(readFileSync(journal(), 'utf8')).toContain(reason);
   await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId } });
-  expect((await world.rows())[0]).toMatchObject({ guestName: '', roomNumber: '', voided: { reason: '' } });
+  expect((await world.listDraws())[0]).toMatchObject({ guestName: '', roomNumber: '', voided: { reason: '' } });
   await world.server.stop();
   expect(grepFolder(world.dataDir, { reason, name: '髙﨑 はると' })).toEqual([]);
   expect(await verify()).toMatchObject({ code: 0 });
-  await world.again();
-  expect((await world.rows())[0]).toMatchObject({ guestName: '', voided: { reason: '' } });
-  expect(codeOf(await tryCall(world.server, 'drawBall', { headers: asGuest(userId), body: { userId } }))[0]).toBe(403);
+  await world.startAgain();
+  expect((await world.listDraws())[0]).toMatchObject({ guestName: '', voided: { reason: '' } });
+  expect(
+    toStatusAndCode(await tryCall(world.server, 'drawBall', { headers: asGuest(userId), body: { userId } }))[0],
+  ).toBe(403);
 });

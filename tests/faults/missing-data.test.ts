@@ -3,19 +3,19 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDocument } from '#server/storage/documents/document-text.ts';
 import { temporaryFolder } from '../storage/support.ts';
-import { type DamagePlace, makeDamagePlace, namesIn } from '../support/damage-place.ts';
-import { DamageTrials, filesOf, type Harm, harms } from '../support/damage-trials.ts';
-import { filesLike, problemsIn } from '../support/faults-files.ts';
-import { bootAndEnd } from '../support/faults-server.ts';
+import { type DamageKind, DamageTrials, damageKinds, listFiles } from '../support/damage-trials.ts';
+import { findFiles, parseStorageProblems } from '../support/faults-files.ts';
+import { spawnUntilExit } from '../support/faults-server.ts';
+import { createSampleHotel, findFilesWithName, type SampleHotel } from '../support/sample-hotel.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 
-let place: DamagePlace;
+let place: SampleHotel;
 let removeAll: () => Promise<void>;
 beforeAll(async () => {
   const { folder, remove } = await temporaryFolder();
   removeAll = remove;
-  place = await makeDamagePlace(folder);
+  place = await createSampleHotel(folder);
 }, 120_000);
 afterAll(() => removeAll());
 
@@ -24,7 +24,7 @@ let remove: () => Promise<void>;
 let server: TestServer | undefined;
 beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
-  cpSync(place.sound, dataDir, { recursive: true });
+  cpSync(place.current, dataDir, { recursive: true });
 });
 afterEach(async () => {
   await server?.kill();
@@ -37,14 +37,14 @@ const journal = () => at('journal.jsonl');
 const removeBoth = (name: string) => {
   for (const file of [`${name}.json`, `${name}.json.previous`]) rmSync(at(file), { force: true });
 };
-const takeOlder = (name: string) => cpSync(path.join(place.older, name), at(name));
+const takeOlder = (name: string) => cpSync(path.join(place.earlier, name), at(name));
 
 async function start(...args: string[]): Promise<TestServer> {
   await server?.stop();
   server = await startServer({ dataDir, args });
   return server;
 }
-const guestPictures = () => filesLike(dataDir, /^media\/guest\//);
+const guestPictures = () => findFiles(dataDir, /^media\/guest\//);
 const status = async (on: TestServer) => {
   const staff = await logIn(on);
   return (await call(on, 'getStatus', { headers: staff })).data.storage;
@@ -72,13 +72,13 @@ describe('a journal that is missing or changed', () => {
     '(%s) is not mistaken for a new hotel: the start fails and says what is missing and how to continue',
     async (_, harm) => {
       harm();
-      const before = filesLike(dataDir, /^(documents|media)/);
-      const { code, errors, output } = await bootAndEnd({ dataDir });
+      const before = findFiles(dataDir, /^(documents|media)/);
+      const { code, errors, output } = await spawnUntilExit({ dataDir });
       expect([code, output]).toEqual([8, '']);
       for (const said of ['journal.jsonl', '--restore 2', '--accept-loss', dataDir]) expect(errors).toContain(said);
-      expect(filesLike(dataDir, /^(documents|media)/)).toEqual(before);
+      expect(findFiles(dataDir, /^(documents|media)/)).toEqual(before);
       // The second start fails as well, whatever the first one did.
-      expect((await bootAndEnd({ dataDir })).code).toBe(8);
+      expect((await spawnUntilExit({ dataDir })).code).toBe(8);
     },
   );
 
@@ -87,10 +87,10 @@ describe('a journal that is missing or changed', () => {
     const pictures = guestPictures();
     expect(pictures).not.toEqual([]);
     const on = await start('--accept-loss');
-    expect(problemsIn(on.output())).toContain('lines_missing journal.jsonl');
+    expect(parseStorageProblems(on.output())).toContain('lines_missing journal.jsonl');
     // The older journal contains the name of a guest who was erased later.
-    expect(readFileSync(path.join(place.older, 'journal.jsonl'), 'utf8')).toContain(place.banned.erasedName);
-    expect(namesIn(dataDir, place.banned.erasedName)).toEqual([]);
+    expect(readFileSync(path.join(place.earlier, 'journal.jsonl'), 'utf8')).toContain(place.mustStayGone.erasedName);
+    expect(findFilesWithName(dataDir, place.mustStayGone.erasedName)).toEqual([]);
     const again = await start();
     expect(await status(again)).toMatchObject({
       holdsDeletion: true,
@@ -104,22 +104,23 @@ describe('a journal that is missing or changed', () => {
 
   it('can be restored from a backup on the command line, and no loss is recorded', async () => {
     rmSync(journal());
-    const [backup = ''] = filesLike(dataDir, /^backups\/.*manifest\.json$/)
+    const [backup = ''] = findFiles(dataDir, /^backups\/.*manifest\.json$/)
       .toSorted()
       .reverse();
     const id = path.basename(path.dirname(backup));
-    const { code } = await bootAndEnd({ dataDir, args: ['--restore', id] });
+    const { code } = await spawnUntilExit({ dataDir, args: ['--restore', id] });
     expect(code).toBe(0);
     const on = await start();
     expect(await status(on)).toMatchObject({ holdsDeletion: false, problems: [] });
     const { data: rows } = await call(on, 'listGuests', { headers: await logIn(on) });
     expect(rows.map((row) => row.roomNumber).toSorted()).toEqual(['301', '303']);
-    expect(namesIn(dataDir, place.banned.erasedName)).toEqual([]);
+    expect(findFilesWithName(dataDir, place.mustStayGone.erasedName)).toEqual([]);
   });
 });
 
 describe('a document that is missing or changed', () => {
-  const entersAs = async (on: TestServer) => (await tryCall(on, 'logIn', { body: place.banned.dismissed })).status;
+  const entersAs = async (on: TestServer) =>
+    (await tryCall(on, 'logIn', { body: place.mustStayGone.dismissed })).status;
   const older = (name: string) => () => {
     takeOlder(`${name}.json`);
     takeOlder(`${name}.json.previous`);
@@ -133,14 +134,14 @@ describe('a document that is missing or changed', () => {
     harm();
     const on = await start();
     expect(await entersAs(on)).toBe(401);
-    expect(problemsIn(on.output()).join()).toContain('documents/accounts.json');
+    expect(parseStorageProblems(on.output()).join()).toContain('documents/accounts.json');
   });
 
   it('does not make hidden pictures visible if it is the list of them', async () => {
     removeBoth('documents/hidden-pictures');
     for (let starts = 0; starts < 2; starts += 1) {
       const on = await start();
-      expect((await send(on, 'GET', `/api/media/${place.banned.hiddenMediaId}`)).status).toBe(404);
+      expect((await send(on, 'GET', `/api/media/${place.mustStayGone.hiddenMediaId}`)).status).toBe(404);
       expect(await status(on)).toMatchObject({
         holdsDeletion: true,
         problems: [{ what: 'lost', file: 'documents/hidden-pictures.json' }],
@@ -157,7 +158,7 @@ describe('a document that is missing or changed', () => {
 
   it('prevents the start if most documents are missing', async () => {
     rmSync(at('documents'), { recursive: true });
-    const { code, errors } = await bootAndEnd({ dataDir });
+    const { code, errors } = await spawnUntilExit({ dataDir });
     expect(code).toBe(8);
     expect(errors).toMatch(/\d+ of \d+ documents are missing, documents\//);
   });
@@ -177,7 +178,7 @@ describe('a complete data directory', () => {
   });
 
   it('can come from an earlier version of the product, which had no control file', async () => {
-    for (const name of filesLike(dataDir, /^(control|erasures)/)) rmSync(at(name));
+    for (const name of findFiles(dataDir, /^(control|erasures)/)) rmSync(at(name));
     const version = readFileSync(at('schema-version.json'), 'utf8');
     expect(version).toContain('storeId');
     // Writes the file as that version did.
@@ -185,42 +186,42 @@ describe('a complete data directory', () => {
     rmSync(at('schema-version.json.previous'));
     const on = await start();
     expect(await status(on)).toMatchObject(healthy);
-    expect(filesLike(dataDir, /^control/)).toContain('control.json');
+    expect(findFiles(dataDir, /^control/)).toContain('control.json');
     // The server has created a control file, so the next start fails without the journal.
     await on.stop();
     server = undefined;
     rmSync(journal());
-    expect((await bootAndEnd({ dataDir })).code).toBe(8);
+    expect((await spawnUntilExit({ dataDir })).code).toBe(8);
   });
 
   it('without its control file is reported, and a missing journal is still noticed', async () => {
-    for (const name of filesLike(dataDir, /^control/)) rmSync(at(name));
+    for (const name of findFiles(dataDir, /^control/)) rmSync(at(name));
     expect(await status(await start())).toMatchObject({ problems: [{ what: 'lost', file: 'control.json' }] });
     await server?.stop();
     server = undefined;
-    for (const name of filesLike(dataDir, /^control/)) rmSync(at(name));
+    for (const name of findFiles(dataDir, /^control/)) rmSync(at(name));
     rmSync(journal());
-    expect((await bootAndEnd({ dataDir })).code).toBe(8);
+    expect((await spawnUntilExit({ dataDir })).code).toBe(8);
   });
 });
 
 /** A sample of `bench/damage.bench.ts`: applies every kind of damage to the most important files. */
 describe('damage to an important file', () => {
   it('never goes unreported, and each report names a file', async () => {
-    const trials = await DamageTrials.over(place);
-    const files = filesOf(place.sound).filter((name) =>
+    const trials = await DamageTrials.create(place);
+    const files = listFiles(place.current).filter((name) =>
       /^(journal.jsonl|control.json|documents.(accounts|settings).json|media.guest.+)$/.test(name),
     );
     const wrong: string[] = [];
-    const ran = new Set<Harm>();
+    const ran = new Set<DamageKind>();
     for (const file of files) {
-      for (const harm of harms) {
+      for (const harm of damageKinds) {
         const trial = await trials.run(file, harm);
         if (trial !== undefined) ran.add(harm);
         if (trial?.outcome === 'silent' || trial?.outcome === 'nameless') wrong.push(`${file} ${harm}: ${trial.note}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect([...ran].toSorted()).toEqual([...harms].toSorted());
+    expect([...ran].toSorted()).toEqual([...damageKinds].toSorted());
   }, 120_000);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakePrinter } from '../support/fake-printer/fake-printer.ts';
-import { nextRun } from '../support/next-run.ts';
+import { prepareForNextRun } from '../support/next-run.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { call } from '../support/server-calls.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function holdPrinting(): void {
-  printer.trouble.prints = new Promise((resolve) => {
+  printer.faults.printsAfter = new Promise((resolve) => {
     release = resolve;
   });
 }
@@ -33,52 +33,52 @@ describe('a server that is killed', () => {
   it('after it sent a job does not print that job again, and prints the waiting jobs', async () => {
     holdPrinting();
     const sent = await world.order({ kind: 'test' });
-    const waiting = [await world.order(world.slip()), await world.order({ kind: 'test' })];
-    await world.until(sent, ({ state }) => state === 'printing');
-    await printer.untilBytes(20_000);
+    const waiting = [await world.order(world.createSlipOrder()), await world.order({ kind: 'test' })];
+    await world.waitForJob(sent, ({ state }) => state === 'printing');
+    await printer.waitForBytes(20_000);
     await world.server.kill();
-    printer.trouble = {};
+    printer.faults = {};
     release();
-    await printer.untilPapers(1);
-    await world.lottery.again();
-    for (const job of waiting) expect(await world.ended(job)).toMatchObject({ state: 'printed', attempts: 1 });
-    expect(await world.job(sent)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 });
+    await printer.waitForPapers(1);
+    await world.lottery.startAgain();
+    for (const job of waiting) expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed', attempts: 1 });
+    expect(await world.getJob(sent)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 });
     expect(printer.papers).toHaveLength(3);
-    const yes = await world.act('confirmPrintJob', sent, { body: { printed: true } });
+    const yes = await world.actOnJob('confirmPrintJob', sent, { body: { printed: true } });
     expect(yes.json?.data).toMatchObject({ state: 'printed' });
     expect(printer.papers).toHaveLength(3);
   });
 
   it('before it sent a job prints that job once', async () => {
-    printer.trouble = { hangs: true };
-    const job = await world.order(world.slip());
-    while (printer.connections === 0) await world.job(job);
-    expect((await world.job(job)).state).toBe('queued');
+    printer.faults = { readsNothing: true };
+    const job = await world.order(world.createSlipOrder());
+    while (printer.connections === 0) await world.getJob(job);
+    expect((await world.getJob(job)).state).toBe('queued');
     await world.server.kill();
-    printer.trouble = {};
-    await world.lottery.again();
-    expect(await world.ended(job)).toMatchObject({ state: 'printed', attempts: 1 });
+    printer.faults = {};
+    await world.lottery.startAgain();
+    expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed', attempts: 1 });
     expect(printer.papers).toHaveLength(1);
   });
 });
 
 describe('a restore', () => {
   it('prints nothing, and marks the jobs that were waiting as unknown', async () => {
-    printer.trouble = { hangs: true };
-    const waiting = await world.order(world.slip());
-    while (printer.connections === 0) await world.job(waiting);
+    printer.faults = { readsNothing: true };
+    const waiting = await world.order(world.createSlipOrder());
+    while (printer.connections === 0) await world.getJob(waiting);
     const backup = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
     const later = await world.order({ kind: 'test' });
-    const started = await nextRun(world.server);
+    const started = await prepareForNextRun(world.server);
     await call(world.server, 'restoreBackup', {
       headers: world.admin,
       params: { backupId: backup.backupId },
       body: { confirmed: true },
     });
-    printer.trouble = {};
+    printer.faults = {};
     await started();
     for (const job of [waiting, later]) {
-      expect(await world.job(job)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED' });
+      expect(await world.getJob(job)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED' });
     }
     expect((await world.print({ kind: 'test' })).state).toBe('printed');
     expect(printer.papers).toHaveLength(1);
@@ -87,18 +87,18 @@ describe('a restore', () => {
 
 describe('erasing a guest', () => {
   it("deletes the picture of the guest's voucher, but not those of other prints", async () => {
-    await world.lottery.onlyWinners({ '1': 1 });
-    const guest = await world.lottery.guest();
+    await world.lottery.openWithoutBlanks({ '1': 1 });
+    const guest = await world.lottery.createGuest();
     const { drawId } = await world.lottery.draw(guest);
     const voucher = await world.print({ kind: 'voucher', drawId });
-    const slip = await world.print(world.slip());
+    const slip = await world.print(world.createSlipOrder());
     const fileOf = ({ jobId }: { jobId: string }) => path.join(world.server.dataDir, 'prints', `${jobId}.png`);
     expect([voucher, slip].map((job) => existsSync(fileOf(job)))).toEqual([true, true]);
     const params = { userId: guest.userId ?? '' };
     await call(world.server, 'eraseGuest', { headers: world.admin, params });
     await expect.poll(() => existsSync(fileOf(voucher)), { timeout: 20_000 }).toBe(false);
     expect(existsSync(fileOf(slip))).toBe(true);
-    expect(await world.job(voucher)).toMatchObject({ state: 'printed', hasPicture: false });
-    expect((await world.preview(voucher)).json?.code).toBe('PRINT_PICTURE_GONE');
+    expect(await world.getJob(voucher)).toMatchObject({ state: 'printed', hasPicture: false });
+    expect((await world.getPreview(voucher)).json?.code).toBe('PRINT_PICTURE_GONE');
   });
 });

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { withoutLimits } from '../support/faults-server.ts';
-import { nextRun } from '../support/next-run.ts';
-import { call, pathTo, tryCall } from '../support/server-calls.ts';
-import { serverOfFile } from '../support/server-of-file.ts';
+import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
+import { writeLimitsFile } from '../support/faults-server.ts';
+import { prepareForNextRun } from '../support/next-run.ts';
+import { buildCallPath, call, tryCall } from '../support/server-calls.ts';
+import { startServerForFile } from '../support/start-server-for-file.ts';
 import { unzip } from '../support/zips.ts';
 
-const limits = withoutLimits();
-const { server, staff } = serverOfFile({ env: limits.env });
+const limits = writeLimitsFile();
+const { server, staff } = startServerForFile({ env: limits.env });
 let storyId: string;
 beforeAll(async () => {
-  storyId = await createStory(server, staff, { questionsAnswers: [fourClues[1]] });
+  storyId = await createStory(server, staff, { questionsAnswers: [sampleClues[1]] });
 });
 afterAll(() => {
   limits.remove();
@@ -116,8 +116,8 @@ describe('a restore while phones send answers', () => {
     const backupId = await makeBackup();
     const restores = async () => restoredLines(await journalOf(await makeBackup()));
     const before = await restores();
-    const restarted = await nextRun(server);
-    const path = pathTo({ method: 'POST', path: '/backups/:backupId/restore' }, { params: { backupId } });
+    const restarted = await prepareForNextRun(server);
+    const path = buildCallPath({ method: 'POST', path: '/backups/:backupId/restore' }, { params: { backupId } });
     const headers = { ...staff, host: `localhost:${server.port}`, 'content-type': 'application/json' };
     const asked = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers });
     asked.on('error', () => undefined);

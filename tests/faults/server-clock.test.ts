@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GuestEntry } from '#core/model/journal.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { aClock, temporaryFolder } from '../storage/support.ts';
-import { makeStory, Player } from '../support/faults-player.ts';
+import { createFourTypeStory, Player } from '../support/faults-player.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -22,9 +22,9 @@ beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
   server = await startServer({ dataDir });
   staff = await logIn(server);
-  const story = await makeStory(server, staff);
-  here = await Player.playing(server, staff, story, '301');
-  neighbour = await Player.playing(server, staff, story, '302');
+  const story = await createFourTypeStory(server, staff);
+  here = await Player.createPlaying(server, staff, story, '301');
+  neighbour = await Player.createPlaying(server, staff, story, '302');
   await server.stop();
 });
 afterEach(async () => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { temporaryFolder } from '../storage/support.ts';
-import { filesLike, flipByte, flipInJournal, problemsIn } from '../support/faults-files.ts';
-import { makeStory, Player } from '../support/faults-player.ts';
-import { bootAndEnd } from '../support/faults-server.ts';
+import { findFiles, flipByte, flipInJournal, parseStorageProblems } from '../support/faults-files.ts';
+import { createFourTypeStory, Player } from '../support/faults-player.ts';
+import { spawnUntilExit } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
     call(first, 'updateSettings', { body: { registrationPausedText: text }, headers: staff });
   await setText('before');
   await setText('newest');
-  story = await makeStory(first, staff);
-  one = await Player.playing(first, staff, story, '301');
-  two = await Player.playing(first, staff, story, '302');
-  ahead = await Player.playing(first, staff, story, '303');
+  story = await createFourTypeStory(first, staff);
+  one = await Player.createPlaying(first, staff, story, '301');
+  two = await Player.createPlaying(first, staff, story, '302');
+  ahead = await Player.createPlaying(first, staff, story, '303');
   const params = { storyId: story.storyId, questionId: story.questionsAnswers[1]?.questionId ?? '' };
   await two.answer(first, 0, 'A');
   await one.answer(first, 0, 'A');
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const title = 'もうひとつの灯台';
   const body = { version: story.version, title };
   story = (await call(first, 'updateStory', { params, body, headers: staff })).data;
-  onNewest = await Player.playing(first, staff, story, '304');
+  onNewest = await Player.createPlaying(first, staff, story, '304');
   await onNewest.answer(first, 0, 'A');
   await one.answer(first, 1, 'ひとで', lastAction);
   await first.kill();
@@ -82,13 +82,13 @@ async function expectToGoOn(on: TestServer, player: Player): Promise<void> {
 async function expectTold(on: TestServer, ...problems: string[]): Promise<void> {
   const { data } = await call(on, 'getStatus', { headers: staff });
   expect(data.storage.problems.map(({ what, file }) => `${what} ${file}`)).toEqual(problems);
-  expect(problemsIn(on.output())).toEqual(problems);
+  expect(parseStorageProblems(on.output())).toEqual(problems);
   for (const secret of ['ひとで', one.guestName, one.userId]) expect(on.output()).not.toContain(secret);
 }
 
 /** Empties the matching files, such as a document and its copy. */
 function empty(pattern: RegExp): void {
-  for (const file of filesLike(dataDir, pattern)) writeFileSync(path.join(dataDir, file), '');
+  for (const file of findFiles(dataDir, pattern)) writeFileSync(path.join(dataDir, file), '');
 }
 
 describe('a damaged journal', () => {
@@ -118,7 +118,7 @@ describe('a damaged journal', () => {
     flipInJournal(dataDir, ahead.userId, '"option_select"');
     const first = await restart();
     await expectTold(first, 'damaged journal.jsonl');
-    expect(filesLike(dataDir, /\.damaged-/)).toEqual([expect.stringMatching(/^journal\.jsonl\.damaged-/)]);
+    expect(findFiles(dataDir, /\.damaged-/)).toEqual([expect.stringMatching(/^journal\.jsonl\.damaged-/)]);
     expect(await ahead.progress(first)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
     expect(await ahead.answer(first, 0, 'A')).toMatchObject({ isCorrect: true });
     for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
@@ -173,7 +173,7 @@ describe('a damaged story', () => {
   it('is served in the previous version if the newest one is lost, and guests can continue', async () => {
     empty(/\/v2\.json/);
     const on = await restart();
-    expect(problemsIn(on.output())).toContain(`lost ${storyFile('v2.json')}`);
+    expect(parseStorageProblems(on.output())).toContain(`lost ${storyFile('v2.json')}`);
     expect(await current(on)).toMatchObject({ version: 1, questionCount: 4 });
     for (const player of [one, two, onNewest]) await expectToGoOn(on, player);
     const sample = await call(on, 'getStory', { params: { storyId: 'default-story-id' }, headers: staff });
@@ -209,9 +209,9 @@ describe('damaged settings', () => {
     empty(/settings\.json$/);
     flipByte(path.join(dataDir, 'documents/settings.json.previous'));
     const on = await restart();
-    expect(problemsIn(on.output())).toContain('lost documents/settings.json');
+    expect(parseStorageProblems(on.output())).toContain('lost documents/settings.json');
     expect(await text(on)).toBe('');
-    expect(filesLike(dataDir, /settings\.json.*damaged-/)).toHaveLength(2);
+    expect(findFiles(dataDir, /settings\.json.*damaged-/)).toHaveLength(2);
     await expectToGoOn(on, one);
   });
 });
@@ -235,15 +235,15 @@ describe('other damaged documents', () => {
     empty(/accounts\.json/);
     const on = await restart({ TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' });
     expect(on.ready.setUpPath).toMatch(/^\/admin\/setup\?link=/);
-    expect(problemsIn(on.output())).toContain('lost documents/accounts.json');
+    expect(parseStorageProblems(on.output())).toContain('lost documents/accounts.json');
     expect((await tryCall(on, 'listGuests', { headers: staff })).status).toBe(401);
     expect(await one.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
   });
 
   it('prevent the start if the schema version is missing, with a readable message and without changes', async () => {
-    for (const name of filesLike(dataDir, /^(schema-version|control)/)) rmSync(path.join(dataDir, name));
+    for (const name of findFiles(dataDir, /^(schema-version|control)/)) rmSync(path.join(dataDir, name));
     const before = readFileSync(journal());
-    const { code, errors, output } = await bootAndEnd({ dataDir });
+    const { code, errors, output } = await spawnUntilExit({ dataDir });
     expect(code).toBe(6);
     expect(errors).toContain(dataDir);
     expect(errors).toContain('schema-version.json');

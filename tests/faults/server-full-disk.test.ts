@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
-import { onPretendedDisk, onSmallDisk, type ServerOnDisk } from '../support/faults-disk.ts';
-import { filesLike } from '../support/faults-files.ts';
-import { makeStory, Player } from '../support/faults-player.ts';
+import { type ServerOnDisk, startOnSimulatedDisk, startOnSmallDisk } from '../support/faults-disk.ts';
+import { findFiles } from '../support/faults-files.ts';
+import { createFourTypeStory, Player } from '../support/faults-player.ts';
 import { type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 
 const refused = expect.objectContaining({
@@ -42,8 +42,8 @@ const serveOn = (open: (folder: string) => Promise<ServerOnDisk | undefined>) =>
     }
     server = opened;
     staff = await logIn(server);
-    story = await makeStory(server, staff);
-    player = await Player.playing(server, staff, story, '301');
+    story = await createFourTypeStory(server, staff);
+    player = await Player.createPlaying(server, staff, story, '301');
     return async () => {
       await server.close();
       await temporary.remove();
@@ -72,30 +72,30 @@ async function everything() {
 }
 
 describe.each([
-  { disk: 'a really small disk', open: onSmallDisk },
-  { disk: 'a disk with simulated free space', open: onPretendedDisk },
+  { disk: 'a really small disk', open: startOnSmallDisk },
+  { disk: 'a disk with simulated free space', open: startOnSimulatedDisk },
 ])('on $disk', ({ open }) => {
   serveOn(open);
 
   it('pictures are refused when space is low, and everything else works', async () => {
     await player.answer(server, 0, 'A');
     await player.answer(server, 1, 'やどかり');
-    await server.become('low');
+    await server.setState('low');
     const picture = await aLargePicture();
     expect(await player.upload(server, picture)).toEqual(refused);
-    const other = await Player.playing(server, staff, story, '302');
+    const other = await Player.createPlaying(server, staff, story, '302');
     expect(await other.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
     await call(server, 'updateSettings', { body: { registrationPausedText: '休止中' }, headers: staff });
     // The server copies documents after its reply.
-    await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toEqual([]));
+    await vi.waitFor(() => expect(findFiles(folder, /^(tmp|media\/guest)\//)).toEqual([]));
 
-    await server.giveRoom();
+    await server.freeSpace();
     expect((await untilTaken(() => player.upload(server, picture))).status).toBe(200);
-    expect(filesLike(folder, /^media\/guest\//)).toHaveLength(1);
+    expect(findFiles(folder, /^media\/guest\//)).toHaveLength(1);
     // The free space that the server sees seems sufficient now, but is not.
-    await server.nearTheEnd(100);
+    await server.limitWrites(100);
     expect(await player.upload(server, picture)).toEqual(refused);
-    await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toHaveLength(1));
+    await vi.waitFor(() => expect(findFiles(folder, /^(tmp|media\/guest)\//)).toHaveLength(1));
   });
 
   it('writes are refused when the disk is full, reads work, and writes work without a restart once there is room', async () => {
@@ -103,7 +103,7 @@ describe.each([
     const body = { roomNumber: '309', guestName: '客309', storyId: story.storyId };
     const { userId } = (await call(server, 'registerGuest', { body })).data;
     const before = await everything();
-    await server.become('full');
+    await server.setState('full');
 
     const [ofGuest, ofStory] = [{ userId }, { storyId: story.storyId }];
     const title = '新しい題';
@@ -122,11 +122,11 @@ describe.each([
     for (const [name, parts] of writes) {
       expect(await tryCall(server, name, { ...parts, headers: staff }), name).toEqual(refused);
     }
-    const kept = player.newId();
+    const kept = player.createId();
     expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
     expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
     expect(await everything()).toEqual(before);
-    await vi.waitFor(() => expect(filesLike(folder, /^tmp\//)).toEqual([]));
+    await vi.waitFor(() => expect(findFiles(folder, /^tmp\//)).toEqual([]));
     // The server also starts on a full disk, and staff can log in and read.
     await server.restart();
     const { storage } = (await call(server, 'getStatus', { headers: await logIn(server) })).data;
@@ -134,7 +134,7 @@ describe.each([
     expect(storage.freeBytes).toBeLessThan(100_000_000);
     expect(await everything()).toEqual(before);
 
-    await server.giveRoom();
+    await server.freeSpace();
     const reply = await untilTaken(() => player.try(server, 1, 'やどかり', kept));
     expect(reply.json?.data).toMatchObject({ isCorrect: true, attemptCount: 1 });
     const approving = { params: ofGuest, body: { isActive: true }, headers: staff };
@@ -147,12 +147,12 @@ describe.each([
 
   it('writes acknowledged before the disk became full are kept, and each refused one is accepted once later', async () => {
     // Several guests write at once, so that the disk fills up within a batch of lines.
-    const others = ['302', '303', '304', '305'].map((room) => Player.playing(server, staff, story, room));
+    const others = ['302', '303', '304', '305'].map((room) => Player.createPlaying(server, staff, story, room));
     const players = [player, ...(await Promise.all(others))];
-    const hints = players.flatMap((each) => Array.from({ length: 8 }, () => ({ each, id: each.newId() })));
+    const hints = players.flatMap((each) => Array.from({ length: 8 }, () => ({ each, id: each.createId() })));
     const wholeLog = async () => (await Promise.all(players.map(logOf))).flat();
     let taken = 0;
-    await server.nearTheEnd(12 * 1024);
+    await server.limitWrites(12 * 1024);
     for (let n = 0; n < 8; n += 1) {
       const wave = hints.filter((_, place) => place % 8 === n);
       for (const reply of await Promise.all(wave.map(({ each, id }) => each.try(server, 0, 'hint', id)))) {
@@ -167,7 +167,7 @@ describe.each([
     await server.restart();
     expect(await wholeLog()).toEqual(kept);
 
-    await server.giveRoom();
+    await server.freeSpace();
     for (const { each, id } of hints) {
       expect((await untilTaken(() => each.try(server, 0, 'hint', id))).status).toBe(200);
     }
@@ -180,7 +180,7 @@ describe.each([
 });
 
 describe('a story that is saved while the disk fills up', () => {
-  serveOn(onSmallDisk);
+  serveOn(startOnSmallDisk);
 
   it('has either the new or the old version, wherever the write failed', async () => {
     const params = { storyId: story.storyId };
@@ -192,14 +192,14 @@ describe('a story that is saved while the disk fills up', () => {
         description: `${kilobytes} `.padEnd(8_000 / 3, '波'),
         version: 'version' in before ? before.version : 0,
       };
-      await server.nearTheEnd(kilobytes * 1024);
+      await server.limitWrites(kilobytes * 1024);
       const { status } = await tryCall(server, 'updateStory', { params, body, headers: staff });
       outcomes.add(status);
       const now = await current();
       expect([200, 507]).toContain(status);
       if (status === 507) expect(now).toEqual(before);
       else expect(now).toMatchObject({ description: body.description });
-      await server.giveRoom();
+      await server.freeSpace();
       await server.restart();
       expect(await current()).toEqual(now);
     }

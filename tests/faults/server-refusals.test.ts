@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDocument } from '#server/storage/documents/document-text.ts';
 import { temporaryFolder } from '../storage/support.ts';
-import { filesLike, makeReadOnly, snapshotOf } from '../support/faults-files.ts';
-import { makeStory, Player } from '../support/faults-player.ts';
-import { boot, bootAndEnd } from '../support/faults-server.ts';
+import { findFiles, makeReadOnly, readAllFiles } from '../support/faults-files.ts';
+import { createFourTypeStory, Player } from '../support/faults-player.ts';
+import { spawnServer, spawnUntilExit } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   await remove();
 });
 
-type End = Awaited<ReturnType<typeof bootAndEnd>>;
+type End = Awaited<ReturnType<typeof spawnUntilExit>>;
 
 /** Checks that the output says what to do in both languages, reveals no internals, and never says that the server is ready. */
 function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]): void {
@@ -38,9 +38,9 @@ describe('a second server', () => {
   it('on the same data is refused with a message that names the process, and does not affect the first server', async () => {
     server = await startServer({ dataDir });
     const staff = await logIn(server);
-    const story = await makeStory(server, staff);
-    const player = await Player.playing(server, staff, story, '301');
-    const second = bootAndEnd({ dataDir });
+    const story = await createFourTypeStory(server, staff);
+    const player = await Player.createPlaying(server, staff, story, '301');
+    const second = spawnUntilExit({ dataDir });
     const answers = [];
     for (const said of ['B', 'C', 'A']) answers.push((await player.answer(server, 0, said)).isCorrect);
     const end = await second;
@@ -69,12 +69,12 @@ describe('data of a newer version', () => {
     const first = await startServer({ dataDir });
     await first.stop();
     const newer = encodeDocument({ value: { schemaVersion: 99 } });
-    for (const name of filesLike(dataDir, /^schema-version/)) writeFileSync(path.join(dataDir, name), newer);
-    const before = snapshotOf(dataDir);
-    const end = await bootAndEnd({ dataDir });
+    for (const name of findFiles(dataDir, /^schema-version/)) writeFileSync(path.join(dataDir, name), newer);
+    const before = readAllFiles(dataDir);
+    const end = await spawnUntilExit({ dataDir });
     expect(end.code).toBe(5);
     expectReadable(end, literally(dataDir), /99/, /--data-dir/);
-    const after = snapshotOf(dataDir);
+    const after = readAllFiles(dataDir);
     for (const [name, content] of before) if (!name.startsWith('lock')) expect(after.get(name), name).toBe(content);
     expect([...after.keys()]).toEqual([...before.keys()]);
   });
@@ -85,7 +85,7 @@ describe('a port that is in use', () => {
     const program = createServer((socket) => socket.end('mine')).listen(0, '0.0.0.0');
     await once(program, 'listening');
     const { port } = program.address() as AddressInfo;
-    const end = await bootAndEnd({ dataDir, port });
+    const end = await spawnUntilExit({ dataDir, port });
     expect(end.code).toBe(3);
     expectReadable(end, new RegExp(String(port)), new RegExp(`--port ${port + 1}`));
     program.close();
@@ -95,7 +95,7 @@ describe('a port that is in use', () => {
     server = await startServer({ dataDir, port });
     expect(server.port).toBe(port);
     const second = await temporaryFolder();
-    const refused = await bootAndEnd({ dataDir: second.folder, port });
+    const refused = await spawnUntilExit({ dataDir: second.folder, port });
     await second.remove();
     expect(refused.code).toBe(3);
     expect((await tryCall(server, 'health')).status).toBe(200);
@@ -110,12 +110,12 @@ describe('a data directory', () => {
 
   it.each(['empty', 'used before'])('that is read-only (%s) is reported', async (kind) => {
     if (kind !== 'empty') await (await startServer({ dataDir })).stop();
-    const before = snapshotOf(dataDir);
+    const before = readAllFiles(dataDir);
     const undo = await makeReadOnly(dataDir);
     if (undo === undefined) return;
     try {
-      unusable(await bootAndEnd({ dataDir }), dataDir);
-      expect(snapshotOf(dataDir)).toEqual(before);
+      unusable(await spawnUntilExit({ dataDir }), dataDir);
+      expect(readAllFiles(dataDir)).toEqual(before);
     } finally {
       await undo();
     }
@@ -126,15 +126,15 @@ describe('a data directory', () => {
   it('that is a file, or is below a file, is reported', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, 'mine');
-    unusable(await bootAndEnd({ dataDir: file }), file);
-    unusable(await bootAndEnd({ dataDir: path.join(file, 'below') }), file);
+    unusable(await spawnUntilExit({ dataDir: file }), file);
+    unusable(await spawnUntilExit({ dataDir: path.join(file, 'below') }), file);
   });
 
   it('whose journal is not a file is reported', async () => {
     await (await startServer({ dataDir })).stop();
     rmSync(path.join(dataDir, 'journal.jsonl'));
     mkdirSync(path.join(dataDir, 'journal.jsonl'));
-    unusable(await bootAndEnd({ dataDir }), dataDir);
+    unusable(await spawnUntilExit({ dataDir }), dataDir);
   });
 
   it('is created with its parents if it is missing', async () => {
@@ -144,7 +144,7 @@ describe('a data directory', () => {
 });
 
 it('a server whose output is closed continues to serve, so closing the terminal does not end it', async () => {
-  const { child, ended } = await boot({ dataDir });
+  const { child, ended } = await spawnServer({ dataDir });
   const [line] = await once(child.stdout ?? child, 'data');
   const { port } = JSON.parse(String(line).split('\n')[0] ?? '{}');
   child.stdout?.destroy();

@@ -9,11 +9,11 @@ import {
   createRiddle,
   createStoryDraft,
 } from '../support/e2e/stories.ts';
-import { audit, auditPictures } from '../support/faults-audit.ts';
-import { filesLike } from '../support/faults-files.ts';
+import { auditGuests, auditPictures } from '../support/faults-audit.ts';
+import { findFiles } from '../support/faults-files.ts';
 import { type GuestWorld, LoadGuest, UnexpectedReply } from '../support/faults-guest.ts';
-import { randomFrom, seedOfRun } from '../support/faults-random.ts';
-import { boot, withoutLimits } from '../support/faults-server.ts';
+import { createRandom, readSeed } from '../support/faults-random.ts';
+import { spawnServer, writeLimitsFile } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -25,11 +25,11 @@ const guestsAtOnce = 20;
 const answersBeforeKill = 30;
 
 let dataDir: string;
-let limits: ReturnType<typeof withoutLimits>;
+let limits: ReturnType<typeof writeLimitsFile>;
 let remove: () => Promise<void>;
 beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
-  limits = withoutLimits();
+  limits = writeLimitsFile();
 });
 afterEach(async () => {
   limits.remove();
@@ -91,7 +91,7 @@ async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () 
 it(
   `the server keeps every acknowledged registration, approval, answer and picture exactly once, over ${kills} kills under load`,
   async () => {
-    const random = randomFrom(seedOfRun('kills'));
+    const random = createRandom(readSeed('kills'));
     let server = await start();
     const staff = await logIn(server);
     const world: GuestWorld = { story: await makeStory(server, staff), picture: await aSmallPicture(), random, staff };
@@ -106,27 +106,27 @@ it(
       expect(await playUntilKilled(server, guests, add, random.between(50, 900))).toEqual([]);
       inFlight += guests.filter(({ pending, pendingUpload }) => (pending ?? pendingUpload) !== undefined).length;
       if (kill % killedStartEvery === killedStartEvery - 1) {
-        const early = await boot({ dataDir, env: limits.env });
+        const early = await spawnServer({ dataDir, env: limits.env });
         await pause(random.between(0, 500));
         await early.kill();
       }
       server = await start();
       // Staff are still logged in, and nothing had to be repaired by hand.
       expect((await tryCall(server, 'verify', { headers: staff })).status).toBe(200);
-      expect(await audit(server, staff, guests)).toEqual([]);
+      expect(await auditGuests(server, staff, guests)).toEqual([]);
       const repeated = await Promise.all(guests.slice(-guestsAtOnce).map((guest) => guest.repeat(server)));
       expect(repeated.flat()).toEqual([]);
     }
     // Interrupted requests are sent again, and each has its effect once.
     for (const guest of guests) for (let n = 0; n < 200 && !guest.isFinished; n += 1) await guest.step(server);
-    expect(await audit(server, staff, guests)).toEqual([]);
+    expect(await auditGuests(server, staff, guests)).toEqual([]);
     expect(await auditPictures(server, guests)).toEqual([]);
     expect(guests.filter((guest) => guest.pending !== undefined)).toEqual([]);
     expect(await server.stop()).toBe(0);
 
     const actions = guests.reduce((sum, guest) => sum + guest.actions.length, 0);
     const uploads = guests.reduce((sum, guest) => sum + guest.uploads.length, 0);
-    const files = filesLike(dataDir, /^media\/guest\//).length;
+    const files = findFiles(dataDir, /^media\/guest\//).length;
     console.log(
       `${guests.length} guests, ${actions} actions, ${uploads} pictures, none lost; ${inFlight} calls cut off by ${kills} kills, ` +
         `${files - uploads} of them between a picture and its line`,
@@ -140,9 +140,9 @@ it(
 );
 
 it('the server starts without help after its first starts were killed at random moments', async () => {
-  const random = randomFrom(seedOfRun('first starts'));
+  const random = createRandom(readSeed('first starts'));
   for (let kill = 0; kill < 6; kill += 1) {
-    const early = await boot({ dataDir });
+    const early = await spawnServer({ dataDir });
     await pause(random.between(100, 1_200));
     await early.kill();
   }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../storage/support.ts';
-import { audit, auditPictures } from '../support/faults-audit.ts';
+import { auditGuests, auditPictures } from '../support/faults-audit.ts';
 import { LoadGuest, UnexpectedReply } from '../support/faults-guest.ts';
-import { makeStory } from '../support/faults-player.ts';
-import { randomFrom, seedOfRun } from '../support/faults-random.ts';
-import { withoutLimits } from '../support/faults-server.ts';
+import { createFourTypeStory } from '../support/faults-player.ts';
+import { createRandom, readSeed } from '../support/faults-random.ts';
+import { writeLimitsFile } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { asGuest, logIn } from '../support/server-calls.ts';
 
@@ -16,11 +16,11 @@ const guestsAtOnce = 20;
 const actionsBeforeStop = 20;
 
 let dataDir: string;
-let limits: ReturnType<typeof withoutLimits>;
+let limits: ReturnType<typeof writeLimitsFile>;
 let remove: () => Promise<void>;
 beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
-  limits = withoutLimits();
+  limits = writeLimitsFile();
 });
 afterEach(async () => {
   limits.remove();
@@ -39,14 +39,14 @@ async function readStream({ origin }: TestServer, path: string, headers: Record<
 }
 
 it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothing acknowledged, ends streams, exits with 0`, async () => {
-  const random = randomFrom(seedOfRun('stops'));
+  const random = createRandom(readSeed('stops'));
   const start = () => startServer({ dataDir, env: limits.env });
   let server = await start();
   const staff = await logIn(server);
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
     .png()
     .toBuffer();
-  const world = { story: await makeStory(server, staff), picture, random, staff };
+  const world = { story: await createFourTypeStory(server, staff), picture, random, staff };
   const guests: LoadGuest[] = [];
   const add = () => {
     const guest = new LoadGuest(world, guests.length);
@@ -95,7 +95,7 @@ it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothin
 
     server = await start();
     expect(server.output()).not.toContain('storage problem');
-    expect(await audit(server, staff, guests)).toEqual([]);
+    expect(await auditGuests(server, staff, guests)).toEqual([]);
   }
   expect(await auditPictures(server, guests)).toEqual([]);
   expect(await server.stop()).toBe(0);

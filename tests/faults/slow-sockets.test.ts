@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
-import { makeTestPages } from '../support/test-pages.ts';
+import { createTestPages } from '../support/test-pages.ts';
 
 /** Low limits, so that an attack is small. */
 const limits = { connections: 40, connectionsPerAddress: 24, connectionsForStaff: 8 };
@@ -14,7 +14,7 @@ const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close
 
 let server: TestServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-sockets-'));
-const pages = makeTestPages();
+const pages = createTestPages();
 beforeAll(async () => {
   writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(limits));
   server = await startServer({ dataDir, env: { TAKARABUNE_PAGES: pages } });

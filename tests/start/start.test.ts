@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 const script = path.resolve(import.meta.dirname, '../../build/scripts/start.mjs');
 
@@ -15,7 +15,7 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-start-'));
-  port = await freePort();
+  port = await findFreePort();
 });
 
 afterEach(async () => {

@@ -18,8 +18,8 @@ export class ApiPhone {
   /** Makes any call and returns the reply, even if it is a refusal. */
   async try(name: CallName, parts: CallParts = {}): Promise<Reply> {
     const reply = await tryCall(this.server, name, { ...parts, headers: { ...this.headers(), ...parts.headers } });
-    const [set] = [reply.headers['set-cookie'] ?? []].flat();
-    if (set !== undefined) this.cookie = set.split(';')[0];
+    const [setCookie] = [reply.headers['set-cookie'] ?? []].flat();
+    if (setCookie !== undefined) this.cookie = setCookie.split(';')[0];
     return reply;
   }
 
@@ -47,9 +47,9 @@ export class ApiPhone {
     return userId;
   }
 
-  record(storyId: string, actionType: string, actionDetails: object, more: object = {}): Promise<Reply> {
+  record(storyId: string, actionType: string, actionDetails: object, bodyFields: object = {}): Promise<Reply> {
     return this.try('recordAction', {
-      body: { userId: this.userId, storyId, actionType, actionDetails, ...more },
+      body: { userId: this.userId, storyId, actionType, actionDetails, ...bodyFields },
     });
   }
 
@@ -62,7 +62,7 @@ export class ApiPhone {
 }
 
 /** The clues q1 (a choice, A is right), q2 (a riddle, やどかり), q3 (a picture) and q4 (a free answer). */
-export const fourClues: NonNullable<BodyIn<StaffEndpoints['createStory']>['questionsAnswers']> = [
+export const sampleClues: NonNullable<BodyIn<StaffEndpoints['createStory']>['questionsAnswers']> = [
   {
     questionId: 'q1',
     questionType: 'multiple_choice',
@@ -93,6 +93,6 @@ export async function createStory(
   staff: Readonly<Record<string, string>>,
   more: object = {},
 ): Promise<string> {
-  const body = { title: '渚の宝船', description: '砂浜の地図', questionsAnswers: fourClues, ...more };
+  const body = { title: '渚の宝船', description: '砂浜の地図', questionsAnswers: sampleClues, ...more };
   return (await call(server, 'createStory', { body, headers: staff })).data.storyId;
 }

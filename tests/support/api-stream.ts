@@ -18,7 +18,7 @@ export class ApiStream {
     this.#incoming = incoming;
     this.status = incoming.statusCode ?? 0;
     incoming.setEncoding('utf8');
-    incoming.on('data', (piece: string) => this.#take(piece));
+    incoming.on('data', (text: string) => this.#take(text));
     incoming.on('error', () => {});
     incoming.on('close', () => {
       this.isEnded = true;
@@ -32,8 +32,8 @@ export class ApiStream {
     headers: Readonly<Record<string, string>>,
   ): Promise<ApiStream> {
     return new Promise((resolve, reject) => {
-      const own = { host: `localhost:${port}`, accept: 'text/event-stream' };
-      const options = { host: '127.0.0.1', port, path, headers: { ...own, ...headers }, agent: false as const };
+      const baseHeaders = { host: `localhost:${port}`, accept: 'text/event-stream' };
+      const options = { host: '127.0.0.1', port, path, headers: { ...baseHeaders, ...headers }, agent: false as const };
       const outgoing = request(options, (incoming) => resolve(new ApiStream(outgoing, incoming)));
       outgoing.on('error', reject);
       outgoing.end();
@@ -44,10 +44,10 @@ export class ApiStream {
     return this.messages.at(-1)?.data;
   }
 
-  /** Waits until `fits` returns true. Throws after `ms`. */
-  async until(fits: (stream: ApiStream) => boolean, ms = 30_000): Promise<void> {
+  /** Waits until `isReached` returns true. Throws after `ms`. */
+  async until(isReached: (stream: ApiStream) => boolean, ms = 30_000): Promise<void> {
     const deadline = Date.now() + ms;
-    while (!fits(this)) {
+    while (!isReached(this)) {
       const left = deadline - Date.now();
       if (left <= 0) throw new Error(`nothing fitting came: ${this.text.slice(-300)}`);
       await new Promise<void>((resolve) => {
@@ -71,12 +71,12 @@ export class ApiStream {
 
   #take(piece: string): void {
     this.text += piece;
-    const parts = this.text.split('\n\n').slice(0, -1);
-    const found = parts.flatMap((part) => {
-      const data = /^data: (.*)$/m.exec(part)?.[1];
-      return data === undefined ? [] : [{ event: /^event: (.*)$/m.exec(part)?.[1] ?? '', data: JSON.parse(data) }];
+    const blocks = this.text.split('\n\n').slice(0, -1);
+    const messages = blocks.flatMap((block) => {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      return data === undefined ? [] : [{ event: /^event: (.*)$/m.exec(block)?.[1] ?? '', data: JSON.parse(data) }];
     });
-    this.messages.splice(0, this.messages.length, ...found);
+    this.messages.splice(0, this.messages.length, ...messages);
     this.#wake();
   }
 }

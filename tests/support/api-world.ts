@@ -25,11 +25,11 @@ export type ApiWorld = {
   /** The id of a guest who is active and has started the sample story. */
   readonly playing: string;
   /** Another active guest, on another phone. */
-  readonly other: string;
-  /** A waiting guest in the room of `other`. */
+  readonly anotherPlaying: string;
+  /** A waiting guest in the room of `anotherPlaying`. */
   readonly waiting: string;
   /** Another waiting guest, in another room. */
-  readonly unwanted: string;
+  readonly toReject: string;
   readonly storyId: string;
   readonly questionIds: readonly string[];
   readonly hotelId: string;
@@ -40,7 +40,7 @@ export type ApiWorld = {
 export const kioskPin = '2468';
 
 /** Limits that a whole table of bad calls does not reach. */
-const openLimits = {
+const highLimits = {
   registrationsPerMinute: 100_000,
   waitingPerRoom: 10_000,
   waitingPerPhone: 10_000,
@@ -54,7 +54,7 @@ const openLimits = {
 
 export async function openApiWorld(): Promise<ApiWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-api-'));
-  writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(openLimits));
+  writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(highLimits));
   await putAccounts(dataDir);
   const server = await startServer({ dataDir });
   const admin = await logIn(server, account);
@@ -65,14 +65,14 @@ export async function openApiWorld(): Promise<ApiWorld> {
     (await call(server, 'registerGuest', { body: { roomNumber, guestName, storyId } })).data.userId;
   const approve = (userId: string) =>
     call(server, 'toggleActive', { params: { userId }, body: { isActive: true }, headers: admin });
-  const [playing, other, waiting, unwanted] = [
+  const [playing, anotherPlaying, waiting, unwanted] = [
     await register('101', 'Sato'),
     await register('102', 'Higa'),
     await register('102', 'Oshiro'),
     await register('103', 'Kina'),
   ];
   await approve(playing);
-  await approve(other);
+  await approve(anotherPlaying);
   await call(server, 'startStory', { params: { userId: playing }, headers: asGuest(playing) });
   await call(server, 'setKioskPin', { headers: admin, body: { pin: kioskPin } });
   return {
@@ -82,9 +82,9 @@ export async function openApiWorld(): Promise<ApiWorld> {
     expired: asStaff(expiredToken),
     kiosk: await pairKiosk(server, admin),
     playing,
-    other,
+    anotherPlaying,
     waiting,
-    unwanted,
+    toReject: unwanted,
     storyId,
     hotelId,
     questionIds: story?.questionsAnswers.map(({ questionId }) => questionId) ?? [],
@@ -110,14 +110,18 @@ async function putAccounts(dataDir: string): Promise<void> {
   const clock = { now: Date.now, monotonic: () => performance.now() };
   const storage = await openStorage({ dataDir, clock, log: silentLogger });
   const createdAt = '2026-01-01T00:00:00.000Z';
-  const made = async (accountId: string, role: string, { email, password }: { email: string; password: string }) => ({
+  const createAccount = async (
+    accountId: string,
+    role: string,
+    { email, password }: { email: string; password: string },
+  ) => ({
     accountId,
     email,
     role,
     passwordHash: await hash(password),
     createdAt,
   });
-  const accounts = [await made('a1', 'admin', account), await made(clerkId, 'staff', clerk)];
+  const accounts = [await createAccount('a1', 'admin', account), await createAccount(clerkId, 'staff', clerk)];
   await storage.documents.put('accounts', { accounts });
   const session = { hash: hashSecret(expiredToken), accountId: 'a1', expiresAt: '2026-01-02T00:00:00.000Z' };
   await storage.documents.put('sessions', { sessions: [session] });
@@ -128,7 +132,7 @@ async function putAccounts(dataDir: string): Promise<void> {
  * Returns the stored data that can be read, so that tests can compare them before and after calls that must not change
  * anything.
  */
-export async function visibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
+export async function readVisibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
   const headers = admin;
   const [stories, trash, guests, settings, actions, progress, hotel, accounts, draw, printing] = await Promise.all([
     call(server, 'listStories', { headers }),

@@ -8,27 +8,27 @@ const white = 235;
 const grey = 128;
 
 /**
- * Returns a film of a still picture with a QR code in its middle, for Chromium's fake camera. It is uncompressed
+ * Returns a video of a still picture with a QR code in its middle, for Chromium's fake camera. It is uncompressed
  * YUV4MPEG2, which Chromium repeats without end.
  */
-export function qrFilm(text: string): Buffer {
-  return film(pictureOf(text));
+export function createQrVideo(text: string): Buffer {
+  return createVideo(drawQrCode(text));
 }
 
-/** Returns a film of a code that cannot be read, because a corner with its finder pattern is missing. */
-export function damagedFilm(text: string): Buffer {
-  const picture = pictureOf(text);
+/** Returns a video of a code that cannot be read, because a corner with its finder pattern is missing. */
+export function createDamagedQrVideo(text: string): Buffer {
+  const picture = drawQrCode(text);
   for (let y = 0; y < height * 0.6; y++) picture.fill(white, y * width, y * width + width * 0.55);
-  return film(picture);
+  return createVideo(picture);
 }
 
-/** Returns a film of a white wall. */
-export function blankFilm(): Buffer {
-  return film(Buffer.alloc(width * height, white));
+/** Returns a video of a white wall. */
+export function createBlankVideo(): Buffer {
+  return createVideo(Buffer.alloc(width * height, white));
 }
 
 /** Returns the brightness of each pixel. */
-function pictureOf(text: string): Buffer {
+function drawQrCode(text: string): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const scale = Math.floor((height * 0.7) / modules.size);
   const left = (width - modules.size * scale) >> 1;
@@ -45,22 +45,22 @@ function pictureOf(text: string): Buffer {
   return brightness;
 }
 
-function film(brightness: Buffer): Buffer {
+function createVideo(brightness: Buffer): Buffer {
   const colour = Buffer.alloc((width * height) >> 1, grey);
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  return Buffer.concat([head, Buffer.from('FRAME\n'), brightness, colour]);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([header, Buffer.from('FRAME\n'), brightness, colour]);
 }
 
 /**
- * Returns the options that make a browser see a QR code with this text through its camera. Writes the film into `file`,
+ * Returns the options that make a browser see a QR code with this text through its camera. Writes the video into `file`,
  * which must be an absolute path.
  */
-export function cameraShowing(text: string, file: string): string[] {
-  writeFileSync(file, qrFilm(text));
+export function createCameraArgs(text: string, file: string): string[] {
+  writeFileSync(file, createQrVideo(text));
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
 }
 
 /** Returns a picture of a QR code as a phone's camera app takes it. */
-export function qrPhoto(text: string): Promise<Buffer> {
+export function createQrPhoto(text: string): Promise<Buffer> {
   return QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', width: 700, margin: 6 });
 }

@@ -6,8 +6,12 @@ export type Pair = { readonly certificate: string; readonly key: string };
 export const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Creates a self-signed certificate that is valid from `fromMs` to `toMs`, both relative to now. */
-export async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.hotel.test' } = {}): Promise<Pair> {
-  const made = await generate([{ name: 'commonName', value: name }], {
+export async function createCertificate({
+  fromMs = -dayMs,
+  toMs = 90 * dayMs,
+  name = 'game.hotel.test',
+} = {}): Promise<Pair> {
+  const generated = await generate([{ name: 'commonName', value: name }], {
     notBeforeDate: new Date(Date.now() + fromMs),
     notAfterDate: new Date(Date.now() + toMs),
     keySize: 2_048,
@@ -21,5 +25,5 @@ export async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.h
       },
     ],
   });
-  return { certificate: made.cert, key: made.private };
+  return { certificate: generated.cert, key: generated.private };
 }

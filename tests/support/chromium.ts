@@ -1,11 +1,11 @@
-import { onPath } from './on-path.ts';
+import { findOnPath } from './on-path.ts';
 
 /**
  * Returns the path of a complete Chromium: `CHROMIUM_PATH`, or one on the search path. Returns undefined for Playwright's
  * own.
  */
-export function chromiumPath(): string | undefined {
-  return process.env.CHROMIUM_PATH || onPath('chromium');
+export function findChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH || findOnPath('chromium');
 }
 
 /**
@@ -13,13 +13,13 @@ export function chromiumPath(): string | undefined {
  * and has no camera. The order is `CHROMIUM_SHELL_PATH`, `CHROMIUM_PATH`, a headless shell on the search path, a complete
  * Chromium.
  */
-export function chromiumShellPath(): string | undefined {
-  const named = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
-  return named || onPath('chromium-headless-shell') || chromiumPath();
+export function findHeadlessChromium(): string | undefined {
+  const shellPath = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
+  return shellPath || findOnPath('chromium-headless-shell') || findChromium();
 }
 
 /** The features that Playwright itself disables. They are repeated here, because a second switch replaces the first. */
-const playwrightsOwn = [
+const disabledByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -44,6 +44,6 @@ const unseenPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmni
 
 /** The arguments with which the tests start every browser. */
 export const chromiumArgs: readonly string[] = [
-  `--disable-features=${[...playwrightsOwn, ...unseenPages].join(',')}`,
+  `--disable-features=${[...disabledByPlaywright, ...unseenPages].join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

@@ -10,6 +10,6 @@ export function createSecurityLog(clock: Clock) {
   const { journal } = new MemoryStorage(clock);
   const index = new SecurityIndex();
   journal.onCommitted((line) => index.apply(line));
-  const security = new SecurityLog({ journal, clock, ids: randomIds, log: silentLogger });
-  return { security, index, journal, events: () => index.records.map(({ event }) => event) };
+  const securityLog = new SecurityLog({ journal, clock, ids: randomIds, log: silentLogger });
+  return { security: securityLog, index, journal, events: () => index.records.map(({ event }) => event) };
 }

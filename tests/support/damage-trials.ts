@@ -25,9 +25,9 @@ import { StorageOpenError } from '#server/storage/open-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
-import type { DamagePlace } from './damage-place.ts';
+import type { SampleHotel } from './sample-hotel.ts';
 
-export const harms = [
+export const damageKinds = [
   'missing',
   'empty',
   'cut at a line',
@@ -39,7 +39,7 @@ export const harms = [
   'folder',
   'unreadable',
 ] as const;
-export type Harm = (typeof harms)[number];
+export type DamageKind = (typeof damageKinds)[number];
 
 /**
  * - `whole`: everything reads as before, perhaps because a lost picture was restored from a backup
@@ -49,18 +49,18 @@ export type Harm = (typeof harms)[number];
  * - `nameless`: the server does not start, or a document cannot be read, and no message names the file
  */
 export type Outcome = 'whole' | 'told' | 'refused' | 'silent' | 'nameless';
-type Judged = { readonly outcome: Outcome; readonly note: string };
-export type Trial = Judged & { readonly file: string; readonly harm: Harm };
+type Judgement = { readonly outcome: Outcome; readonly note: string };
+export type Trial = Judgement & { readonly file: string; readonly damage: DamageKind };
 
 type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
 /** The texts that were read, by the name of what was read. */
-type Seen = ReadonlyMap<string, string>;
+type ReadData = ReadonlyMap<string, string>;
 
-const copyEnd = '.previous';
+const copySuffix = '.previous';
 const newline = 10;
 
 /** Returns the paths of all files in which a server keeps data. */
-export function filesOf(dataDir: string): string[] {
+export function listFiles(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
@@ -69,13 +69,14 @@ export function filesOf(dataDir: string): string[] {
 }
 
 /** Damages one file of a copy. Returns false if this kind of damage does not apply to the file. */
-export function harmFile(harm: Harm, dataDir: string, file: string, older: string): boolean {
+export function damageFile(damage: DamageKind, dataDir: string, file: string, older: string): boolean {
   const target = path.join(dataDir, file);
   const bytes = readFileSync(target);
   const lines = bytes.toString('latin1').split('\n').slice(0, -1);
-  const isLines = file.endsWith('.jsonl') && lines.length > 3;
-  const joined = (some: readonly string[]) => Buffer.from(some.map((line) => `${line}\n`).join(''), 'latin1');
-  switch (harm) {
+  const hasManyLines = file.endsWith('.jsonl') && lines.length > 3;
+  const joinLines = (someLines: readonly string[]) =>
+    Buffer.from(someLines.map((line) => `${line}\n`).join(''), 'latin1');
+  switch (damage) {
     case 'missing':
       rmSync(target);
       return true;
@@ -84,25 +85,25 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
       writeFileSync(target, '');
       return true;
     case 'cut at a line':
-      if (!isLines) return false;
-      writeFileSync(target, joined(lines.slice(0, Math.floor(lines.length * 0.6))));
+      if (!hasManyLines) return false;
+      writeFileSync(target, joinLines(lines.slice(0, Math.floor(lines.length * 0.6))));
       return true;
     case 'cut in a line':
       if (bytes.length < 2) return false;
       writeFileSync(target, bytes.subarray(0, Math.floor(bytes.length * 0.7)));
       return true;
     case 'lines taken out': {
-      if (!isLines) return false;
+      if (!hasManyLines) return false;
       const third = Math.floor(lines.length / 3);
-      writeFileSync(target, joined([...lines.slice(0, third), ...lines.slice(third + 2)]));
+      writeFileSync(target, joinLines([...lines.slice(0, third), ...lines.slice(third + 2)]));
       return true;
     }
     case 'flipped byte': {
       if (bytes.length === 0) return false;
-      const at = Math.floor(bytes.length / 2);
+      const index = Math.floor(bytes.length / 2);
       // The byte never becomes a newline, which would be another kind of damage.
-      const flipped = (bytes[at] ?? 0) ^ 1;
-      bytes[at] = flipped === newline ? flipped ^ 2 : flipped;
+      const flipped = (bytes[index] ?? 0) ^ 1;
+      bytes[index] = flipped === newline ? flipped ^ 2 : flipped;
       writeFileSync(target, bytes);
       return true;
     }
@@ -113,9 +114,9 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
       return true;
     }
     case 'both copies missing': {
-      if (!existsSync(target + copyEnd)) return false;
+      if (!existsSync(target + copySuffix)) return false;
       rmSync(target);
-      rmSync(target + copyEnd);
+      rmSync(target + copySuffix);
       return true;
     }
     case 'folder':
@@ -132,26 +133,26 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
 
 /** Returns a summary of all that a server would read. The same data have the same summary. */
 async function readAll(storage: OpenStorage): Promise<Map<string, string>> {
-  const seen = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const name of await storage.documents.list('')) {
     const value = await storage.documents.get(name, z.unknown());
-    if (value !== undefined) seen.set(`document ${name}`, JSON.stringify(value));
+    if (value !== undefined) texts.set(`document ${name}`, JSON.stringify(value));
   }
-  for (const line of (await storage.journal.find({})).lines) seen.set(`line ${line.seq}`, JSON.stringify(line));
+  for (const line of (await storage.journal.find({})).lines) texts.set(`line ${line.seq}`, JSON.stringify(line));
   const { path: backupFolder } = await storage.backups.folder();
-  seen.set('backup folder', path.basename(backupFolder));
-  for (const { backupId, state } of await storage.backups.list()) seen.set(`backup ${backupId}`, state);
-  return seen;
+  texts.set('backup folder', path.basename(backupFolder));
+  for (const { backupId, state } of await storage.backups.list()) texts.set(`backup ${backupId}`, state);
+  return texts;
 }
 
 async function readPictures(storage: OpenStorage, mediaIds: readonly string[]) {
-  const seen = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const mediaId of mediaIds) {
     const picture = await storage.media.open(mediaId);
     const bytes = picture === undefined ? undefined : await buffer(picture.stream);
-    seen.set(`picture ${mediaId}`, bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex'));
+    texts.set(`picture ${mediaId}`, bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex'));
   }
-  return seen;
+  return texts;
 }
 
 /** Checks all pictures with the parts with which a server does it soon after its start. */
@@ -166,66 +167,68 @@ async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   return watch;
 }
 
-function mediaIdsOf(dataDir: string): string[] {
-  return filesOf(dataDir)
+function listMediaIds(dataDir: string): string[] {
+  return listFiles(dataDir)
     .filter((name) => name.startsWith('media'))
     .map((name) => path.parse(name).name);
 }
 
-function differencesOf(before: Seen, after: Seen): string[] {
-  const changed = [...before].filter(([what, value]) => after.get(what) !== value).map(([what]) => what);
-  return [...changed, ...[...after.keys()].filter((what) => !before.has(what))];
+function findDifferences(before: ReadData, after: ReadData): string[] {
+  const changed = [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => name);
+  return [...changed, ...[...after.keys()].filter((name) => !before.has(name))];
 }
 
 export class DamageTrials {
-  readonly #place: DamagePlace;
+  readonly #hotel: SampleHotel;
   readonly #mediaIds: readonly string[];
-  readonly #before: Seen;
+  readonly #before: ReadData;
   /** What is read after a restore of each undamaged backup on a computer without pictures, by the id of the backup. */
-  readonly #restored: ReadonlyMap<string, Seen>;
+  readonly #restored: ReadonlyMap<string, ReadData>;
 
-  private constructor(place: DamagePlace, before: Seen, restored: ReadonlyMap<string, Seen>) {
-    this.#place = place;
-    this.#mediaIds = mediaIdsOf(place.sound);
-    this.#before = before;
-    this.#restored = restored;
+  private constructor(hotel: SampleHotel, readBefore: ReadData, readAfterRestore: ReadonlyMap<string, ReadData>) {
+    this.#hotel = hotel;
+    this.#mediaIds = listMediaIds(hotel.current);
+    this.#before = readBefore;
+    this.#restored = readAfterRestore;
   }
 
-  static async over(place: DamagePlace): Promise<DamageTrials> {
-    const mediaIds = mediaIdsOf(place.sound);
-    const before = await withCopy(place.sound, (dataDir) => read(dataDir, mediaIds));
-    const restored = new Map<string, Seen>();
-    for (const backupId of backupIdsOf(place.sound)) {
-      restored.set(backupId, await withCopy(place.sound, (dataDir) => restoreAndRead(dataDir, backupId, mediaIds)));
+  static async create(hotel: SampleHotel): Promise<DamageTrials> {
+    const mediaIds = listMediaIds(hotel.current);
+    const before = await withCopy(hotel.current, (dataDir) => read(dataDir, mediaIds));
+    const restored = new Map<string, ReadData>();
+    for (const backupId of listBackupIds(hotel.current)) {
+      restored.set(backupId, await withCopy(hotel.current, (dataDir) => restoreAndRead(dataDir, backupId, mediaIds)));
     }
-    return new DamageTrials(place, before, restored);
+    return new DamageTrials(hotel, before, restored);
   }
 
   /**
    * Damages a file and returns the outcome, or undefined if this kind of damage does not apply to the file. Also tries a
    * restore if the file belongs to a backup, and a start without backups if it is a picture. Returns the worst outcome.
    */
-  async run(file: string, harm: Harm): Promise<Trial | undefined> {
-    const { sound, older } = this.#place;
-    return withCopy(sound, async (dataDir) => {
-      if (!harmFile(harm, dataDir, file, older)) return undefined;
-      const tries: Judged[] = [];
+  async run(file: string, damage: DamageKind): Promise<Trial | undefined> {
+    const { current, earlier } = this.#hotel;
+    return withCopy(current, async (dataDir) => {
+      if (!damageFile(damage, dataDir, file, earlier)) return undefined;
+      const judgements: Judgement[] = [];
       const backupId = this.#backupOf(file);
-      const wanted = backupId === undefined ? undefined : this.#restored.get(backupId);
-      if (backupId !== undefined && wanted !== undefined) {
-        const restore = (copy: string, told: string[]) => restoreAndRead(copy, backupId, this.#mediaIds, told);
-        tries.push(await withCopy(dataDir, (copy) => judge(copy, file, wanted, restore)));
+      const expected = backupId === undefined ? undefined : this.#restored.get(backupId);
+      if (backupId !== undefined && expected !== undefined) {
+        const restore = (copy: string, reports: string[]) => restoreAndRead(copy, backupId, this.#mediaIds, reports);
+        judgements.push(await withCopy(dataDir, (copy) => judge(copy, file, expected, restore)));
       }
       if (file.startsWith('media')) {
-        const start = async (copy: string, told: string[]) => {
+        const start = async (copy: string, reports: string[]) => {
           rmSync(path.join(copy, 'backups'), { recursive: true });
-          return withoutBackups(await read(copy, this.#mediaIds, told));
+          return withoutBackups(await read(copy, this.#mediaIds, reports));
         };
-        tries.push(await withCopy(dataDir, (copy) => judge(copy, file, withoutBackups(this.#before), start)));
+        judgements.push(await withCopy(dataDir, (copy) => judge(copy, file, withoutBackups(this.#before), start)));
       }
-      tries.push(await judge(dataDir, file, this.#before, (folder, told) => read(folder, this.#mediaIds, told)));
-      const [worst] = tries.sort((one, other) => badness.indexOf(other.outcome) - badness.indexOf(one.outcome));
-      return worst && { file, harm, ...worst };
+      judgements.push(
+        await judge(dataDir, file, this.#before, (folder, reports) => read(folder, this.#mediaIds, reports)),
+      );
+      const [worst] = judgements.sort((a, b) => badness.indexOf(b.outcome) - badness.indexOf(a.outcome));
+      return worst && { file, damage, ...worst };
     });
   }
 
@@ -243,15 +246,15 @@ const badness: readonly Outcome[] = ['whole', 'refused', 'told', 'nameless', 'si
 async function judge(
   dataDir: string,
   file: string,
-  before: Seen,
-  look: (dataDir: string, told: string[]) => Promise<Seen>,
-): Promise<Judged> {
-  const told: string[] = [];
+  before: ReadData,
+  readData: (dataDir: string, reports: string[]) => Promise<ReadData>,
+): Promise<Judgement> {
+  const reports: string[] = [];
   try {
-    const differences = differencesOf(before, await look(dataDir, told));
-    if (differences.length === 0) return { outcome: 'whole', note: told.join(', ') };
+    const differences = findDifferences(before, await readData(dataDir, reports));
+    if (differences.length === 0) return { outcome: 'whole', note: reports.join(', ') };
     const note = `${differences.slice(0, 3).join(', ')}${differences.length > 3 ? ', …' : ''}`;
-    return { outcome: told.length > 0 ? 'told' : 'silent', note: `${note}: ${told.join(', ')}` };
+    return { outcome: reports.length > 0 ? 'told' : 'silent', note: `${note}: ${reports.join(', ')}` };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const note = message.replaceAll(dataDir, 'DATA');
@@ -264,19 +267,19 @@ async function judge(
 }
 
 /** Starts like a server, finishes erasures, checks the pictures, and reads everything. */
-async function read(dataDir: string, mediaIds: readonly string[], told: string[] = []): Promise<Seen> {
+async function read(dataDir: string, mediaIds: readonly string[], reports: string[] = []): Promise<ReadData> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
     await storage.eraser.finish();
     const watch = await watchPictures(storage);
-    const seen = new Map([...(await readAll(storage)), ...(await readPictures(storage, mediaIds))]);
-    told.push(...watch.problems().problems.map(({ what, file }) => `${what} ${file}`));
+    const texts = new Map([...(await readAll(storage)), ...(await readPictures(storage, mediaIds))]);
+    reports.push(...watch.problems().problems.map(({ what, file }) => `${what} ${file}`));
     for (const { backupId, state } of await storage.backups.list()) {
-      if (state !== 'whole') told.push(`${state} backup ${backupId}`);
+      if (state !== 'whole') reports.push(`${state} backup ${backupId}`);
     }
-    return seen;
+    return texts;
   } finally {
-    told.push(...storage.documents.problems().map((problem) => `${problem.what} ${problem.file}`));
+    reports.push(...storage.documents.problems().map((problem) => `${problem.what} ${problem.file}`));
     await storage.close();
   }
 }
@@ -289,8 +292,8 @@ async function restoreAndRead(
   dataDir: string,
   backupId: string,
   mediaIds: readonly string[],
-  told: string[] = [],
-): Promise<Seen> {
+  reports: string[] = [],
+): Promise<ReadData> {
   rmSync(path.join(dataDir, 'media'), { recursive: true });
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
@@ -298,15 +301,15 @@ async function restoreAndRead(
   } finally {
     await storage.close();
   }
-  const seen = await read(dataDir, mediaIds, told);
-  return new Map([...withoutBackups(seen)].filter(([, value]) => !/"kind":"restored"/.test(value)));
+  const texts = await read(dataDir, mediaIds, reports);
+  return new Map([...withoutBackups(texts)].filter(([, value]) => !/"kind":"restored"/.test(value)));
 }
 
-function withoutBackups(seen: Seen): Seen {
-  return new Map([...seen].filter(([what]) => !what.startsWith('backup ')));
+function withoutBackups(texts: ReadData): ReadData {
+  return new Map([...texts].filter(([name]) => !name.startsWith('backup ')));
 }
 
-function backupIdsOf(dataDir: string): string[] {
+function listBackupIds(dataDir: string): string[] {
   return readdirSync(path.join(dataDir, 'backups')).filter((name) => readBackupId(name) !== undefined);
 }
 

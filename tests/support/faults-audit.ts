@@ -7,10 +7,10 @@ type Server = Pick<TestServer, 'port'>;
 type Headers = Readonly<Record<string, string>>;
 
 /** What staff can read about all guests. */
-export type Seen = { readonly rows: readonly StaffGuest[]; readonly log: readonly ActionEntry[] };
+export type StaffView = { readonly rows: readonly StaffGuest[]; readonly log: readonly ActionEntry[] };
 
 /** Reads the list of guests and the whole log. Nobody may write in the meantime. */
-export async function readAll(server: Server, staff: Headers): Promise<Seen> {
+export async function readAll(server: Server, staff: Headers): Promise<StaffView> {
   const { data: rows } = await call(server, 'listGuests', { headers: staff });
   const log: ActionEntry[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -26,52 +26,52 @@ export async function readAll(server: Server, staff: Headers): Promise<Seen> {
  * Compares the server's data with what it acknowledged. Everything acknowledged must be there exactly once, everything
  * without a reply at most once, and log, progress, chat and list must agree. Returns the faults.
  */
-export async function audit(server: Server, staff: Headers, guests: readonly LoadGuest[]): Promise<string[]> {
-  const seen = await readAll(server, staff);
-  const wrong: string[] = [];
-  const ids = new Set(seen.log.map((entry) => entry._id));
-  if (ids.size !== seen.log.length) wrong.push(`the log has ${seen.log.length - ids.size} entries twice`);
-  const known = new Set(guests.map((guest) => guest.guestName));
-  const strangers = seen.rows.filter((row) => !known.has(row.guestName));
-  if (strangers.length > 0) wrong.push(`${strangers.length} guests nobody registered`);
-  const entriesOf = grouped(seen.log, (entry) => entry.userId);
-  const about = guests.map(async (guest) => {
-    const rows = seen.rows.filter((row) => row.guestName === guest.guestName);
-    const found = [...aboutRegistration(guest, rows)];
+export async function auditGuests(server: Server, staff: Headers, guests: readonly LoadGuest[]): Promise<string[]> {
+  const view = await readAll(server, staff);
+  const faults: string[] = [];
+  const ids = new Set(view.log.map((entry) => entry._id));
+  if (ids.size !== view.log.length) faults.push(`the log has ${view.log.length - ids.size} entries twice`);
+  const knownNames = new Set(guests.map((guest) => guest.guestName));
+  const strangers = view.rows.filter((row) => !knownNames.has(row.guestName));
+  if (strangers.length > 0) faults.push(`${strangers.length} guests nobody registered`);
+  const entriesByUserId = groupBy(view.log, (entry) => entry.userId);
+  const faultsByGuest = guests.map(async (guest) => {
+    const rows = view.rows.filter((row) => row.guestName === guest.guestName);
+    const faultsOfGuest = [...checkRegistration(guest, rows)];
     const [row] = rows;
     if (row !== undefined) {
-      const entries = entriesOf.get(row.userId) ?? [];
+      const entries = entriesByUserId.get(row.userId) ?? [];
       const params = { userId: row.userId };
       const { data: progress } = await call(server, 'getProgress', { params, headers: staff });
-      found.push(...aboutLog(guest, entries), ...aboutProgress(guest, row, entries, progress));
+      faultsOfGuest.push(...checkLog(guest, entries), ...checkProgress(guest, row, entries, progress));
     }
-    return found.map((text) => `${guest.guestName}: ${text}`);
+    return faultsOfGuest.map((text) => `${guest.guestName}: ${text}`);
   });
-  return [...wrong, ...(await Promise.all(about)).flat()];
+  return [...faults, ...(await Promise.all(faultsByGuest)).flat()];
 }
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+function groupBy<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 }
 
 /** Fetches the pictures that were acknowledged to these guests. Returns the faults. */
 export async function auditPictures(server: Server, guests: readonly LoadGuest[]): Promise<string[]> {
-  const wrong: string[] = [];
+  const faults: string[] = [];
   for (const { fileUploadUrl } of guests.flatMap((guest) => guest.uploads)) {
     const reply = await send(server, 'GET', fileUploadUrl);
     const isPicture = reply.status === 200 && reply.bytes.length > 0 && reply.headers['content-type'] === 'image/webp';
-    if (!isPicture) wrong.push(`a picture answers ${reply.status}`);
+    if (!isPicture) faults.push(`a picture answers ${reply.status}`);
   }
-  return wrong;
+  return faults;
 }
 
-function* aboutRegistration(guest: LoadGuest, rows: readonly StaffGuest[]): Generator<string> {
+function* checkRegistration(guest: LoadGuest, rows: readonly StaffGuest[]): Generator<string> {
   const [row] = rows;
-  const most = guest.registration === 'none' ? 0 : 1;
-  const least = guest.registration === 'done' ? 1 : 0;
-  if (rows.length > most || rows.length < least) yield `${rows.length} rows, registration ${guest.registration}`;
+  const max = guest.registration === 'none' ? 0 : 1;
+  const min = guest.registration === 'done' ? 1 : 0;
+  if (rows.length > max || rows.length < min) yield `${rows.length} rows, registration ${guest.registration}`;
   if (row === undefined) return;
   if (guest.userId !== undefined && row.userId !== guest.userId) yield 'has another userId';
   if (guest.approval === 'done' && row.status !== 'active') yield `was approved and is ${row.status}`;
@@ -79,7 +79,7 @@ function* aboutRegistration(guest: LoadGuest, rows: readonly StaffGuest[]): Gene
   if (row.stay.state !== 'current') yield 'has no current stay';
 }
 
-function* aboutLog(guest: LoadGuest, entries: readonly ActionEntry[]): Generator<string> {
+function* checkLog(guest: LoadGuest, entries: readonly ActionEntry[]): Generator<string> {
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
   for (const action of guest.actions) {
     const entry = byId.get(action.actionId);
@@ -89,15 +89,15 @@ function* aboutLog(guest: LoadGuest, entries: readonly ActionEntry[]): Generator
     else if ((entry.actionDetails.isCorrect ?? false) !== action.isCorrect) yield 'an entry is graded otherwise';
     else if (entry.actionDetails.questionId !== action.actionDetails.questionId) yield 'an entry is about another clue';
   }
-  const rest = [...byId.values()].filter((entry) => entry.actionType !== 'game_complete');
+  const unexpected = [...byId.values()].filter((entry) => entry.actionType !== 'game_complete');
   const { pending } = guest;
-  if (rest.length > (pending === undefined ? 0 : 1)) yield `${rest.length} entries that nobody was told of`;
+  if (unexpected.length > (pending === undefined ? 0 : 1)) yield `${unexpected.length} entries that nobody was told of`;
   const isPending = (entry: ActionEntry) =>
     entry.actionType === pending?.actionType && entry.actionDetails.questionId === pending.actionDetails.questionId;
-  if (!rest.every(isPending)) yield 'an entry that nobody sent';
+  if (!unexpected.every(isPending)) yield 'an entry that nobody sent';
 }
 
-function* aboutProgress(
+function* checkProgress(
   guest: LoadGuest,
   row: StaffGuest,
   entries: readonly ActionEntry[],
@@ -107,11 +107,12 @@ function* aboutProgress(
   if (guest.start === 'done' && !isStarted) yield 'an acknowledged start is lost';
   if (guest.start === 'none' && isStarted) yield 'has started without asking';
   const tries = entries.filter(({ actionType }) => actionType !== 'game_complete' && actionType !== 'hint_request');
-  const byQuestion = grouped(tries, (entry) => entry.actionDetails.questionId ?? '');
-  for (const [questionId, own] of byQuestion) {
-    const answer = progress.answers.find((one) => one.questionId === questionId);
-    if (answer?.attemptCount !== own.length) yield `${answer?.attemptCount} attempts counted, ${own.length} in the log`;
-    const isSolved = own.some((entry) => entry.actionDetails.isCorrect === true);
+  const byQuestion = groupBy(tries, (entry) => entry.actionDetails.questionId ?? '');
+  for (const [questionId, entriesOfQuestion] of byQuestion) {
+    const answer = progress.answers.find((candidate) => candidate.questionId === questionId);
+    if (answer?.attemptCount !== entriesOfQuestion.length)
+      yield `${answer?.attemptCount} attempts counted, ${entriesOfQuestion.length} in the log`;
+    const isSolved = entriesOfQuestion.some((entry) => entry.actionDetails.isCorrect === true);
     if (answer?.isCorrect !== isSolved) yield 'the log and the progress grade a clue differently';
   }
   const solved = progress.answers.filter((answer) => answer.isCorrect).length;

@@ -12,32 +12,32 @@ import { systemNetwork } from '#server/platform/lan-address.ts';
 import { silentLogger } from '#server/platform/logger.ts';
 import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { roomyLimits, withoutLimits } from './faults-server.ts';
+import { highLimits, writeLimitsFile } from './faults-server.ts';
 import { account, startServer, type TestServer } from './server.ts';
 import { call } from './server-calls.ts';
 
 const run = promisify(execFile);
 
 /** The free bytes at which a server is in each state (STORE-4). */
-const freeFor = { ok: 1_200_000_000, low: 900_000_000, full: 50_000_000 } as const;
-export type DiskState = keyof typeof freeFor;
+const freeBytesByState = { ok: 1_200_000_000, low: 900_000_000, full: 50_000_000 } as const;
+export type DiskState = keyof typeof freeBytesByState;
 
 /** A server on a disk whose free space the test controls. */
 export type ServerOnDisk = {
   readonly port: number;
   /** Fills or frees the disk, and waits until the server has noticed it. */
-  become(state: DiskState): Promise<void>;
+  setState(state: DiskState): Promise<void>;
   /** Frees space without waiting. */
-  giveRoom(): Promise<void>;
+  freeSpace(): Promise<void>;
   /** Lets at most this many bytes be written, although the server believes that there is space. */
-  nearTheEnd(bytes: number): Promise<void>;
+  limitWrites(bytes: number): Promise<void>;
   /** Stops the server and starts it on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Waits until `health` reports the state. The server checks the disk every 5 s. */
-async function seen(server: { readonly port: number }, state: DiskState): Promise<void> {
+async function waitForState(server: { readonly port: number }, state: DiskState): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await call(server, 'health')).data.storage === state) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -49,8 +49,8 @@ async function seen(server: { readonly port: number }, state: DiskState): Promis
  * Starts the built server on its own disk in memory, whose size can change. The disk uses only as much memory as is
  * written. Resolves with undefined if mounting is not allowed: only root may mount, and only on Linux.
  */
-export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${freeFor.ok}`, 'tmpfs', folder]).then(
+export async function startOnSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${freeBytesByState.ok}`, 'tmpfs', folder]).then(
     () => true,
     () => false,
   );
@@ -60,19 +60,19 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
     const size = (blocks - bfree) * bsize + freeBytes;
     await run('mount', ['-o', `remount,size=${size}`, folder]);
   };
-  const limits = withoutLimits();
+  const limits = writeLimitsFile();
   const start = () => startServer({ dataDir: folder, env: limits.env });
   let server: TestServer = await start();
   return {
     get port() {
       return server.port;
     },
-    become: async (state) => {
-      await resize(freeFor[state]);
-      await seen(server, state);
+    setState: async (state) => {
+      await resize(freeBytesByState[state]);
+      await waitForState(server, state);
     },
-    giveRoom: () => resize(freeFor.ok),
-    nearTheEnd: resize,
+    freeSpace: () => resize(freeBytesByState.ok),
+    limitWrites: resize,
     restart: async () => {
       await server.stop();
       server = await start();
@@ -86,9 +86,9 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
 }
 
 /** Starts the server in this process with simulated free space. On request, its journal reaches the end of the disk. */
-export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
-  let freeBytes: number = freeFor.ok;
-  let room = Number.POSITIVE_INFINITY;
+export async function startOnSimulatedDisk(folder: string): Promise<ServerOnDisk> {
+  let freeBytes: number = freeBytesByState.ok;
+  let bytesUntilFull = Number.POSITIVE_INFINITY;
   const start = async () => {
     const storage = await openStorage({
       dataDir: folder,
@@ -97,20 +97,20 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       journalIo: {
         ...systemIo,
         write: async (fd, bytes, offset, position) => {
-          if (room <= 0) throw Object.assign(new Error('ENOSPC: made for a test'), { code: 'ENOSPC' });
-          const written = await systemIo.write(fd, bytes.subarray(0, offset + room), offset, position);
-          room -= written;
+          if (bytesUntilFull <= 0) throw Object.assign(new Error('ENOSPC: made for a test'), { code: 'ENOSPC' });
+          const written = await systemIo.write(fd, bytes.subarray(0, offset + bytesUntilFull), offset, position);
+          bytesUntilFull -= written;
           return written;
         },
       },
     });
     let port = 0;
-    const sockets = new SocketPool(systemClock, roomyLimits);
+    const sockets = new SocketPool(systemClock, highLimits);
     const { app, auth, stop } = await compose({
       storage,
       sockets,
       dataDir: folder,
-      limits: roomyLimits,
+      limits: highLimits,
       pages: new Map(),
       version: 'test',
       clock: systemClock,
@@ -139,17 +139,17 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
     get port() {
       return server.port;
     },
-    become: async (state) => {
-      freeBytes = freeFor[state];
-      room = Number.POSITIVE_INFINITY;
-      await seen(server, state);
+    setState: async (state) => {
+      freeBytes = freeBytesByState[state];
+      bytesUntilFull = Number.POSITIVE_INFINITY;
+      await waitForState(server, state);
     },
-    giveRoom: async () => {
-      freeBytes = freeFor.ok;
-      room = Number.POSITIVE_INFINITY;
+    freeSpace: async () => {
+      freeBytes = freeBytesByState.ok;
+      bytesUntilFull = Number.POSITIVE_INFINITY;
     },
-    nearTheEnd: async (bytes) => {
-      room = bytes;
+    limitWrites: async (bytes) => {
+      bytesUntilFull = bytes;
     },
     restart: async () => {
       await server.stop();

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 /** Inverts one bit of a file, as a failing disk may do: at `offset`, or in the middle. */
 export function flipByte(file: string, offset?: number): void {
   const bytes = readFileSync(file);
-  const at = offset ?? Math.floor(bytes.length / 2);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  const index = offset ?? Math.floor(bytes.length / 2);
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
   writeFileSync(file, bytes);
 }
 
@@ -20,13 +20,13 @@ export function flipInJournal(dataDir: string, ...texts: string[]): void {
   const line = journal
     .toString('utf8')
     .split('\n')
-    .find((one) => texts.every((text) => one.includes(text)));
+    .find((candidate) => texts.every((text) => candidate.includes(text)));
   if (line === undefined) throw new Error(`no line of the journal holds ${texts.join(' and ')}`);
   flipByte(file, journal.indexOf(line) + Math.floor(Buffer.byteLength(line) / 2));
 }
 
 /** Returns the paths of all matching files in the data directory, relative to it. */
-export function filesLike(dataDir: string, pattern: RegExp): string[] {
+export function findFiles(dataDir: string, pattern: RegExp): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
@@ -35,7 +35,7 @@ export function filesLike(dataDir: string, pattern: RegExp): string[] {
 }
 
 /** Returns the storage problems in a server's output, as `what file`. */
-export function problemsIn(output: string): string[] {
+export function parseStorageProblems(output: string): string[] {
   return output
     .split('\n')
     .filter((line) => line.includes('"storage problem"'))
@@ -48,7 +48,7 @@ export function problemsIn(output: string): string[] {
  * root the folder is mounted read-only. Resolves with undefined if the system does not allow that.
  */
 export async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | undefined> {
-  if (process.getuid?.() !== 0) return withoutLeaveToWrite(folder);
+  if (process.getuid?.() !== 0) return removeWritePermission(folder);
   try {
     await run('mount', ['--bind', folder, folder]);
     await run('mount', ['-o', 'remount,ro,bind', folder]);
@@ -61,18 +61,18 @@ export async function makeReadOnly(folder: string): Promise<(() => Promise<void>
 }
 
 /** Removes the permission to write from the folder and everything in it. Returns a function that restores it. */
-function withoutLeaveToWrite(folder: string): () => Promise<void> {
-  const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
+function removeWritePermission(folder: string): () => Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   // In this order, parents come before their content.
-  const all = [folder, ...inside.map((entry) => path.join(entry.parentPath, entry.name)).sort()];
-  const before = all.map((one) => [one, statSync(one).mode & 0o777] as const);
-  for (const [one, mode] of before.toReversed()) chmodSync(one, mode & 0o555);
+  const paths = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name)).sort()];
+  const modes = paths.map((file) => [file, statSync(file).mode & 0o777] as const);
+  for (const [file, mode] of modes.toReversed()) chmodSync(file, mode & 0o555);
   return async () => {
-    for (const [one, mode] of before) chmodSync(one, mode);
+    for (const [file, mode] of modes) chmodSync(file, mode);
   };
 }
 
 /** Returns the content of every file in the data directory, by its path. */
-export function snapshotOf(dataDir: string): ReadonlyMap<string, string> {
-  return new Map(filesLike(dataDir, /./).map((name) => [name, readFileSync(path.join(dataDir, name), 'latin1')]));
+export function readAllFiles(dataDir: string): ReadonlyMap<string, string> {
+  return new Map(findFiles(dataDir, /./).map((name) => [name, readFileSync(path.join(dataDir, name), 'latin1')]));
 }

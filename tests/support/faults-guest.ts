@@ -1,7 +1,7 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Random } from './faults-random.ts';
 import type { TestServer } from './server.ts';
-import { asGuest, type CallName, type CallParts, formOf, type Reply, tryCall } from './server-calls.ts';
+import { asGuest, type CallName, type CallParts, encodeForm, type Reply, tryCall } from './server-calls.ts';
 
 /** The state of a request of the guest: not sent, sent without a reply, acknowledged. */
 export type Step = 'none' | 'sent' | 'done';
@@ -14,7 +14,7 @@ export type SentAction = {
 };
 
 /** An action that the server acknowledged, with its reply. */
-export type KnownAction = SentAction & {
+export type AcknowledgedAction = SentAction & {
   readonly actionId: string;
   readonly isCorrect: boolean;
   readonly attemptCount: number;
@@ -23,7 +23,7 @@ export type KnownAction = SentAction & {
 };
 
 export type SentUpload = { readonly clientUploadId: string; readonly questionId: string };
-export type KnownUpload = SentUpload & { readonly uploadId: string; readonly fileUploadUrl: string };
+export type AcknowledgedUpload = SentUpload & { readonly uploadId: string; readonly fileUploadUrl: string };
 
 export type GuestWorld = {
   readonly story: StaffStory;
@@ -39,7 +39,7 @@ type Question = StaffStory['questionsAnswers'][number];
 /** Thrown if the server replied, but with the wrong content. */
 export class UnexpectedReply extends Error {}
 
-let madeIds = 0;
+let idCount = 0;
 
 /**
  * A guest whose phone never gives up, and who remembers everything that was acknowledged. It makes one call at a time. A
@@ -53,14 +53,14 @@ export class LoadGuest {
   registration: Step = 'none';
   approval: Step = 'none';
   start: Step = 'none';
-  readonly actions: KnownAction[] = [];
+  readonly actions: AcknowledgedAction[] = [];
   pending: SentAction | undefined;
-  readonly uploads: KnownUpload[] = [];
+  readonly uploads: AcknowledgedUpload[] = [];
   pendingUpload: SentUpload | undefined;
   #cookie: string | undefined;
   #solved = 0;
   /** What the guest does at the current clue before they solve it. */
-  #before: ('wrong' | 'hint')[] | undefined;
+  #plannedSteps: ('wrong' | 'hint')[] | undefined;
 
   constructor(world: GuestWorld, number: number) {
     this.#world = world;
@@ -82,26 +82,26 @@ export class LoadGuest {
 
   /** Repeats calls that were acknowledged before. Returns a message for each whose result differs. */
   async repeat(server: Server): Promise<string[]> {
-    const wrong: string[] = [];
-    const some = new Set([this.actions.at(-1), this.actions[this.#world.random.between(0, this.actions.length)]]);
-    for (const known of some) if (known !== undefined) wrong.push(...(await this.#repeatAction(server, known)));
+    const faults: string[] = [];
+    const repeated = new Set([this.actions.at(-1), this.actions[this.#world.random.between(0, this.actions.length)]]);
+    for (const action of repeated) if (action !== undefined) faults.push(...(await this.#repeatAction(server, action)));
     const upload = this.uploads.at(-1);
     if (upload !== undefined) {
-      const again = await this.#send(server, upload);
-      if (again.uploadId !== upload.uploadId) wrong.push(`${this.guestName}: a repeated upload got another id`);
+      const reply = await this.#sendUpload(server, upload);
+      if (reply.uploadId !== upload.uploadId) faults.push(`${this.guestName}: a repeated upload got another id`);
     }
     if (this.registration === 'done') {
       const { userId } = await this.#postRegistration(server);
-      if (userId !== this.userId) wrong.push(`${this.guestName}: a repeated registration made another guest`);
+      if (userId !== this.userId) faults.push(`${this.guestName}: a repeated registration made another guest`);
     }
-    return wrong;
+    return faults;
   }
 
   async #register(server: Server): Promise<void> {
     if (this.#cookie === undefined) {
       const params = { roomNumber: this.roomNumber };
       const reply = await tryCall(server, 'findInRoom', { params, query: { guestName: this.guestName } });
-      dataOf('findInRoom', reply);
+      getData('findInRoom', reply);
       this.#cookie = String(reply.headers['set-cookie']).split(';')[0];
     }
     this.registration = 'sent';
@@ -113,19 +113,23 @@ export class LoadGuest {
     const { roomNumber, guestName } = this;
     const { storyId } = this.#world.story;
     const headers = { cookie: this.#cookie ?? '' };
-    return this.#ask(server, 'registerGuest', { body: { roomNumber, guestName, storyId }, headers });
+    return this.#callServer(server, 'registerGuest', { body: { roomNumber, guestName, storyId }, headers });
   }
 
   async #approve(server: Server): Promise<void> {
     this.approval = 'sent';
     const params = { userId: this.userId ?? '' };
-    await this.#ask(server, 'toggleActive', { params, body: { isActive: true }, headers: this.#world.staff });
+    await this.#callServer(server, 'toggleActive', { params, body: { isActive: true }, headers: this.#world.staff });
     this.approval = 'done';
   }
 
   async #begin(server: Server): Promise<void> {
     this.start = 'sent';
-    await this.#ask(server, 'startStory', { params: { userId: this.userId ?? '' }, body: {}, headers: this.#own });
+    await this.#callServer(server, 'startStory', {
+      params: { userId: this.userId ?? '' },
+      body: {},
+      headers: this.#guestHeaders,
+    });
     this.start = 'done';
   }
 
@@ -134,8 +138,8 @@ export class LoadGuest {
     if (question === undefined) return;
     const upload = this.uploads.find(({ questionId }) => questionId === question.questionId);
     if (question.questionType === 'file_upload' && upload === undefined) {
-      this.pendingUpload ??= { clientUploadId: anId('upload'), questionId: question.questionId };
-      this.uploads.push(await this.#send(server, this.pendingUpload));
+      this.pendingUpload ??= { clientUploadId: createId('upload'), questionId: question.questionId };
+      this.uploads.push(await this.#sendUpload(server, this.pendingUpload));
       this.pendingUpload = undefined;
       return;
     }
@@ -145,20 +149,20 @@ export class LoadGuest {
     this.pending = undefined;
     if (!isCorrect) return;
     this.#solved += 1;
-    this.#before = undefined;
+    this.#plannedSteps = undefined;
   }
 
-  #nextAction(question: Question, upload: KnownUpload | undefined): SentAction {
+  #nextAction(question: Question, upload: AcknowledgedUpload | undefined): SentAction {
     const { random } = this.#world;
     const { questionId, questionType, hints } = question;
     const canFail = questionType === 'multiple_choice' || questionType === 'no_answer';
-    this.#before ??= [
+    this.#plannedSteps ??= [
       ...(hints.length > 0 && random.chance(0.5) ? (['hint'] as const) : []),
       ...(canFail ? Array.from({ length: random.between(0, 3) }, () => 'wrong' as const) : []),
     ];
-    const isWrong = this.#before.shift();
-    const clientActionId = anId('action');
-    if (isWrong === 'hint') {
+    const plannedStep = this.#plannedSteps.shift();
+    const clientActionId = createId('action');
+    if (plannedStep === 'hint') {
       return { clientActionId, actionType: 'hint_request', actionDetails: { questionId, hintIndex: 0 } };
     }
     if (upload !== undefined) {
@@ -166,54 +170,63 @@ export class LoadGuest {
       return { clientActionId, actionType: 'file_upload', actionDetails };
     }
     if (questionType === 'multiple_choice') {
-      const right = question.multipleChoiceOptions.find((option) => option.isCorrect === (isWrong === undefined));
-      const actionDetails = { questionId, selectedOption: right?.value ?? '' };
+      const matchingOption = question.multipleChoiceOptions.find(
+        (option) => option.isCorrect === (plannedStep === undefined),
+      );
+      const actionDetails = { questionId, selectedOption: matchingOption?.value ?? '' };
       return { clientActionId, actionType: 'option_select', actionDetails };
     }
-    const answer = isWrong === undefined ? question.correctAnswer || 'the sea' : 'something else';
+    const answer = plannedStep === undefined ? question.correctAnswer || 'the sea' : 'something else';
     return { clientActionId, actionType: 'text_input', actionDetails: { questionId, answer } };
   }
 
-  async #record(server: Server, { clientActionId, actionType, actionDetails }: SentAction): Promise<KnownAction> {
+  async #record(
+    server: Server,
+    { clientActionId, actionType, actionDetails }: SentAction,
+  ): Promise<AcknowledgedAction> {
     const { storyId } = this.#world.story;
     const body = { userId: this.userId, storyId, actionType, actionDetails, clientActionId };
-    return this.#ask(server, 'recordAction', { body, headers: this.#own });
+    return this.#callServer(server, 'recordAction', { body, headers: this.#guestHeaders });
   }
 
-  async #repeatAction(server: Server, known: KnownAction): Promise<string[]> {
-    const again = await this.#record(server, known);
-    const same = ['actionId', 'isCorrect', 'feedback'] as const;
+  async #repeatAction(server: Server, action: AcknowledgedAction): Promise<string[]> {
+    const again = await this.#record(server, action);
+    const fixedFields = ['actionId', 'isCorrect', 'feedback'] as const;
     // The reply to a hint request contains the guest's current position.
-    const counted = known.actionType === 'hint_request' ? [] : (['attemptCount', 'pointsEarned'] as const);
-    return [...same, ...counted]
-      .filter((field) => again[field] !== known[field])
-      .map((field) => `${this.guestName}: ${field} of a repeated action is ${again[field]}, was ${known[field]}`);
+    const countedFields = action.actionType === 'hint_request' ? [] : (['attemptCount', 'pointsEarned'] as const);
+    return [...fixedFields, ...countedFields]
+      .filter((field) => again[field] !== action[field])
+      .map((field) => `${this.guestName}: ${field} of a repeated action is ${again[field]}, was ${action[field]}`);
   }
 
-  async #send(server: Server, upload: SentUpload): Promise<KnownUpload> {
+  async #sendUpload(server: Server, upload: SentUpload): Promise<AcknowledgedUpload> {
     const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes: this.#world.picture };
-    const { body, headers } = await formOf({ questionId: upload.questionId }, [file]);
-    const all = { ...this.#own, ...headers, 'X-Client-Upload-Id': upload.clientUploadId };
+    const { body, headers } = await encodeForm({ questionId: upload.questionId }, [file]);
+    const allHeaders = { ...this.#guestHeaders, ...headers, 'X-Client-Upload-Id': upload.clientUploadId };
     const params = { userId: this.userId ?? '' };
-    const stored: KnownUpload = await this.#ask(server, 'uploadPicture', { params, body, headers: all });
+    const stored: AcknowledgedUpload = await this.#callServer(server, 'uploadPicture', {
+      params,
+      body,
+      headers: allHeaders,
+    });
     return { ...upload, uploadId: stored.uploadId, fileUploadUrl: stored.fileUploadUrl };
   }
 
-  get #own(): Record<string, string> {
+  get #guestHeaders(): Record<string, string> {
     return asGuest(this.userId ?? '');
   }
 
-  async #ask<T>(server: Server, name: CallName, parts: CallParts): Promise<T> {
-    return dataOf(name, await tryCall(server, name, parts)) as T;
+  async #callServer<T>(server: Server, name: CallName, parts: CallParts): Promise<T> {
+    return getData(name, await tryCall(server, name, parts)) as T;
   }
 }
 
-function dataOf(name: string, { status, json, text }: Reply): unknown {
+function getData(name: string, { status, json, text }: Reply): unknown {
   if (status === 200 && json !== undefined) return json.data;
   throw new UnexpectedReply(`${name}: ${status} ${text.slice(0, 200)}`);
 }
 
-function anId(what: string): string {
-  madeIds += 1;
-  return `${what}-${String(madeIds).padStart(16, '0')}`;
+function createId(prefix: string): string {
+  idCount += 1;
+  return `${prefix}-${String(idCount).padStart(16, '0')}`;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type GuestWorld, LoadGuest, UnexpectedReply } from './faults-guest.ts';
-import { makeStory } from './faults-player.ts';
-import { randomFrom, seedOfRun } from './faults-random.ts';
+import { createFourTypeStory } from './faults-player.ts';
+import { createRandom, readSeed } from './faults-random.ts';
 import type { TestServer } from './server.ts';
 import { logIn } from './server-calls.ts';
 
@@ -21,49 +21,49 @@ const guestsAtOnce = 12;
 const answersBeforeCut = 20;
 
 /** Logs in, creates a story with every type of clue, and returns a load of guests who play it. */
-export async function makeLoad(server: Server, name: string): Promise<Load> {
-  const random = randomFrom(seedOfRun(name));
+export async function createLoad(server: Server, name: string): Promise<Load> {
+  const random = createRandom(readSeed(name));
   const staff = await logIn(server);
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
     .png()
     .toBuffer();
-  const world = { story: await makeStory(server, staff), picture, random, staff };
+  const world = { story: await createFourTypeStory(server, staff), picture, random, staff };
   const guests: LoadGuest[] = [];
-  const add = () => {
+  const addGuest = () => {
     const guest = new LoadGuest(world, guests.length);
     guests.push(guest);
     return guest;
   };
-  const playUntil: Load['playUntil'] = async (at, cut) => {
-    const wrong: string[] = [];
+  const playUntil: Load['playUntil'] = async (server, cut) => {
+    const faults: string[] = [];
     let isCut = false;
-    let answered = 0;
-    let gotSome: () => void = () => undefined;
-    const some = new Promise<void>((resolve) => {
-      gotSome = resolve;
+    let answeredCount = 0;
+    let resolveEnough: () => void = () => undefined;
+    const enoughAnswers = new Promise<void>((resolve) => {
+      resolveEnough = resolve;
     });
-    const playOne = async (first: LoadGuest) => {
+    const playGuests = async (first: LoadGuest) => {
       for (let guest = first; ; ) {
         try {
-          if (guest.isFinished) guest = add();
-          await guest.step(at);
-          answered += 1;
-          if (answered >= answersBeforeCut) gotSome();
+          if (guest.isFinished) guest = addGuest();
+          await guest.step(server);
+          answeredCount += 1;
+          if (answeredCount >= answersBeforeCut) resolveEnough();
         } catch (error) {
-          gotSome();
-          if (!isCut || error instanceof UnexpectedReply) wrong.push(String(error));
+          resolveEnough();
+          if (!isCut || error instanceof UnexpectedReply) faults.push(String(error));
           return;
         }
       }
     };
-    const waiting = guests.filter((guest) => !guest.isFinished).slice(-guestsAtOnce);
-    while (waiting.length < guestsAtOnce) waiting.push(add());
-    const playing = Promise.all(waiting.map(playOne));
-    await Promise.all([pause(random.between(50, 600)), some]);
+    const firstGuests = guests.filter((guest) => !guest.isFinished).slice(-guestsAtOnce);
+    while (firstGuests.length < guestsAtOnce) firstGuests.push(addGuest());
+    const playing = Promise.all(firstGuests.map(playGuests));
+    await Promise.all([pause(random.between(50, 600)), enoughAnswers]);
     isCut = true;
     await cut();
     await playing;
-    return wrong;
+    return faults;
   };
   return { world, guests, playUntil };
 }

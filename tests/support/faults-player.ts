@@ -1,15 +1,15 @@
 import type { ProgressView, RecordResult, StaffStory } from '#core/api/response-schemas.ts';
 import { createChoice, createFreeText, createPictureQuestion, createRiddle, createStoryDraft } from './e2e/stories.ts';
 import type { TestServer } from './server.ts';
-import { asGuest, call, formOf, type Reply, tryCall } from './server-calls.ts';
+import { asGuest, call, encodeForm, type Reply, tryCall } from './server-calls.ts';
 
 type Server = Pick<TestServer, 'port'>;
 type Headers = Readonly<Record<string, string>>;
 
-let madeIds = 0;
+let idCount = 0;
 
 /** Creates a story with all four types in order: choice (A), riddle (やどかり), picture, free answer. */
-export async function makeStory(server: Server, staff: Headers): Promise<StaffStory> {
+export async function createFourTypeStory(server: Server, staff: Headers): Promise<StaffStory> {
   const hints = [{ text: '波の音が聞こえるところ。' }];
   const body = createStoryDraft([
     createChoice({ hints }),
@@ -27,15 +27,15 @@ export class Player {
   readonly guestName: string;
   readonly story: StaffStory;
 
-  constructor(story: StaffStory, known: { readonly userId: string; roomNumber: string; guestName: string }) {
+  constructor(story: StaffStory, guest: { readonly userId: string; roomNumber: string; guestName: string }) {
     this.story = story;
-    this.userId = known.userId;
-    this.roomNumber = known.roomNumber;
-    this.guestName = known.guestName;
+    this.userId = guest.userId;
+    this.roomNumber = guest.roomNumber;
+    this.guestName = guest.guestName;
   }
 
   /** Registers a guest in a room, lets staff approve them, and starts the story. */
-  static async playing(server: Server, staff: Headers, story: StaffStory, roomNumber: string): Promise<Player> {
+  static async createPlaying(server: Server, staff: Headers, story: StaffStory, roomNumber: string): Promise<Player> {
     const body = { roomNumber, guestName: `客${roomNumber}`, storyId: story.storyId };
     const player = new Player(story, (await call(server, 'registerGuest', { body })).data);
     await call(server, 'toggleActive', {
@@ -52,24 +52,24 @@ export class Player {
   }
 
   /** Answers the clue at this index, or requests a hint if the answer is `hint`. Returns the reply, even if it is a refusal. */
-  try(server: Server, place: number, answer: string, clientActionId = this.newId()): Promise<Reply> {
-    const { questionId = '', questionType } = this.story.questionsAnswers[place] ?? {};
+  try(server: Server, clueIndex: number, answer: string, clientActionId = this.createId()): Promise<Reply> {
+    const { questionId = '', questionType } = this.story.questionsAnswers[clueIndex] ?? {};
     const actionType =
       answer === 'hint' ? 'hint_request' : questionType === 'multiple_choice' ? 'option_select' : 'text_input';
-    const said =
+    const answerDetails =
       answer === 'hint'
         ? { hintIndex: 0 }
         : questionType === 'multiple_choice'
           ? { selectedOption: answer }
           : { answer };
-    const actionDetails = { questionId, ...said };
+    const actionDetails = { questionId, ...answerDetails };
     const body = { userId: this.userId, storyId: this.story.storyId, actionType, actionDetails, clientActionId };
     return tryCall(server, 'recordAction', { body, headers: this.headers });
   }
 
   /** Does the same as `try`, but throws if the server refuses. */
-  async answer(server: Server, place: number, answer: string, clientActionId?: string): Promise<RecordResult> {
-    const { status, json, text } = await this.try(server, place, answer, clientActionId);
+  async answer(server: Server, clueIndex: number, answer: string, clientActionId?: string): Promise<RecordResult> {
+    const { status, json, text } = await this.try(server, clueIndex, answer, clientActionId);
     if (status !== 200) throw new Error(`recordAction: ${status} ${text.slice(0, 300)}`);
     return json?.data as RecordResult;
   }
@@ -77,7 +77,9 @@ export class Player {
   /** Uploads a picture for the third clue. */
   async upload(server: Server, bytes: Uint8Array): Promise<Reply> {
     const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes };
-    const { body, headers } = await formOf({ questionId: this.story.questionsAnswers[2]?.questionId ?? '' }, [file]);
+    const { body, headers } = await encodeForm({ questionId: this.story.questionsAnswers[2]?.questionId ?? '' }, [
+      file,
+    ]);
     const params = { userId: this.userId };
     return tryCall(server, 'uploadPicture', { params, body, headers: { ...this.headers, ...headers } });
   }
@@ -86,8 +88,8 @@ export class Player {
     return (await call(server, 'getProgress', { params: { userId: this.userId }, headers: this.headers })).data;
   }
 
-  newId(): string {
-    madeIds += 1;
-    return `player-action-${String(madeIds).padStart(12, '0')}`;
+  createId(): string {
+    idCount += 1;
+    return `player-action-${String(idCount).padStart(12, '0')}`;
   }
 }

@@ -5,10 +5,10 @@ export type Random = {
   /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   /** Returns true with the probability `part`. */
-  chance(part: number): boolean;
+  chance(probability: number): boolean;
 };
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,7 +19,7 @@ export function randomFrom(seed: number): Random {
   return {
     next,
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    chance: (part) => next() < part,
+    chance: (probability) => next() < probability,
   };
 }
 
@@ -27,8 +27,8 @@ export function randomFrom(seed: number): Random {
  * Returns the seed of a run: `TAKARABUNE_SEED`, or a number from the clock. Prints it, so that a failed run can be
  * repeated.
  */
-export function seedOfRun(what: string): number {
+export function readSeed(runName: string): number {
   const seed = Number(process.env.TAKARABUNE_SEED ?? Date.now() % 1_000_000_000);
-  console.log(`${what}: TAKARABUNE_SEED=${seed}`);
+  console.log(`${runName}: TAKARABUNE_SEED=${seed}`);
   return seed;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { defaultLimits, type Limits } from '#server/platform/limits.ts';
 import { account, ensureBuilt, serverEntry } from './server.ts';
 
-export type BootOptions = {
+export type SpawnOptions = {
   readonly dataDir: string;
   readonly port?: number;
   readonly args?: readonly string[];
@@ -16,7 +16,7 @@ export type BootOptions = {
 };
 
 /** A built server that may be killed at any moment, or may refuse to start. */
-export type Boot = {
+export type SpawnedServer = {
   readonly child: ChildProcess;
   /** Resolves with the exit code and the output when the server has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>;
@@ -24,7 +24,13 @@ export type Boot = {
 };
 
 /** Starts the built server and returns at once. */
-export async function boot({ dataDir, port = 0, args = [], env = {}, uid }: BootOptions): Promise<Boot> {
+export async function spawnServer({
+  dataDir,
+  port = 0,
+  args = [],
+  env = {},
+  uid,
+}: SpawnOptions): Promise<SpawnedServer> {
   await ensureBuilt();
   const child = spawn(
     process.execPath,
@@ -61,8 +67,8 @@ export async function boot({ dataDir, port = 0, args = [], env = {}, uid }: Boot
 }
 
 /** Starts a server that is expected to refuse. A server that keeps running is killed after `withinMs`, and its code is null. */
-export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
-  const { child, ended } = await boot(options);
+export async function spawnUntilExit(options: SpawnOptions, withinMs = 50_000) {
+  const { child, ended } = await spawnServer(options);
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
   const end = await ended;
   clearTimeout(timer);
@@ -70,7 +76,7 @@ export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
 }
 
 /** Limits that test guests do not reach, although they are faster than people and share an address. */
-export const roomyLimits: Limits = {
+export const highLimits: Limits = {
   ...defaultLimits,
   registrationsPerMinute: 1_000_000,
   waitingPerRoom: 1_000_000,
@@ -84,10 +90,10 @@ export const roomyLimits: Limits = {
 };
 
 /** Writes these limits into a settings file, and returns the environment that names the file. */
-export function withoutLimits(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
+export function writeLimitsFile(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-limits-'));
   const file = path.join(folder, 'limits.json');
-  writeFileSync(file, JSON.stringify(roomyLimits));
+  writeFileSync(file, JSON.stringify(highLimits));
   return {
     env: { TAKARABUNE_SETTINGS: file },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -6,13 +6,13 @@ import { createServer } from 'node:net';
  * This range is below the ports that systems assign by themselves (from 32768 on, or higher), so no connection and no
  * server of another worker gets one of its ports between the check and its use.
  */
-const lowest = 20_000;
-const beyond = 32_000;
+const minPort = 20_000;
+const endPort = 32_000;
 
 /** Returns a port on which nothing listens at the moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(lowest, beyond);
+    const port = randomInt(minPort, endPort);
     if (await isFree(port)) return port;
   }
   throw new Error('no port');

@@ -12,7 +12,7 @@ export const unknownVoucher = withCheck('voucher', 'f2kd6rw');
  * not compile if a row has no entry.
  */
 export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>> {
-  const { admin, kiosk, storyId, hotelId, mediaId, playing, other, waiting, unwanted } = world;
+  const { admin, kiosk, storyId, hotelId, mediaId, playing, anotherPlaying, waiting, toReject } = world;
   const questionId = world.questionIds[0] ?? '';
   const guest = asGuest(playing);
   const ofStory = { params: { storyId }, headers: admin };
@@ -169,10 +169,10 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
       headers: admin,
       query: { stay: 'all', q: 'x', show: 'all', sort: 'room', order: 'asc', page: '1', limit: '50' },
     },
-    toggleActive: { ...byStaff(other), body: { isActive: true, stay: 'same' } },
-    rejectGuest: { ...byStaff(unwanted), body: {} },
-    rejectGuests: { headers: admin, body: { userIds: [unwanted] } },
-    eraseGuest: byStaff(unwanted),
+    toggleActive: { ...byStaff(anotherPlaying), body: { isActive: true, stay: 'same' } },
+    rejectGuest: { ...byStaff(toReject), body: {} },
+    rejectGuests: { headers: admin, body: { userIds: [toReject] } },
+    eraseGuest: byStaff(toReject),
     listBackups: { headers: admin },
     makeBackup: { headers: admin, body: {} },
     setBackupFolder: { headers: admin, body: { folder: '' } },
@@ -187,8 +187,8 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     dismissSecurityWarning: { params: { entryId: 'no-entry' }, headers: admin, body: {} },
     checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
     undoGuestAction: { ...byStaff(playing), body: { actionId: 'none' } },
-    samePerson: { ...byStaff(waiting), body: { userId: other } },
-    updateGuestStory: { ...byStaff(other), body: { storyId } },
+    samePerson: { ...byStaff(waiting), body: { userId: anotherPlaying } },
+    updateGuestStory: { ...byStaff(anotherPlaying), body: { storyId } },
     getGuestDetail: byStaff(playing),
     passQuestion: { ...byStaff(playing), body: { questionId, reason: 'stuck' } },
     listActions: { headers: admin, query: { page: '1', limit: '50', storyId, userId: playing } },

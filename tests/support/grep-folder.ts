@@ -5,9 +5,9 @@ import path from 'node:path';
  * Returns the forms in which a file may contain a text: the text itself, and the forms that JSON may give it, with
  * `\uXXXX`.
  */
-function formsOf(text: string): Buffer[] {
+function encodeForms(text: string): Buffer[] {
   const escaped = [...text]
-    .flatMap((character) => Array.from({ length: character.length }, (_, at) => character.charCodeAt(at)))
+    .flatMap((character) => Array.from({ length: character.length }, (_, index) => character.charCodeAt(index)))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');
   const inJson = JSON.stringify(text).slice(1, -1);
@@ -18,22 +18,22 @@ function formsOf(text: string): Buffer[] {
  * Returns the files below a folder that contain any of these texts or bytes, as `file: what`. Searches all bytes of every
  * file.
  */
-export function grepFolder(folder: string, wanted: Readonly<Record<string, string | Uint8Array>>): string[] {
-  const found: string[] = [];
+export function grepFolder(folder: string, searched: Readonly<Record<string, string | Uint8Array>>): string[] {
+  const hits: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const bytes = bytesOf(file);
-    for (const [what, one] of Object.entries(wanted)) {
-      const forms = typeof one === 'string' ? formsOf(one) : [Buffer.from(one)];
-      if (forms.some((form) => bytes.includes(form))) found.push(`${path.relative(folder, file)}: ${what}`);
+    const bytes = readBytes(file);
+    for (const [name, content] of Object.entries(searched)) {
+      const forms = typeof content === 'string' ? encodeForms(content) : [Buffer.from(content)];
+      if (forms.some((form) => bytes.includes(form))) hits.push(`${path.relative(folder, file)}: ${name}`);
     }
   }
-  return found.sort();
+  return hits.sort();
 }
 
 /** Returns the content of a file, or nothing if a running server has moved or removed the file in the meantime. */
-function bytesOf(file: string): Buffer {
+function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {

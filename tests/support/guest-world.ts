@@ -22,20 +22,20 @@ import { createChoice, createOption, createQuestion, createStory } from './story
 
 /** A clock that stands still until the test moves it. It starts at noon on 1 August 2026 in the time zone of the test. */
 export class FakeClock implements Clock {
-  wall = new Date(2026, 7, 1, 12, 0, 0).getTime();
-  run = 0;
+  wallMs = new Date(2026, 7, 1, 12, 0, 0).getTime();
+  monotonicMs = 0;
 
   now(): number {
-    return this.wall;
+    return this.wallMs;
   }
 
   monotonic(): number {
-    return this.run;
+    return this.monotonicMs;
   }
 
-  pass(ms: number): void {
-    this.wall += ms;
-    this.run += ms;
+  advance(ms: number): void {
+    this.wallMs += ms;
+    this.monotonicMs += ms;
   }
 }
 
@@ -98,7 +98,7 @@ export class GuestWorld {
   readonly storage = new MemoryStorage(this.clock);
   readonly state = new Projections();
   readonly queue = new KeyedQueue();
-  readonly announced: unknown[] = [];
+  readonly announcements: unknown[] = [];
   settings: Settings;
   isClockDoubtful = false;
   pictureMime = 'image/jpeg';
@@ -134,7 +134,7 @@ export class GuestWorld {
       settings: () => this.settings,
       hotelId: () => 'our-hotel',
       publicOrigin: () => 'http://192.168.1.20:8080',
-      announce: (event) => this.announced.push(event),
+      announce: (event) => this.announcements.push(event),
     });
     this.play = createPlay({
       ...shared,
@@ -166,27 +166,30 @@ export class GuestWorld {
   }
 
   /** Returns a second state of the same journal, as after a restart of the server. */
-  restarted(): Projections {
+  rebuildState(): Projections {
     const state = new Projections();
     for (const line of this.storage.journal.lines) state.apply(line);
     return state;
   }
 
-  register(phone: Phone, more: Partial<{ roomNumber: string; guestName: string; storyId: string }> = {}) {
-    const body = { roomNumber: '302', guestName: '田中', storyId: 'abcd2345', ...more };
+  register(phone: Phone, overrides: Partial<{ roomNumber: string; guestName: string; storyId: string }> = {}) {
+    const body = { roomNumber: '302', guestName: '田中', storyId: 'abcd2345', ...overrides };
     return this.call(this.guests.phoneHandlers.registerGuest, { body, phone });
   }
 
   /** Registers a guest, approves them, and stores their id on the phone, as the browser does. */
-  async anActiveGuest(phone = new Phone(), more: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
-    const { data } = await this.register(phone, more);
+  async createActiveGuest(phone = new Phone(), overrides: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
+    const { data } = await this.register(phone, overrides);
     await this.toggle(data.userId, { isActive: true });
     phone.userId = data.userId;
     return data.userId;
   }
 
-  async aPlayingGuest(phone = new Phone(), more: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
-    const userId = await this.anActiveGuest(phone, more);
+  async createPlayingGuest(
+    phone = new Phone(),
+    overrides: Parameters<GuestWorld['register']>[1] = {},
+  ): Promise<string> {
+    const userId = await this.createActiveGuest(phone, overrides);
     await this.start(userId);
     return userId;
   }
@@ -195,10 +198,10 @@ export class GuestWorld {
     return this.call(this.guests.staffHandlers.toggleActive, { params: { userId }, body, caller: staff });
   }
 
-  async row(userId: string) {
+  async findRow(userId: string) {
     const query = { stay: 'all' as const };
     const { data } = await this.call(this.guests.staffHandlers.listGuests, { query, caller: staff });
-    const row = data.find((one) => one.userId === userId);
+    const row = data.find((candidate) => candidate.userId === userId);
     if (row === undefined) throw new Error('no such row');
     return row;
   }
@@ -215,33 +218,33 @@ export class GuestWorld {
     userId: string,
     actionType: RecordBody['actionType'],
     actionDetails: RecordBody['actionDetails'],
-    more: Partial<RecordBody> = {},
+    overrides: Partial<RecordBody> = {},
   ) {
-    const body = { userId, storyId: 'abcd2345', actionType, actionDetails, ...more };
+    const body = { userId, storyId: 'abcd2345', actionType, actionDetails, ...overrides };
     return (await this.call(this.play.phoneHandlers.recordAction, { body, caller: asGuest(userId) })).data;
   }
 
   async upload(
     userId: string,
-    more: { questionId?: string; clientUploadId?: string; bytes?: string; files?: readonly UploadedFile[] } = {},
+    overrides: { questionId?: string; clientUploadId?: string; bytes?: string; files?: readonly UploadedFile[] } = {},
   ) {
-    const file = { field: 'file', bytes: Buffer.from(more.bytes ?? 'a picture'), name: 'p.jpg' };
-    const headers = more.clientUploadId === undefined ? {} : { 'x-client-upload-id': more.clientUploadId };
-    const answer = await this.call(this.play.phoneHandlers.uploadPicture, {
+    const file = { field: 'file', bytes: Buffer.from(overrides.bytes ?? 'a picture'), name: 'p.jpg' };
+    const headers = overrides.clientUploadId === undefined ? {} : { 'x-client-upload-id': overrides.clientUploadId };
+    const result = await this.call(this.play.phoneHandlers.uploadPicture, {
       params: { userId },
-      body: { questionId: more.questionId },
-      files: more.files ?? [file],
+      body: { questionId: overrides.questionId },
+      files: overrides.files ?? [file],
       caller: asGuest(userId),
       req: { headers } as unknown as Request,
     });
-    return answer.data;
+    return result.data;
   }
 
-  async log(query: Partial<{ page: number; limit: number; storyId: string; userId: string }> = {}) {
+  async listActions(query: Partial<{ page: number; limit: number; storyId: string; userId: string }> = {}) {
     return this.call(this.actions.listActions, { query: { page: 1, limit: 50, ...query }, caller: staff });
   }
 
-  async userLogs(query: Partial<UserLogsQuery> = {}) {
+  async listUserLogs(query: Partial<UserLogsQuery> = {}) {
     return this.call(this.actions.listUserLogs, { query: { page: 1, limit: 50, ...query }, caller: staff });
   }
 
@@ -266,7 +269,7 @@ export class GuestWorld {
       req: { headers: {} } as Request,
       res: {} as Response,
       ...parts,
-      caller: parts.caller ?? callerOf(phone ?? new Phone()),
+      caller: parts.caller ?? toCaller(phone ?? new Phone()),
       ensurePhone: () => {
         const cookie = phone?.cookie ?? this.ids.shortId();
         if (phone !== undefined) phone.cookie = cookie;
@@ -281,7 +284,7 @@ export function asGuest(userId: string): Caller {
   return { userId, isLocal: false, boundTo: 'none', address: '192.168.1.50' };
 }
 
-function callerOf(phone: Phone): Caller {
+function toCaller(phone: Phone): Caller {
   return {
     isLocal: false,
     boundTo: 'none',

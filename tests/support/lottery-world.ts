@@ -47,19 +47,19 @@ export class LotteryWorld {
   }
 
   /** Starts a new process on the same data. Sessions stay valid. */
-  async again(): Promise<void> {
+  async startAgain(): Promise<void> {
     this.server = await startServer({ dataDir: this.dataDir });
   }
 
   /** Starts on other data and logs in again. */
   async moveTo(dataDir: string): Promise<void> {
     this.dataDir = dataDir;
-    await this.again();
+    await this.startAgain();
     this.admin = await logIn(this.server);
   }
 
   /** Creates a phone whose guest may play, and has finished the story unless `isFinished` is false. */
-  async guest(roomNumber = String(++this.#rooms), isFinished = true): Promise<ApiPhone> {
+  async createGuest(roomNumber = String(++this.#rooms), isFinished = true): Promise<ApiPhone> {
     const phone = new ApiPhone(this.server);
     await phone.register({ storyId: this.storyId, roomNumber, guestName: '髙﨑 はると' });
     if (isFinished) await this.finish(phone);
@@ -70,19 +70,19 @@ export class LotteryWorld {
     await phone.record(this.storyId, 'text_input', { questionId: 'q1', answer: '星の砂' });
   }
 
-  async prizes(change: object): Promise<void> {
+  async updatePrizes(change: object): Promise<void> {
     await call(this.server, 'updatePrizes', { headers: this.admin, body: change });
   }
 
-  async open(blankBalls: number, more: object = {}): Promise<CampaignView> {
-    const body = { name: '夏のガラポン', blankBalls, ...more };
+  async open(blankBalls: number, overrides: object = {}): Promise<CampaignView> {
+    const body = { name: '夏のガラポン', blankBalls, ...overrides };
     return (await call(this.server, 'openCampaign', { headers: this.admin, body })).data;
   }
 
   /** Opens a campaign in which every ball wins a prize of these tiers. */
-  async onlyWinners(winners: Readonly<Partial<Record<string, number>>>): Promise<CampaignView> {
+  async openWithoutBlanks(winners: Readonly<Partial<Record<string, number>>>): Promise<CampaignView> {
     const tiers = ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners: winners[tier] ?? 0 }));
-    await this.prizes({ tiers });
+    await this.updatePrizes({ tiers });
     return this.open(0);
   }
 
@@ -98,22 +98,24 @@ export class LotteryWorld {
     return (await call(this.server, 'drawBall', { headers: asGuest(userId), body: { userId } })).data;
   }
 
-  async claim({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<string> {
+  async createClaim({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<string> {
     return (await call(this.server, 'createClaim', { headers: asGuest(userId), body: {} })).data.claimCode;
   }
 
-  async rows(query: Record<string, string> = {}): Promise<readonly DrawRow[]> {
+  async listDraws(query: Record<string, string> = {}): Promise<readonly DrawRow[]> {
     return (await call(this.server, 'listDraws', { headers: this.admin, query })).data;
   }
 
-  staff(name: Parameters<typeof tryCall>[1], parts: CallParts = {}): Promise<Reply> {
+  callAsStaff(name: Parameters<typeof tryCall>[1], parts: CallParts = {}): Promise<Reply> {
     return tryCall(this.server, name, { headers: this.admin, ...parts });
   }
 }
 
 /** Returns the status and the code of a reply. */
-export const codeOf = ({ status, json }: Reply): [number, string | undefined] => [status, json?.code];
+export const toStatusAndCode = ({ status, json }: Reply): [number, string | undefined] => [status, json?.code];
 
 /** Returns the code with another last character, so that it is not valid as any kind of code. */
-export const mistyped = (code: string): string =>
-  [...'234'].map((end) => code.slice(0, -1) + end).find((one) => kindOfCode(one) === undefined) ?? '';
+export const mistypeCode = (code: string): string =>
+  [...'234']
+    .map((lastCharacter) => code.slice(0, -1) + lastCharacter)
+    .find((candidate) => kindOfCode(candidate) === undefined) ?? '';

@@ -30,14 +30,14 @@ export class MemoryStorage implements Storage {
   get backups(): Backups {
     throw new Error('no backups in memory');
   }
-  stateNow: StorageState = 'ok';
+  currentState: StorageState = 'ok';
 
   constructor(clock: Clock) {
     this.journal = new MemoryJournal(clock);
   }
 
   state(): StorageState {
-    return this.stateNow;
+    return this.currentState;
   }
 
   health(): StorageHealth {
@@ -53,12 +53,12 @@ export class MemoryStorage implements Storage {
   async close(): Promise<void> {}
 }
 
-/** A journal in memory. Lines become visible a turn after `append`, as on a disk. `hold` delays them until `release`. */
+/** A journal in memory. Lines become visible after a delay, as on a disk. `hold` delays them until `release`. */
 export class MemoryJournal implements Journal {
   readonly lines: JournalLine[] = [];
   readonly #clock: Clock;
   readonly #listeners: ((line: JournalLine) => void)[] = [];
-  #held: Promise<void> = Promise.resolve();
+  #isReleased: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
   #failures = 0;
 
@@ -75,7 +75,7 @@ export class MemoryJournal implements Journal {
   }
 
   hold(): void {
-    this.#held = new Promise((resolve) => {
+    this.#isReleased = new Promise((resolve) => {
       this.#release = resolve;
     });
   }
@@ -91,7 +91,7 @@ export class MemoryJournal implements Journal {
 
   async append(entry: JournalEntry): Promise<JournalLine> {
     const text = JSON.stringify(entry);
-    await this.#held;
+    await this.#isReleased;
     if (this.#failures > 0) {
       this.#failures -= 1;
       throw new AppError('STORAGE_FULL');
@@ -108,15 +108,15 @@ export class MemoryJournal implements Journal {
   }
 
   async find(query: JournalQuery): Promise<{ total: number; lines: readonly JournalLine[] }> {
-    const found = this.lines.filter(
+    const lines = this.lines.filter(
       (line) =>
         (query.kind === undefined || line.kind === query.kind) &&
         (query.userIds === undefined || query.userIds.includes(line.userId)) &&
         (query.storyId === undefined || line.storyId === query.storyId),
     );
-    if (query.newestFirst) found.reverse();
+    if (query.newestFirst) lines.reverse();
     const from = query.offset ?? 0;
-    return { total: found.length, lines: found.slice(from, from + (query.limit ?? found.length)) };
+    return { total: lines.length, lines: lines.slice(from, from + (query.limit ?? lines.length)) };
   }
 
   async close(): Promise<void> {}

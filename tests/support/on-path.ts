@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /** Returns the path of the program of this name on the search path, or undefined. */
-export function onPath(name: string): string | undefined {
+export function findOnPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => folder !== '')

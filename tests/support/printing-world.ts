@@ -5,7 +5,7 @@ import { LotteryWorld } from './lottery-world.ts';
 import { type CallParts, call, type Reply, tryCall } from './server-calls.ts';
 
 /** The printers are on the same computer, so what takes seconds in a hotel takes milliseconds here. */
-const quickPrinters = {
+const quickTimings = {
   printerConnectMs: 2_000,
   printerStatusMs: 400,
   printerRetryMs: 20,
@@ -13,7 +13,7 @@ const quickPrinters = {
   printerCloseMs: 2_000,
 };
 
-const ends: readonly PrintState[] = ['printed', 'not_sent', 'unknown'];
+const endStates: readonly PrintState[] = ['printed', 'not_sent', 'unknown'];
 
 /** A hotel with a prize draw, a kiosk and receipt printers. */
 export class PrintingWorld {
@@ -25,7 +25,7 @@ export class PrintingWorld {
   }
 
   static async open(limits: object = {}): Promise<PrintingWorld> {
-    return new PrintingWorld(await LotteryWorld.open({ ...quickPrinters, ...limits }));
+    return new PrintingWorld(await LotteryWorld.open({ ...quickTimings, ...limits }));
   }
 
   get server() {
@@ -50,12 +50,12 @@ export class PrintingWorld {
   async printers(...widths: readonly (384 | 576)[]): Promise<(readonly [string, FakePrinter])[]> {
     const fakes = await Promise.all(widths.map(() => FakePrinter.start()));
     this.#printers.push(...fakes);
-    const printers = fakes.map(({ address }, at) => ({
-      ...{ name: `Printer ${at + 1}`, kind: 'escpos-tcp', address },
-      widthDots: widths[at],
+    const printers = fakes.map(({ address }, index) => ({
+      ...{ name: `Printer ${index + 1}`, kind: 'escpos-tcp', address },
+      widthDots: widths[index],
     }));
     const set = (await call(this.server, 'updatePrinters', { headers: this.admin, body: { printers } })).data;
-    return fakes.map((fake, at) => [set.printers[at]?.printerId ?? '', fake] as const);
+    return fakes.map((fake, index) => [set.printers[index]?.printerId ?? '', fake] as const);
   }
 
   /** Orders a print, as staff unless other headers are given. Returns the accepted job. */
@@ -67,7 +67,7 @@ export class PrintingWorld {
     return tryCall(this.server, 'createPrintJob', { headers, body });
   }
 
-  async job(
+  async getJob(
     { jobId }: Pick<PrintJobView, 'jobId'>,
     headers: Record<string, string> = this.admin,
   ): Promise<PrintJobView> {
@@ -75,16 +75,16 @@ export class PrintingWorld {
   }
 
   /** Waits for the end of a job and returns it. */
-  async ended(job: Pick<PrintJobView, 'jobId'>): Promise<PrintJobView> {
-    return this.until(job, ({ state }) => ends.includes(state));
+  async waitForEnd(job: Pick<PrintJobView, 'jobId'>): Promise<PrintJobView> {
+    return this.waitForJob(job, ({ state }) => endStates.includes(state));
   }
 
-  async until(job: Pick<PrintJobView, 'jobId'>, fits: (job: PrintJobView) => boolean): Promise<PrintJobView> {
+  async waitForJob(job: Pick<PrintJobView, 'jobId'>, isReached: (job: PrintJobView) => boolean): Promise<PrintJobView> {
     const deadline = Date.now() + 30_000;
     for (;;) {
-      const now = await this.job(job);
-      if (fits(now)) return now;
-      if (Date.now() > deadline) throw new Error(`the job stays ${JSON.stringify(now)}`);
+      const currentJob = await this.getJob(job);
+      if (isReached(currentJob)) return currentJob;
+      if (Date.now() > deadline) throw new Error(`the job stays ${JSON.stringify(currentJob)}`);
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });
@@ -93,19 +93,23 @@ export class PrintingWorld {
 
   /** Orders a print and waits until the job has ended. */
   async print(body: object): Promise<PrintJobView> {
-    return this.ended(await this.order(body));
+    return this.waitForEnd(await this.order(body));
   }
 
   /** Returns the order of a story slip, which every printer can print. */
-  slip(more: object = {}): object {
-    return { kind: 'story-qr', storyId: this.storyId, ...more };
+  createSlipOrder(overrides: object = {}): object {
+    return { kind: 'story-qr', storyId: this.storyId, ...overrides };
   }
 
-  act(name: 'retryPrintJob' | 'confirmPrintJob', { jobId }: Pick<PrintJobView, 'jobId'>, more: CallParts = {}) {
-    return tryCall(this.server, name, { headers: this.admin, params: { jobId }, body: {}, ...more });
+  actOnJob(
+    name: 'retryPrintJob' | 'confirmPrintJob',
+    { jobId }: Pick<PrintJobView, 'jobId'>,
+    overrides: CallParts = {},
+  ) {
+    return tryCall(this.server, name, { headers: this.admin, params: { jobId }, body: {}, ...overrides });
   }
 
-  preview({ jobId }: Pick<PrintJobView, 'jobId'>, headers: Record<string, string> = this.admin): Promise<Reply> {
+  getPreview({ jobId }: Pick<PrintJobView, 'jobId'>, headers: Record<string, string> = this.admin): Promise<Reply> {
     return tryCall(this.server, 'getPrintPreview', { headers, params: { jobId } });
   }
 }

@@ -7,13 +7,13 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm))
 
 /** Returns the contents of the QR codes in a picture, or an empty list if there are none. */
 export async function readQrs(picture: Uint8Array): Promise<string[]> {
-  const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true });
-  return found.map(({ text }) => text);
+  const barcodes = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true });
+  return barcodes.map(({ text }) => text);
 }
 
 /** Returns the content of the QR code in a picture, and its level of error correction. Throws if there is not exactly one. */
 export async function readQr(picture: Uint8Array): Promise<{ readonly text: string; readonly level: string }> {
-  const [found, ...others] = await readBarcodes(picture, { formats: ['QRCode'] });
-  if (found === undefined || others.length > 0) throw new Error('not exactly one QR code in the picture');
-  return { text: found.text, level: found.ecLevel };
+  const [barcode, ...others] = await readBarcodes(picture, { formats: ['QRCode'] });
+  if (barcode === undefined || others.length > 0) throw new Error('not exactly one QR code in the picture');
+  return { text: barcode.text, level: barcode.ecLevel };
 }

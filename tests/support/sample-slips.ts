@@ -33,7 +33,7 @@ const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' 
 export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
 
 /** Returns a poster and the expected contents of its QR codes. */
-export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uint8Array) {
+export function createSamplePoster(language: Language, sheet: PosterSheet, cover?: Uint8Array) {
   const { hotelName, title } = names[language];
   const link = `${origin}/story/k7m2p9xd`;
   const data: PosterData = {
@@ -47,7 +47,7 @@ export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uin
 export type SampleSlip = { readonly name: string; readonly layout: TicketLayout; readonly codes: readonly string[] };
 
 /** Returns one slip of each kind, with the expected contents of its QR codes. */
-export function sampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
+export function createSampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
   const { hotelName, title, guest, tier, prize, treasures } = names[language];
   const texts = ticketTexts[language];
   const dates = paperDates(language);
@@ -62,8 +62,8 @@ export function sampleSlips(language: Language, width: PaperWidth): readonly Sam
   const code = 'k7m2p9xd';
   const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: riddlesLead(6, language) };
   const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, texts: texts.checkIn };
-  const found = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
-  const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: found };
+  const treasureNames = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
+  const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: treasureNames };
   const day = dates.day('2026-11-22T12:00:00');
   const test = { hotelName, printerName: 'EPSON TM-m30III', origin, printedAt, texts: texts.test };
   return [
@@ -81,35 +81,35 @@ export function sampleSlips(language: Language, width: PaperWidth): readonly Sam
 }
 
 /** Returns slips with the longest texts that can be entered, and with longer words than anybody enters. */
-export function longSlips(width: PaperWidth): readonly SampleSlip[] {
+export function createLongSlips(width: PaperWidth): readonly SampleSlip[] {
   const japanese = '「宝の島」で、ちょっと不思議なマースの大冒険（夏のまき）！';
   const english = 'Llanfairpwllgwyngyllgogerychwyrndrobwll and the Extraordinarily Long Title ';
   const printedAt = paperDates('en').moment('2026-11-21T15:42:00');
   return [japanese, english].flatMap((text, index) => {
-    const long = (length: number) => text.repeat(200).slice(0, length);
+    const repeatTo = (length: number) => text.repeat(200).slice(0, length);
     const language = languages[index] ?? 'ja';
     const texts = ticketTexts[language];
     const farOrigin = `http://${'a-very-long-name-of-a-computer.'.repeat(6)}local:8080`;
     const link = `${farOrigin}/story/k7m2p9xd`;
-    const wifi = slipWifi({ ssid: 'W'.repeat(32), password: 'M'.repeat(63), security: 'WPA', note: long(200) });
+    const wifi = slipWifi({ ssid: 'W'.repeat(32), password: 'M'.repeat(63), security: 'WPA', note: repeatTo(200) });
     const code = 'k7m2p9xd';
-    const shared = { hotelName: long(100), title: long(200), link, code, origin: farOrigin, printedAt };
-    const story = { ...shared, lead: long(60), ...(wifi ? { wifi } : {}) };
+    const shared = { hotelName: repeatTo(100), title: repeatTo(200), link, code, origin: farOrigin, printedAt };
+    const story = { ...shared, lead: repeatTo(60), ...(wifi ? { wifi } : {}) };
     const room = { roomNumber: 'W'.repeat(10), maxGuests: 12, validUntil: printedAt };
-    const prize = { tier: long(20), prizeName: long(100), validUntil: printedAt, minimumAge: 20, reprint: 12 };
-    const found = treasurePictures.map((picture) => ({ picture, name: long(14) }));
-    const person = { guestName: long(40), storyTitle: long(200), treasures: found, day: printedAt };
+    const prize = { tier: repeatTo(20), prizeName: repeatTo(100), validUntil: printedAt, minimumAge: 20, reprint: 12 };
+    const treasureNames = treasurePictures.map((picture) => ({ picture, name: repeatTo(14) }));
+    const person = { guestName: repeatTo(40), storyTitle: repeatTo(200), treasures: treasureNames, day: printedAt };
     const codes = [...(wifi?.qrText === undefined ? [] : [wifi.qrText]), link];
-    const named = (name: string) => `${name}-${language}`;
+    const toName = (name: string) => `${name}-${language}`;
     const voucher = { ...shared, ...prize, sequence: 50_000, drawnAt: printedAt, texts: texts.voucher };
-    const test = { ...shared, printerName: long(100), texts: texts.test };
+    const test = { ...shared, printerName: repeatTo(100), texts: texts.test };
     return [
-      { name: named('story'), layout: storySlip({ ...story, texts: texts.storySlip }, width), codes },
-      { name: named('check-in'), layout: checkInSlip({ ...story, ...room, texts: texts.checkIn }, width), codes },
-      { name: named('voucher'), layout: voucherSlip(voucher, width), codes: [link] },
-      { name: named('test'), layout: testSlip(test, width), codes: [farOrigin] },
+      { name: toName('story'), layout: storySlip({ ...story, texts: texts.storySlip }, width), codes },
+      { name: toName('check-in'), layout: checkInSlip({ ...story, ...room, texts: texts.checkIn }, width), codes },
+      { name: toName('voucher'), layout: voucherSlip(voucher, width), codes: [link] },
+      { name: toName('test'), layout: testSlip(test, width), codes: [farOrigin] },
       {
-        name: named('keepsake'),
+        name: toName('keepsake'),
         layout: keepsakeSlip({ ...shared, ...person, texts: texts.keepsake }, width),
         codes: [],
       },

@@ -7,27 +7,36 @@ const types: readonly string[] = ['string', 'number', 'integer', 'boolean', 'obj
  * Returns the faults of a JSON Schema of our API: an unknown type, a required field without a property, or a schema that
  * accepts anything.
  */
-export function faultsOf(schema: Schema, named: Readonly<Record<string, Schema>>, place: string): string[] {
+export function findSchemaFaults(
+  schema: Schema,
+  namedSchemas: Readonly<Record<string, Schema>>,
+  path: string,
+): string[] {
   const faults: string[] = [];
   const { type, properties, required, items, anyOf, oneOf, allOf, additionalProperties, propertyNames, $ref } = schema;
-  const says = [type, $ref, anyOf, oneOf, allOf, schema.const, schema.enum].some((one) => one !== undefined);
-  if (!says) faults.push(`${place}: says nothing`);
-  for (const one of [type ?? []].flat()) {
-    if (!types.includes(String(one))) faults.push(`${place}: type ${String(one)}`);
+  const saysAnything = [type, $ref, anyOf, oneOf, allOf, schema.const, schema.enum].some(
+    (keyword) => keyword !== undefined,
+  );
+  if (!saysAnything) faults.push(`${path}: says nothing`);
+  for (const typeName of [type ?? []].flat()) {
+    if (!types.includes(String(typeName))) faults.push(`${path}: type ${String(typeName)}`);
   }
-  if (typeof $ref === 'string' && !Object.hasOwn(named, $ref.replace('#/components/schemas/', ''))) {
-    faults.push(`${place}: ${$ref} leads nowhere`);
+  if (typeof $ref === 'string' && !Object.hasOwn(namedSchemas, $ref.replace('#/components/schemas/', ''))) {
+    faults.push(`${path}: ${$ref} leads nowhere`);
   }
-  const own = (properties ?? {}) as Readonly<Record<string, Schema>>;
+  const propertySchemas = (properties ?? {}) as Readonly<Record<string, Schema>>;
   for (const name of (required ?? []) as readonly string[]) {
-    if (!(name in own) && propertyNames === undefined) faults.push(`${place}: ${name} is required and not there`);
+    if (!(name in propertySchemas) && propertyNames === undefined)
+      faults.push(`${path}: ${name} is required and not there`);
   }
-  for (const [name, one] of Object.entries(own)) faults.push(...faultsOf(one, named, `${place}.${name}`));
-  for (const one of [items, additionalProperties, propertyNames]) {
-    if (typeof one === 'object' && one !== null) faults.push(...faultsOf(one as Schema, named, `${place}[]`));
+  for (const [name, subschema] of Object.entries(propertySchemas))
+    faults.push(...findSchemaFaults(subschema, namedSchemas, `${path}.${name}`));
+  for (const subschema of [items, additionalProperties, propertyNames]) {
+    if (typeof subschema === 'object' && subschema !== null)
+      faults.push(...findSchemaFaults(subschema as Schema, namedSchemas, `${path}[]`));
   }
-  for (const one of [anyOf, oneOf, allOf].flatMap((list) => (list ?? []) as readonly Schema[])) {
-    faults.push(...faultsOf(one, named, `${place}|`));
+  for (const subschema of [anyOf, oneOf, allOf].flatMap((list) => (list ?? []) as readonly Schema[])) {
+    faults.push(...findSchemaFaults(subschema, namedSchemas, `${path}|`));
   }
   return faults;
 }

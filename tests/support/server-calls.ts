@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, TopOf } from '#core/api/endpoint.ts';
 import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
 import { apiBase, buildPath, type Route } from '#core/api/routes.ts';
 import { type StaffEndpoints, staffEndpoints } from '#core/api/staff.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkReply } from './check-reply.ts';
 import { account, type TestServer } from './server.ts';
 
 type Tables = GuestEndpoints & StaffEndpoints;
@@ -44,15 +44,17 @@ export function send(
 ): Promise<Reply> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const content = body === undefined ? undefined : isRaw ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
-  const own: Record<string, string> = { host: `localhost:${port}` };
-  if (content !== undefined) own['content-length'] = String(content.length);
-  if (content !== undefined && !isRaw) own['content-type'] = 'application/json';
-  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const baseHeaders: Record<string, string> = { host: `localhost:${port}` };
+  if (content !== undefined) baseHeaders['content-length'] = String(content.length);
+  if (content !== undefined && !isRaw) baseHeaders['content-type'] = 'application/json';
+  const lowerCaseHeaders = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   // The connection is kept alive like a browser's. If a server replies before it has received the whole body, it cuts off
   // any other connection.
   const agent = new Agent({ keepAlive: true });
   return new Promise<Reply>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path, headers: { ...own, ...named }, agent };
+    const options = { host: '127.0.0.1', port, method, path, headers: { ...baseHeaders, ...lowerCaseHeaders }, agent };
     const outgoing = request(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -60,7 +62,13 @@ export function send(
       incoming.on('end', () => {
         const bytes = Buffer.concat(chunks);
         const text = bytes.toString('utf8');
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, bytes, json: envelopeOf(text) });
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text,
+          bytes,
+          json: parseEnvelope(text),
+        });
       });
     });
     outgoing.on('error', reject);
@@ -68,7 +76,7 @@ export function send(
   }).finally(() => agent.destroy());
 }
 
-function envelopeOf(text: string): Envelope | undefined {
+function parseEnvelope(text: string): Envelope | undefined {
   try {
     return JSON.parse(text);
   } catch {
@@ -77,7 +85,7 @@ function envelopeOf(text: string): Envelope | undefined {
 }
 
 /** Returns the path of a call with its parameters and query. */
-export function pathTo(route: Route, { params = {}, query = {} }: CallParts = {}): string {
+export function buildCallPath(route: Route, { params = {}, query = {} }: CallParts = {}): string {
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   return `${apiBase}${buildPath(route, params)}${search}`;
 }
@@ -85,8 +93,8 @@ export function pathTo(route: Route, { params = {}, query = {} }: CallParts = {}
 /** Makes a call of the table and returns any reply. Throws if the reply does not match its row. */
 export async function tryCall(server: Pick<TestServer, 'port'>, name: CallName, parts: CallParts = {}): Promise<Reply> {
   const row: Endpoint = allEndpoints[name];
-  const reply = await send(server, row.route.method, pathTo(row.route, parts), parts);
-  checkAnswer(name, row, reply);
+  const reply = await send(server, row.route.method, buildCallPath(row.route, parts), parts);
+  checkReply(name, row, reply);
   return reply;
 }
 
@@ -126,7 +134,7 @@ export async function logIn(
 }
 
 /** Returns a form with files as a browser sends it. */
-export async function formOf(
+export async function encodeForm(
   fields: Readonly<Record<string, string>>,
   files: readonly {
     readonly field: string;

@@ -36,14 +36,14 @@ export type TestServer = {
   kill(): Promise<void>;
 };
 
-let built: Promise<unknown> | undefined;
+let buildResult: Promise<unknown> | undefined;
 
 /** Builds the server once in a run if its source has changed. */
 export function ensureBuilt(): Promise<unknown> {
   const builds = new URL('../../build/scripts/lib/builds.mjs', import.meta.url).href;
   const code = `import { buildStale } from ${JSON.stringify(builds)}; await buildStale({ only: ['server'] });`;
-  built ??= promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: root });
-  return built;
+  buildResult ??= promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: root });
+  return buildResult;
 }
 
 /** The account that the servers of the tests create for themselves. */
@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     output += text;
   });
   const ended = once(child, 'exit');
-  const ready = await readyLine(child).catch(async (error: unknown) => {
+  const ready = await waitForReady(child).catch(async (error: unknown) => {
     child.kill('SIGKILL');
     await ended;
     throw new Error(`the server did not start: ${error instanceof Error ? error.message : error}\n${output}`);
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
 }
 
-function readyLine(child: ChildProcess): Promise<Record<string, unknown>> {
+function waitForReady(child: ChildProcess): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('not ready in time')), startMs);
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));

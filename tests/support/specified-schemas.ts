@@ -47,8 +47,8 @@ export const guest = z
     sameName: z.array(z.looseObject({ userId: id })).optional(),
     prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
   })
-  .refine((one) => one._id === one.userId)
-  .refine((one) => one.isActive === (one.status === 'active'));
+  .refine((value) => value._id === value.userId)
+  .refine((value) => value.isActive === (value.status === 'active'));
 
 /** The progress of a guest, for guests and staff. */
 export const progress = z.looseObject({
@@ -89,7 +89,7 @@ export const progress = z.looseObject({
 const lockedQuestion = z.strictObject({ questionId: id, questionType, locked: z.literal(true) });
 const openQuestion = z
   .looseObject({ questionId: id, questionType, questionText: z.string(), hints: z.array(z.unknown()) })
-  .refine((one) => !('correctAnswer' in one) && !('correctFeedback' in one) && !('acceptedAnswers' in one));
+  .refine((value) => !('correctAnswer' in value) && !('correctFeedback' in value) && !('acceptedAnswers' in value));
 
 /** `POST /user-actions/record` (GRADING-1). */
 export const recorded = z.looseObject({
@@ -202,7 +202,7 @@ export const validQr = z.looseObject({ storyId: id, title: z.string(), hotelId: 
 export const activeStatus = z.looseObject({ isActive: z.boolean(), status });
 export const resumeCode = z.looseObject({ code: z.string().length(8), qrText: z.string(), expiresAt: time });
 export const registered = z.looseObject({ userId: id, storyId: id, hotelId: id });
-export const named = z.looseObject({ storyId: id });
+export const storyReference = z.looseObject({ storyId: id });
 
 /** A story as staff see it. */
 export const staffStory = z.looseObject({
@@ -259,7 +259,7 @@ export const publicStory = z
     coverImageUrl: z.string(),
     questionCount: count,
   })
-  .refine((one) => !('questionsAnswers' in one));
+  .refine((value) => !('questionsAnswers' in value));
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 const code = z.string().regex(/^[23456789a-hjkmnp-z]{8}$/);

@@ -2,7 +2,7 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Hint, Option, Question, Story, StoryContent } from '#core/model/story.ts';
 
 /** Returns a riddle, with the answer やどかり by default. */
-export function createQuestion(own: Partial<Question> = {}): Question {
+export function createQuestion(overrides: Partial<Question> = {}): Question {
   return {
     questionId: 'q1',
     questionType: 'no_answer',
@@ -22,30 +22,30 @@ export function createQuestion(own: Partial<Question> = {}): Question {
     hints: [],
     answerMatching: 'exact',
     acceptedAnswers: [],
-    ...own,
+    ...overrides,
   };
 }
 
 /** Returns a choice between A, which is right, and B. */
-export function createChoice(own: Partial<Question> = {}): Question {
+export function createChoice(overrides: Partial<Question> = {}): Question {
   return createQuestion({
     questionType: 'multiple_choice',
     correctAnswer: '',
     multipleChoiceOptions: [createOption({ value: 'A', isCorrect: true }), createOption({ value: 'B' })],
-    ...own,
+    ...overrides,
   });
 }
 
-export function createOption(own: Partial<Option> = {}): Option {
-  return { value: 'A', text: `選択肢${own.value ?? 'A'}`, isCorrect: false, ...own };
+export function createOption(overrides: Partial<Option> = {}): Option {
+  return { value: 'A', text: `選択肢${overrides.value ?? 'A'}`, isCorrect: false, ...overrides };
 }
 
-export function createHint(own: Partial<Hint> = {}): Hint {
-  return { text: '', additionalText: '', imageUrl: '', ...own };
+export function createHint(overrides: Partial<Hint> = {}): Hint {
+  return { text: '', additionalText: '', imageUrl: '', ...overrides };
 }
 
 /** Returns a story, by default with the three riddles q1, q2 and q3. */
-export function createStoryContent(own: Partial<StoryContent> = {}): StoryContent {
+export function createStoryContent(overrides: Partial<StoryContent> = {}): StoryContent {
   return {
     title: '渚の宝船',
     description: '砂浜に残された地図。',
@@ -56,11 +56,11 @@ export function createStoryContent(own: Partial<StoryContent> = {}): StoryConten
       createQuestion({ questionId, questionText: `なぞ ${questionId}` }),
     ),
     translations: {},
-    ...own,
+    ...overrides,
   };
 }
 
-export function createStory(own: Partial<Story> = {}): Story {
+export function createStory(overrides: Partial<Story> = {}): Story {
   return {
     ...createStoryContent(),
     storyId: 'abcd2345',
@@ -68,20 +68,20 @@ export function createStory(own: Partial<Story> = {}): Story {
     isActive: true,
     createdAt: '2026-07-01T00:00:00.000Z',
     updatedAt: '2026-07-01T00:00:00.000Z',
-    ...own,
+    ...overrides,
   };
 }
 
-export function createAnswerState(own: Partial<AnswerState> = {}): AnswerState {
+export function createAnswerState(overrides: Partial<AnswerState> = {}): AnswerState {
   return {
     questionId: 'q1',
     questionIndex: 0,
     isCorrect: true,
     answer: 'やどかり',
     attemptCount: 1,
-    pointsEarned: own.isCorrect === false ? 0 : 1,
+    pointsEarned: overrides.isCorrect === false ? 0 : 1,
     answeredAt: '2026-07-20T01:05:00.000Z',
-    ...own,
+    ...overrides,
   };
 }
 
@@ -89,7 +89,7 @@ export function createAnswerState(own: Partial<AnswerState> = {}): AnswerState {
 export function createProgress(
   questionIds: readonly string[],
   solved: readonly string[] = [],
-  own: Partial<Progress> = {},
+  overrides: Partial<Progress> = {},
 ): Progress {
   return {
     userId: 'a'.repeat(32),
@@ -104,6 +104,6 @@ export function createProgress(
         createAnswerState({ questionId, questionIndex: questionIds.indexOf(questionId) }),
       ]),
     ),
-    ...own,
+    ...overrides,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Creates a folder of fake built pages, for tests of how pages are served. */
-export function makeTestPages(): string {
+export function createTestPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-pages-'));
   mkdirSync(path.join(folder, 'admin'));
   mkdirSync(path.join(folder, 'assets'));

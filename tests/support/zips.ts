@@ -5,12 +5,15 @@ import { ZipFile } from 'yazl';
 export type ZipContent = Readonly<Record<string, Uint8Array | string>>;
 
 /** Returns a zip of these files. A name that ends with `/` is a folder, and `mode` can make links. */
-export async function zipOf(content: ZipContent, options: { mode?: number; compress?: boolean } = {}): Promise<Buffer> {
-  return zipOfList(Object.entries(content), options);
+export async function createZip(
+  content: ZipContent,
+  options: { mode?: number; compress?: boolean } = {},
+): Promise<Buffer> {
+  return createZipFromList(Object.entries(content), options);
 }
 
-/** Does the same as `zipOf`, with names that may occur twice. */
-export async function zipOfList(
+/** Does the same as `createZip`, with names that may occur twice. */
+export async function createZipFromList(
   files: readonly (readonly [string, Uint8Array | string])[],
   options: { mode?: number; compress?: boolean } = {},
 ): Promise<Buffer> {
@@ -26,20 +29,20 @@ export async function zipOfList(
 /** Returns the contents of a zip by name. */
 export async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
-  const found: Record<string, Buffer> = {};
+  const contents: Record<string, Buffer> = {};
   for await (const entry of zip.eachEntry()) {
-    found[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
+    contents[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
   }
-  return found;
+  return contents;
 }
 
 /** Returns the zip with every `from` replaced by a `to` of the same length, for names that no zip program writes. */
-export function renamed(zip: Buffer, from: string, to: string): Buffer {
+export function replaceBytes(zip: Buffer, from: string, to: string): Buffer {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('must be of one length');
   const patched = Buffer.from(zip);
   let count = 0;
-  for (let at = patched.indexOf(from); at >= 0; at = patched.indexOf(from, at + 1)) {
-    patched.write(to, at);
+  for (let index = patched.indexOf(from); index >= 0; index = patched.indexOf(from, index + 1)) {
+    patched.write(to, index);
     count += 1;
   }
   if (count === 0) throw new Error(`${from} is not there`);
@@ -47,12 +50,13 @@ export function renamed(zip: Buffer, from: string, to: string): Buffer {
 }
 
 /** Calls `change` for each entry of the central directory, in a copy of the zip. */
-export function withEntries(zip: Buffer, change: (entry: Buffer) => void): Buffer {
+export function changeEntries(zip: Buffer, change: (entry: Buffer) => void): Buffer {
   const patched = Buffer.from(zip);
-  const mark = Buffer.from('PK\u0001\u0002');
-  for (let at = patched.indexOf(mark); at >= 0; at = patched.indexOf(mark, at + 4)) change(patched.subarray(at));
+  const signature = Buffer.from('PK\u0001\u0002');
+  for (let index = patched.indexOf(signature); index >= 0; index = patched.indexOf(signature, index + 4))
+    change(patched.subarray(index));
   return patched;
 }
 
 /** Offsets of fields in an entry of the central directory. */
-export const entryPlaces = { flags: 8, uncompressedSize: 24 } as const;
+export const entryOffsets = { flags: 8, uncompressedSize: 24 } as const;

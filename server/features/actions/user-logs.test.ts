@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 
 const aFinisher = async (guestName: string, roomNumber = '302') => {
-  const userId = await world.aPlayingGuest(new Phone(), { guestName, roomNumber, storyId: 'three234' });
+  const userId = await world.createPlayingGuest(new Phone(), { guestName, roomNumber, storyId: 'three234' });
   for (const questionId of ['q1', 'q2', 'q3']) {
-    world.clock.pass(minute);
+    world.clock.advance(minute);
     await world.record(userId, 'text_input', { questionId, answer: 'やどかり' }, { storyId: 'three234' });
   }
   return userId;
 };
 
 const aBeginner = async (guestName: string, roomNumber = '302') => {
-  const userId = await world.aPlayingGuest(new Phone(), { guestName, roomNumber });
-  world.clock.pass(minute);
+  const userId = await world.createPlayingGuest(new Phone(), { guestName, roomNumber });
+  world.clock.advance(minute);
   await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
   return userId;
 };
@@ -66,7 +66,7 @@ describe('the guests of the action log', () => {
   it('[71] are one row each, the most recent activity first, with completions counted as entries', async () => {
     const finisher = await aFinisher('花子', '101');
     const beginner = await aBeginner('Sato', '102');
-    const { data, top } = await world.userLogs();
+    const { data, top } = await world.listUserLogs();
     expect(top).toEqual({ page: 1, total: 2, totalPages: 1 });
     expect(data).toEqual([
       {
@@ -82,12 +82,12 @@ describe('the guests of the action log', () => {
       expect.objectContaining({ userId: finisher, lastAction: 'game_complete', status: 'completed', actionCount: 4 }),
     ]);
     await world.record(finisher, 'text_input', { questionId: 'q1', answer: 'x' }, { storyId: 'three234' });
-    expect((await world.userLogs()).data).toEqual(data);
+    expect((await world.listUserLogs()).data).toEqual(data);
   });
 
   it('[72] are found by normalised name and room, by status and by story, across all pages', async () => {
-    const findLogs = async (query: Parameters<GuestWorld['userLogs']>[0]) =>
-      (await world.userLogs(query)).data.map((row) => row.guestName);
+    const findLogs = async (query: Parameters<GuestWorld['listUserLogs']>[0]) =>
+      (await world.listUserLogs(query)).data.map((row) => row.guestName);
     await aFinisher('髙橋', '1-01');
     await aBeginner('さとう', '102');
     await aBeginner('Miller', '210');
@@ -100,8 +100,12 @@ describe('the guests of the action log', () => {
     expect(await findLogs({ status: 'in_progress' })).toEqual(['Miller', 'さとう']);
     expect(await findLogs({ storyId: 'three234' })).toEqual(['髙橋']);
     expect(await findLogs({ storyId: 'three234', status: 'in_progress' })).toEqual([]);
-    expect((await world.userLogs({ q: '10', limit: 2, page: 2 })).top).toEqual({ page: 2, total: 3, totalPages: 2 });
-    expect((await world.userLogs({ limit: 2, page: 2 })).data.map((row) => row.guestName)).toEqual(['髙橋']);
+    expect((await world.listUserLogs({ q: '10', limit: 2, page: 2 })).top).toEqual({
+      page: 2,
+      total: 3,
+      totalPages: 2,
+    });
+    expect((await world.listUserLogs({ limit: 2, page: 2 })).data.map((row) => row.guestName)).toEqual(['髙橋']);
   });
 
   it('have the figures of one story when the query names it', async () => {
@@ -113,12 +117,12 @@ describe('the guests of the action log', () => {
     });
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
-    expect((await world.userLogs()).data[0]).toMatchObject({
+    expect((await world.listUserLogs()).data[0]).toMatchObject({
       actionCount: 5,
       status: 'in_progress',
       storyId: 'abcd2345',
     });
-    const [row] = (await world.userLogs({ storyId: 'three234' })).data;
+    const [row] = (await world.listUserLogs({ storyId: 'three234' })).data;
     expect(row).toMatchObject({ actionCount: 4, status: 'completed', lastAction: 'game_complete' });
   });
 
@@ -128,12 +132,12 @@ describe('the guests of the action log', () => {
     const { data } = await world.register(phone, { guestName: '花子' });
     const params = { userId: data.userId };
     await world.call(world.guests.staffHandlers.samePerson, { params, body: { userId: old }, caller: staff });
-    expect((await world.userLogs()).data).toMatchObject([{ userId: data.userId, actionCount: 1 }]);
+    expect((await world.listUserLogs()).data).toMatchObject([{ userId: data.userId, actionCount: 1 }]);
     await world.record(data.userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
-    expect((await world.userLogs({ storyId: 'abcd2345' })).data).toMatchObject([
+    expect((await world.listUserLogs({ storyId: 'abcd2345' })).data).toMatchObject([
       { userId: data.userId, actionCount: 2 },
     ]);
-    expect(world.restarted().userLog.rows()).toEqual(world.state.userLog.rows());
+    expect(world.rebuildState().userLog.rows()).toEqual(world.state.userLog.rows());
   });
 
   it('[142] have the status of their progress, whatever their entries say', async () => {
@@ -142,7 +146,7 @@ describe('the guests of the action log', () => {
       await world.storage.journal.append(anOldLine(userId, { questionIndex }));
     }
     await world.storage.journal.append(anOldLine(userId, { actionType: 'game_complete' }));
-    expect((await world.userLogs()).data[0]?.status).toBe('in_progress');
+    expect((await world.listUserLogs()).data[0]?.status).toBe('in_progress');
   });
 
   it.each<[string, Partial<ActionEntryLine>[], string]>([
@@ -163,6 +167,6 @@ describe('the guests of the action log', () => {
     ],
   ])('get their status from their entries if they have no progress: %s', async (_, lines, status) => {
     for (const line of lines) await world.storage.journal.append(anOldLine('0'.repeat(32), line));
-    expect((await world.userLogs()).data).toMatchObject([{ status, actionCount: lines.length, guestName: '' }]);
+    expect((await world.listUserLogs()).data).toMatchObject([{ status, actionCount: lines.length, guestName: '' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftJis } from '#tests/support/shift-jis.ts';
+import { encodeShiftJis } from '#tests/support/encode-shift-jis.ts';
 import { decodeFile } from './decode-file.ts';
 import { readDay } from './read-day.ts';
 import { readTable } from './read-table.ts';
@@ -19,7 +19,7 @@ describe('the encoding of a list', () => {
   it.each([
     ['UTF-8', utf8, 'utf-8'],
     ['UTF-8 with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), 'utf-8'],
-    ['Shift_JIS as Windows writes it', shiftJis(text), 'shift_jis'],
+    ['Shift_JIS as Windows writes it', encodeShiftJis(text), 'shift_jis'],
     [
       'little-endian UTF-16 as Excel writes it',
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
@@ -33,8 +33,8 @@ describe('the encoding of a list', () => {
   it('is reported as doubtful if the bytes are also valid in another encoding', () => {
     expect(decodeFile(Buffer.from('301,Müller'))).toEqual({ text: '301,Müller', encoding: 'utf-8', isDoubtful: true });
     // These half-width kana in Shift_JIS are also valid UTF-8.
-    expect(decodeFile(shiftJis('301,ﾃｽ'))).toMatchObject({ encoding: 'utf-8', isDoubtful: true });
-    const chosen = decodeFile(shiftJis('301,ﾃｽ'), 'shift_jis');
+    expect(decodeFile(encodeShiftJis('301,ﾃｽ'))).toMatchObject({ encoding: 'utf-8', isDoubtful: true });
+    const chosen = decodeFile(encodeShiftJis('301,ﾃｽ'), 'shift_jis');
     expect(chosen).toEqual({ text: '301,ﾃｽ', encoding: 'shift_jis', isDoubtful: false });
     // 佐藤 in EUC-JP is also valid Shift_JIS, as half-width kana.
     const euc = Buffer.from([0x33, 0x30, 0x31, 0x2c, 0xba, 0xb4, 0xc6, 0xa3]);
@@ -44,7 +44,7 @@ describe('the encoding of a list', () => {
   it.each([
     ['UTF-8', Buffer.from('部屋No,氏名\r\n301,佐藤'), 'utf-8'],
     ['UTF-8 with its mark', Buffer.from('\uFEFF部屋No,氏名\r\n301,佐藤'), 'utf-8'],
-    ['Shift_JIS', shiftJis('部屋No,氏名\r\n301,佐藤'), 'shift_jis'],
+    ['Shift_JIS', encodeShiftJis('部屋No,氏名\r\n301,佐藤'), 'shift_jis'],
   ])('is detected in a file that ends in the middle of a character: %s', (_, bytes, encoding) => {
     expect(decodeFile(bytes.subarray(0, -1))).toMatchObject({ text: '部屋No,氏名\r\n301,佐', encoding });
   });

@@ -67,8 +67,8 @@ describe('toggling a guest', () => {
 
 describe('approving a guest for a room with guests of an earlier day', () => {
   const anEarlierParty = async () => {
-    const earlier = await world.anActiveGuest(phone);
-    world.clock.pass(day);
+    const earlier = await world.createActiveGuest(phone);
+    world.clock.advance(day);
     const child = await world.register(new Phone(), { guestName: '次郎' });
     const parent = await world.register(new Phone(), { guestName: '佐藤' });
     return { earlier, parent: parent.data.userId, child: child.data.userId };
@@ -76,17 +76,17 @@ describe('approving a guest for a room with guests of an earlier day', () => {
 
   it('needs a decision, so the row of the waiting guest lists the earlier guests', async () => {
     const { earlier, parent } = await anEarlierParty();
-    const { stay } = await world.row(parent);
+    const { stay } = await world.findRow(parent);
     expect(stay.earlierGuests).toBe(true);
     expect(stay.earlier?.map(({ userId, status }) => [userId, status])).toEqual([[earlier, 'active']]);
-    expect((await world.row(earlier)).stay.earlierGuests).toBeUndefined();
+    expect((await world.findRow(earlier)).stay.earlierGuests).toBeUndefined();
   });
 
   it.each([undefined, 'same' as const])('puts both parties into one stay when stay is %s', async (stay) => {
     const { earlier, parent } = await anEarlierParty();
     await world.toggle(parent, stay === undefined ? { isActive: true } : { isActive: true, stay });
     expect((await status(earlier)).status).toBe('active');
-    expect((await world.row(parent)).stay.stayId).toBe((await world.row(earlier)).stay.stayId);
+    expect((await world.findRow(parent)).stay.stayId).toBe((await world.findRow(earlier)).stay.stayId);
   });
 
   it("ends the earlier stay when stay is 'new', and guests who registered today join the new one", async () => {
@@ -94,15 +94,15 @@ describe('approving a guest for a room with guests of an earlier day', () => {
     await world.toggle(parent, { isActive: true, stay: 'new' });
     expect((await status(earlier)).status).toBe('ended');
     expect((await status(child)).status).toBe('waiting');
-    const row = await world.row(parent);
-    expect(row.stay.stayId).toBe((await world.row(child)).stay.stayId);
-    expect((await world.row(earlier)).stay).toMatchObject({ state: 'ended' });
+    const row = await world.findRow(parent);
+    expect(row.stay.stayId).toBe((await world.findRow(child)).stay.stayId);
+    expect((await world.findRow(earlier)).stay).toMatchObject({ state: 'ended' });
     expect(Date.parse(row.stay.endsAt) - world.clock.now()).toBe(3 * day);
-    expect((await world.row(child)).stay.earlierGuests).toBeUndefined();
+    expect((await world.findRow(child)).stay.earlierGuests).toBeUndefined();
   });
 
   it("keeps the current stay when stay is 'new' and no guest is from an earlier day", async () => {
-    const first = await world.anActiveGuest(phone);
+    const first = await world.createActiveGuest(phone);
     const { data } = await world.register(new Phone(), { guestName: '次郎' });
     await world.toggle(data.userId, { isActive: true, stay: 'new' });
     expect((await status(first)).status).toBe('active');
@@ -118,24 +118,24 @@ describe('rejecting a guest', () => {
   });
 
   it('is possible only for waiting guests', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     await expect(reject(userId)).rejects.toEqual(code('WRONG_STATUS'));
   });
 });
 
 describe('guests with the same name in one room', () => {
   it('[101] are listed in the row of the waiting guest, and in no other row', async () => {
-    const userId = await world.aPlayingGuest(phone);
+    const userId = await world.createPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const second = await world.register(new Phone(), { guestName: ' 田中 ' });
     const third = await world.register(new Phone(), { guestName: '佐藤' });
-    expect((await world.row(second.data.userId)).sameName).toMatchObject([{ userId, answeredCount: 1 }]);
-    expect((await world.row(third.data.userId)).sameName).toBeUndefined();
-    expect((await world.row(userId)).sameName).toBeUndefined();
+    expect((await world.findRow(second.data.userId)).sameName).toMatchObject([{ userId, answeredCount: 1 }]);
+    expect((await world.findRow(third.data.userId)).sameName).toBeUndefined();
+    expect((await world.findRow(userId)).sameName).toBeUndefined();
   });
 
   it('[101] stay two guests when staff approve the waiting one as another person', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const second = await world.register(new Phone());
     await world.toggle(second.data.userId, { isActive: true });
     expect((await status(userId)).status).toBe('active');
@@ -143,7 +143,7 @@ describe('guests with the same name in one room', () => {
   });
 
   it("[101] become one when staff merge them: the waiting guest gets the other's position, story and status", async () => {
-    const userId = await world.aPlayingGuest(phone);
+    const userId = await world.createPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     const newPhone = new Phone();
     const waiting = await world.register(newPhone);
@@ -154,7 +154,7 @@ describe('guests with the same name in one room', () => {
     const list = await world.call(world.guests.staffHandlers.listGuests, { query, caller: staff });
     expect(list.data.map((row) => row.userId)).toEqual([heir]);
     await world.record(heir, 'text_input', { questionId: 'q2', answer: 'shell' });
-    const log = await world.log({ userId: heir });
+    const log = await world.listActions({ userId: heir });
     expect(log.data.map((entry) => [entry.userId, entry.questionIndex])).toEqual([
       [heir, 1],
       [heir, 0],
@@ -163,9 +163,9 @@ describe('guests with the same name in one room', () => {
   });
 
   it('are not merged with themselves, with an unknown guest or one of another room, or if they are not waiting', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const waiting = (await world.register(new Phone())).data.userId;
-    const elsewhere = await world.anActiveGuest(new Phone(), { roomNumber: '303' });
+    const elsewhere = await world.createActiveGuest(new Phone(), { roomNumber: '303' });
     await expect(merge(waiting, waiting)).rejects.toEqual(code('WRONG_STATUS'));
     await expect(merge(waiting, elsewhere)).rejects.toEqual(code('WRONG_STATUS'));
     await expect(merge(userId, waiting)).rejects.toEqual(code('WRONG_STATUS'));
@@ -175,10 +175,10 @@ describe('guests with the same name in one room', () => {
 
 describe('a restart', () => {
   it('restores guests, progress, stays and revisions', async () => {
-    const userId = await world.aPlayingGuest(phone);
+    const userId = await world.createPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(new Phone(), { guestName: '花子' });
-    const restarted = world.restarted();
+    const restarted = world.rebuildState();
     expect(restarted.guests.current()).toEqual(world.state.guests.current());
     expect(restarted.progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
     expect(restarted.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));

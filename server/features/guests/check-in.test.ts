@@ -90,7 +90,7 @@ describe('a check-in ticket', () => {
     ]);
     expect(second.userId).toBe(first.userId);
     expect((await list())[0]?.guestCount).toBe(1);
-    expect(world.restarted().registrations.get(clientRegisterId)).toBe(first.userId);
+    expect(world.rebuildState().registrations.get(clientRegisterId)).toBe(first.userId);
   });
 
   it('admits guests to the story that it names; without one, the guest must choose', async () => {
@@ -112,8 +112,8 @@ describe('a check-in ticket', () => {
     await makeVoid(ticket.ticketId);
     await expect(enter(ticket.code, { guestName: '次郎' })).rejects.toEqual(code('TICKET_VOID'));
     await expect(lookUp(ticket.code)).rejects.toEqual(code('TICKET_VOID'));
-    expect((await world.row(userId)).status).toBe('active');
-    expect(world.restarted().tickets.get(ticket.ticketId)?.voided?.by).toBe('desk@hotel.example');
+    expect((await world.findRow(userId)).status).toBe('active');
+    expect(world.rebuildState().tickets.get(ticket.ticketId)?.voided?.by).toBe('desk@hotel.example');
   });
 
   it('expires at check-out, and when its time is over unless the clock is doubtful', async () => {
@@ -122,7 +122,7 @@ describe('a check-in ticket', () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, caller: staff });
     await expect(enter(ticket.code, { guestName: '次郎' })).rejects.toEqual(code('TICKET_EXPIRED'));
     const unused = await issue({ roomNumber: '401' });
-    world.clock.pass(3 * day);
+    world.clock.advance(3 * day);
     await expect(enter(unused.code)).rejects.toEqual(code('TICKET_EXPIRED'));
     world.isClockDoubtful = true;
     expect((await enter(unused.code)).status).toBe('active');
@@ -164,14 +164,14 @@ describe('the service for check-in tickets', () => {
     const [first, repeated] = await Promise.all([issue({ clientTicketId }), issue({ clientTicketId })]);
     expect(repeated).toEqual(first);
     expect(await list()).toHaveLength(1);
-    const { tickets } = world.restarted();
+    const { tickets } = world.rebuildState();
     expect(tickets.ofClient(clientTicketId, 'desk@hotel.example')?.ticketId).toBe(first.ticketId);
     // The same id from another account is a different request.
     expect(tickets.ofClient(clientTicketId, 'other@hotel.example')).toBeUndefined();
     expect((await issue({ clientTicketId: 'another-123456789' })).ticketId).not.toBe(first.ticketId);
     // A repeated request returns its ticket even if a guest of an earlier day is now in the room.
-    await world.anActiveGuest();
-    world.clock.pass(day);
+    await world.createActiveGuest();
+    world.clock.advance(day);
     expect((await issue({ clientTicketId })).ticketId).toBe(first.ticketId);
   });
 
@@ -187,7 +187,7 @@ describe('the service for check-in tickets', () => {
   it('lists the tickets that were issued on a day', async () => {
     const earlier = await issue({ roomNumber: '401' });
     const dayBefore = new Date(earlier.issuedAt).toLocaleDateString('sv');
-    world.clock.pass(day);
+    world.clock.advance(day);
     const later = await issue({ roomNumber: '402' });
     const today = new Date(later.issuedAt).toLocaleDateString('sv');
     expect((await list({ issuedOn: dayBefore })).map(({ ticketId }) => ticketId)).toEqual([earlier.ticketId]);
@@ -197,7 +197,7 @@ describe('the service for check-in tickets', () => {
 
 describe('the stay of a ticket', () => {
   it('is the current stay of the room when a guest registered there today', async () => {
-    const userId = await world.anActiveGuest();
+    const userId = await world.createActiveGuest();
     const ticket = await issue();
     expect(ticket.stayId).toBe(world.state.guests.get(userId)?.stayId);
     const second = await enter(ticket.code, { guestName: 'さくら' });
@@ -206,16 +206,16 @@ describe('the stay of a ticket', () => {
   });
 
   it('must be chosen when guests of an earlier day are in the room', async () => {
-    const before = await world.anActiveGuest();
-    world.clock.pass(day);
+    const before = await world.createActiveGuest();
+    world.clock.advance(day);
     await expect(issue()).rejects.toMatchObject({ code: 'EARLIER_GUESTS', data: { guests: ['田中'] } });
     const sameStayTicket = await issue({ stay: 'same' });
     expect(sameStayTicket.stayId).toBe(world.state.guests.get(before)?.stayId);
   });
 
   it('begins when the ticket is first used, which ends the earlier stay; issuing the ticket ends nothing', async () => {
-    const before = await world.anActiveGuest();
-    world.clock.pass(day);
+    const before = await world.createActiveGuest();
+    world.clock.advance(day);
     const ticket = await issue({ stay: 'new' });
     const another = await issue({ stay: 'new' });
     expect(another.stayId).toBe(ticket.stayId);
@@ -225,19 +225,19 @@ describe('the stay of a ticket', () => {
     const second = await enter(another.code, { guestName: 'さくら' });
     const getStayId = (userId: string) => world.state.guests.get(userId)?.stayId;
     expect([getStayId(first.userId), getStayId(second.userId)]).toEqual([ticket.stayId, ticket.stayId]);
-    expect(world.restarted().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
+    expect(world.rebuildState().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
   });
 
   it('gives way to the stay of a guest who registered without the ticket in the meantime', async () => {
     const ticket = await issue();
-    const userId = await world.anActiveGuest();
+    const userId = await world.createActiveGuest();
     const second = await enter(ticket.code, { guestName: 'さくら' });
     expect(world.state.guests.get(second.userId)?.stayId).toBe(world.state.guests.get(userId)?.stayId);
     expect((await list())[0]).toMatchObject({ state: 'in_use', guestCount: 1 });
   });
 
   it('does not give a ticket holder the data of a guest with the same name', async () => {
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     const ticket = await issue();
     const stranger = await enter(ticket.code, { guestName: '田中' });
     expect(stranger.userId).not.toBe(userId);

@@ -28,7 +28,7 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     const { data } = await correct(userId, { roomNumber: ' 302 ', guestName: '田中  花子' });
     expect(data).toMatchObject({ userId, roomNumber: '302', guestName: '田中 花子', status: 'waiting' });
-    expect(await world.row(userId)).toMatchObject({ roomNumber: '302', guestName: '田中 花子', isCorrected: true });
+    expect(await world.findRow(userId)).toMatchObject({ roomNumber: '302', guestName: '田中 花子', isCorrected: true });
     expect(world.state.guests.inRoom('320')).toEqual([]);
     expect(world.state.guests.inRoom('302').map((guest) => guest.userId)).toEqual([userId]);
   });
@@ -45,14 +45,14 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     const userId = await aWaitingGuest();
     for (let n = 0; n < 5; n += 1) await correct(userId, {});
     expect(world.storage.journal.lines).toHaveLength(1);
-    expect((await world.row(userId)).isCorrected).toBeUndefined();
+    expect((await world.findRow(userId)).isCorrected).toBeUndefined();
   });
 
   it('is possible three times, and then refused', async () => {
     const userId = await aWaitingGuest();
     for (const roomNumber of ['1', '2', '3']) await correct(userId, { roomNumber });
     await expect(correct(userId, { roomNumber: '4' })).rejects.toEqual(code('TOO_MANY_CORRECTIONS'));
-    expect((await world.row(userId)).roomNumber).toBe('3');
+    expect((await world.findRow(userId)).roomNumber).toBe('3');
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
   });
 
   it('is no longer possible once staff have decided', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('WRONG_STATUS'));
   });
 
@@ -81,9 +81,9 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
   it('removes the mark of an unlisted room when the new room is listed', async () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
     const userId = await aWaitingGuest({ roomNumber: '3O2' });
-    expect((await world.row(userId)).isRoomUnlisted).toBe(true);
+    expect((await world.findRow(userId)).isRoomUnlisted).toBe(true);
     await correct(userId, { roomNumber: '302' });
-    expect((await world.row(userId)).isRoomUnlisted).toBeUndefined();
+    expect((await world.findRow(userId)).isRoomUnlisted).toBeUndefined();
   });
 
   it('moves the proposed stay to an empty room, and leaves none behind', async () => {
@@ -92,11 +92,11 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     await correct(userId, { roomNumber: '302' });
     expect(world.state.stays.ofRoom('320')).toBeUndefined();
     expect(world.state.stays.ofRoom('302')?.stayId).toBe(before);
-    expect(world.restarted().stays.ofRoom('320')).toBeUndefined();
+    expect(world.rebuildState().stays.ofRoom('320')).toBeUndefined();
   });
 
   it('moves the guest to the stay of an occupied room, and ends the proposed stay', async () => {
-    const family = await world.anActiveGuest(new Phone(), { roomNumber: '302', guestName: '父' });
+    const family = await world.createActiveGuest(new Phone(), { roomNumber: '302', guestName: '父' });
     const userId = await aWaitingGuest({ roomNumber: '320', guestName: '子' });
     const proposed = world.state.guests.get(userId)?.stayId ?? '';
     await correct(userId, { roomNumber: '302', guestName: '子' });
@@ -108,7 +108,7 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
   });
 
   it('does not change the stay of others in the wrong room', async () => {
-    const other = await world.anActiveGuest(new Phone(), { roomNumber: '320', guestName: '佐藤' });
+    const other = await world.createActiveGuest(new Phone(), { roomNumber: '320', guestName: '佐藤' });
     const userId = await aWaitingGuest({ roomNumber: '320' });
     await correct(userId, { roomNumber: '302' });
     expect(world.state.stays.ofRoom('320')?.stayId).toBe(world.state.guests.get(other)?.stayId);

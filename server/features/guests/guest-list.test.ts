@@ -20,7 +20,7 @@ describe('the list of guests', () => {
       ['伊藤', '104'],
     ] as const) {
       const { data } = await world.register(new Phone(), { guestName, roomNumber });
-      world.clock.pass(minute);
+      world.clock.advance(minute);
       if (guestName === 'Smith' || guestName === '佐藤') await world.toggle(data.userId, { isActive: true });
     }
   });
@@ -111,7 +111,7 @@ describe('the list of guests', () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     const getPrize = async () => (await list({ stay: 'ended', q: '佐藤' })).data[0]?.prize;
     expect(await getPrize()).toBe('spin');
-    world.clock.pass(24 * 60 * minute);
+    world.clock.advance(24 * 60 * minute);
     expect(await getPrize()).toBe('none');
   });
 
@@ -140,10 +140,10 @@ describe('the list of guests', () => {
       ['Smith', '佐藤'].map(async (q) => (await list({ stay: 'current', q })).data[0]?.userId ?? ''),
     );
     await world.start(smith ?? '');
-    world.clock.pass(9 * minute);
+    world.clock.advance(9 * minute);
     await world.start(sato ?? '');
     expect(await names({ stay: 'current', show: 'stuck' })).toEqual([]);
-    world.clock.pass(minute);
+    world.clock.advance(minute);
     const { data, top } = await list({ stay: 'current', show: 'stuck' });
     expect(data.map(({ guestName, stuck }) => [guestName, stuck?.reason, stuck?.questionIndex])).toEqual([
       ['Smith', 'no-progress', 0],

@@ -34,7 +34,7 @@ describe('one phone', () => {
   it('registers at most twenty guests in a day, and more the next day', async () => {
     for (let n = 0; n < 20; n += 1) await world.toggle(await register(phone, `5${n}`), { isActive: true });
     await expect(register(phone, '599')).rejects.toEqual(code('TOO_MANY_TODAY'));
-    world.clock.pass(day);
+    world.clock.advance(day);
     await expect(register(phone, '599')).resolves.toBeDefined();
   });
 
@@ -79,14 +79,14 @@ describe('a group of waiting guests', () => {
   it('from one phone shares a group key that does not contain the cookie of the phone', async () => {
     const ownGuests = [await register(phone, '301'), await register(phone, '302')];
     const other = await register(new Phone(), '301');
-    const rows = await Promise.all([...ownGuests, other].map((userId) => world.row(userId)));
+    const rows = await Promise.all([...ownGuests, other].map((userId) => world.findRow(userId)));
     const [first, second, third] = rows.map(({ phoneGroup }) => phoneGroup);
     expect(first).toMatch(/^[\w-]{10}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect(JSON.stringify(rows)).not.toContain(phone.cookie);
     await world.toggle(ownGuests[0] ?? '', { isActive: true });
-    expect(await world.row(ownGuests[0] ?? '')).not.toHaveProperty('phoneGroup');
+    expect(await world.findRow(ownGuests[0] ?? '')).not.toHaveProperty('phoneGroup');
   });
 
   it('is rejected in one call, except those approved meanwhile, and each rejection can be undone separately', async () => {
@@ -97,12 +97,12 @@ describe('a group of waiting guests', () => {
     await world.toggle(approved, { isActive: true });
     const { rejected } = (await rejectAll([...ids, ...ids, 'f'.repeat(32)])).data;
     expect(rejected).toHaveLength(119);
-    expect((await world.row(approved)).status).toBe('active');
-    expect((await world.row(later)).status).toBe('waiting');
+    expect((await world.findRow(approved)).status).toBe('active');
+    expect((await world.findRow(later)).status).toBe('waiting');
     const undo = rejected.find(({ userId }) => userId === undone)?.undo;
     const body = { actionId: undo?.actionId ?? '' };
     await world.call(world.guests.staffHandlers.undoGuestAction, { params: { userId: undone }, body, caller: staff });
-    expect((await world.row(undone)).status).toBe('waiting');
+    expect((await world.findRow(undone)).status).toBe('waiting');
     expect(world.state.guests.count('waiting')).toBe(2);
   });
 });

@@ -61,7 +61,7 @@ describe('registering', () => {
   });
 
   it('[101] creates a new waiting guest for another phone, and reveals nothing about the first guest', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const other = await world.register(new Phone());
     expect(other.data.userId).not.toBe(userId);
     expect(other.data.status).toBe('waiting');
@@ -102,8 +102,8 @@ describe('registering', () => {
     world.settings = { ...world.settings, rooms: ['301', '302'] };
     const registered = await world.register(phone);
     const unknown = await world.register(new Phone(), { roomNumber: '999' });
-    expect((await world.row(registered.data.userId)).isRoomUnlisted).toBeUndefined();
-    expect((await world.row(unknown.data.userId)).isRoomUnlisted).toBe(true);
+    expect((await world.findRow(registered.data.userId)).isRoomUnlisted).toBeUndefined();
+    expect((await world.findRow(unknown.data.userId)).isRoomUnlisted).toBe(true);
   });
 
   it('is refused with the text of the hotel while the hotel pauses it; registered guests are not affected', async () => {
@@ -128,11 +128,11 @@ describe('registering', () => {
     for (const roomNumber of ['3', '4']) {
       await expect(world.register(new Phone(), { roomNumber })).rejects.toEqual(code('REGISTRATION_PAUSED'));
     }
-    expect(world.announced).toEqual([{ type: 'settings' }]);
+    expect(world.announcements).toEqual([{ type: 'settings' }]);
     expect(world.guests.registration()).toBe('paused');
     await world.toggle(first.data.userId, { isActive: true });
     await expect(world.register(phone, { roomNumber: '3' })).resolves.toBeDefined();
-    expect(world.announced).toHaveLength(2);
+    expect(world.announcements).toHaveLength(2);
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('registering again from the same phone for another story', () => {
   });
 
   it('[28] changes the story of the same guest without a new approval', async () => {
-    const userId = await world.aPlayingGuest(phone);
+    const userId = await world.createPlayingGuest(phone);
     phone.userId = undefined;
     const { data } = await world.register(phone, { storyId: 'other234' });
     expect(data).toMatchObject({ userId, status: 'active', storyId: 'other234' });
@@ -172,7 +172,7 @@ describe('registering again from the same phone for another story', () => {
   });
 
   it('[28] changes the story even if only the headers identify the guest, and binds the new phone to the guest', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const bare = new Phone();
     bare.userId = userId;
     const { data } = await world.register(bare, { storyId: 'other234' });
@@ -181,14 +181,14 @@ describe('registering again from the same phone for another story', () => {
   });
 
   it('refuses a story that does not allow the room, and keeps the old story', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     world.putStory(createStory({ storyId: 'rooms234', roomNumbers: ['999'] }));
     await expect(world.register(phone, { storyId: 'rooms234' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
-    expect((await world.row(userId)).storyId).toBe('abcd2345');
+    expect((await world.findRow(userId)).storyId).toBe('abcd2345');
   });
 
   it('[200] keeps the position in the old story, where the guest continues when staff change the story back', async () => {
-    const userId = await world.aPlayingGuest(phone);
+    const userId = await world.createPlayingGuest(phone);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.register(phone, { storyId: 'other234' });
     await world.start(userId);
@@ -218,7 +218,7 @@ describe('looking up a room', () => {
       data: { retryAfterMs: 60_000 },
     });
     await expect(find(new Phone('10.0.0.9'), '11')).resolves.toBeDefined();
-    world.clock.pass(minute);
+    world.clock.advance(minute);
     await expect(find(new Phone(), '11')).resolves.toBeDefined();
   });
 
@@ -234,7 +234,7 @@ describe('looking up a room', () => {
 
 describe("a phone's own guests", () => {
   it('[14] are listed with story, status and lottery, except guests who have left', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const { data } = await listOwnGuests(phone);
     expect(data).toMatchObject([
       { userId, guestName: '田中', storyTitle: '渚の宝船', status: 'active', gameCompleted: false },

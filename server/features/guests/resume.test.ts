@@ -17,7 +17,7 @@ describe('resuming on another phone', () => {
     world.call(world.guests.phoneHandlers.resumeGuest, { body: { code: typed }, phone: by });
 
   it('creates a link and a code, and the typed code connects the guest to the new phone', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const { code: short, qrText, expiresAt } = await codeFor(userId);
     expect(short).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
     expect(qrText).toBe(`http://192.168.1.20:8080/?resume=${short}`);
@@ -30,17 +30,17 @@ describe('resuming on another phone', () => {
   });
 
   it('accepts the link instead of the code, and each code only once and for ten minutes', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const first = await codeFor(userId);
     await redeem(first.qrText, new Phone());
     await expect(redeem(first.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
     const late = await codeFor(userId);
-    world.clock.pass(10 * minute);
+    world.clock.advance(10 * minute);
     await expect(redeem(late.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
   });
 
   it('invalidates a code when a newer one is created or the stay ends', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const before = await codeFor(userId);
     const now = await codeFor(userId);
     await expect(redeem(before.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
@@ -50,7 +50,7 @@ describe('resuming on another phone', () => {
   });
 
   it('does not use the code up when the disk is full', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const { code: short } = await codeFor(userId);
     world.storage.journal.failNext();
     await expect(redeem(short, new Phone())).rejects.toEqual(code('STORAGE_FULL'));
@@ -58,7 +58,7 @@ describe('resuming on another phone', () => {
   });
 
   it('has one valid code at most, even if a code could not be used and a new one was made meanwhile', async () => {
-    const userId = await world.anActiveGuest(phone);
+    const userId = await world.createActiveGuest(phone);
     const before = await codeFor(userId);
     world.storage.journal.failNext();
     const failing = redeem(before.code, new Phone());
@@ -69,7 +69,7 @@ describe('resuming on another phone', () => {
   });
 
   it('refuses an address after ten wrong codes in a minute, even with the right code', async () => {
-    const { code: short } = await codeFor(await world.anActiveGuest(phone));
+    const { code: short } = await codeFor(await world.createActiveGuest(phone));
     for (let n = 0; n < 10; n += 1) {
       await expect(redeem('22222222', new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
     }
@@ -78,7 +78,7 @@ describe('resuming on another phone', () => {
   });
 
   it('stores no code in the journal', async () => {
-    const { code: short } = await codeFor(await world.anActiveGuest(phone));
+    const { code: short } = await codeFor(await world.createActiveGuest(phone));
     expect(JSON.stringify(world.storage.journal.lines)).not.toContain(short);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 const code = (expected: string) => expect.objectContaining({ code: expected });
 const registered = async (overrides: Parameters<GuestWorld['register']>[1] = {}, phone = new Phone()) => {
   const { data } = await world.register(phone, overrides);
-  world.clock.pass(minute);
+  world.clock.advance(minute);
   return data.userId;
 };
 const undo = (userId: string, actionId: string | undefined, caller: Caller = staff) =>
@@ -51,7 +51,7 @@ describe('undo [UNDO-1]', () => {
   it('reverts an approval: the guest waits again in the old position, and the stay is not confirmed', async () => {
     const first = await registered();
     await registered({ roomNumber: '303', guestName: '佐藤' });
-    world.clock.pass(day);
+    world.clock.advance(day);
     const before = await picture();
     const { undo: offered } = await approve(first);
     const { data } = await undo(first, offered?.actionId);
@@ -62,12 +62,12 @@ describe('undo [UNDO-1]', () => {
   });
 
   it('reverts an approval with a new stay: the earlier guests and their stay continue', async () => {
-    const old = await world.aPlayingGuest(new Phone(), { guestName: '佐藤' });
-    world.clock.pass(day);
+    const old = await world.createPlayingGuest(new Phone(), { guestName: '佐藤' });
+    world.clock.advance(day);
     const userId = await registered();
     const before = await picture();
     const { undo: offered } = await approve(userId, 'new');
-    expect((await world.row(old)).status).toBe('ended');
+    expect((await world.findRow(old)).status).toBe('ended');
     await undo(userId, offered?.actionId);
     expect(await picture()).toEqual(before);
     expect([...world.state.progress.pinnedTo('abcd2345', 1)]).toEqual([old]);
@@ -77,27 +77,27 @@ describe('undo [UNDO-1]', () => {
     const userId = await registered();
     const before = await picture();
     const { undo: offered } = await reject(userId);
-    expect(await world.row(userId)).toMatchObject({ status: 'ended', isRejected: true });
+    expect(await world.findRow(userId)).toMatchObject({ status: 'ended', isRejected: true });
     await undo(userId, offered?.actionId);
     expect(await picture()).toEqual(before);
-    expect(await world.row(userId)).not.toHaveProperty('isRejected');
+    expect(await world.findRow(userId)).not.toHaveProperty('isRejected');
   });
 
   it('reverts a stop', async () => {
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     const { undo: offered } = (await world.toggle(userId, { isActive: false })).data;
     expect((await undo(userId, offered?.actionId)).data.status).toBe('active');
   });
 
   it('reverts the check-out of a room, with position, chat and recognition of repeated answers', async () => {
     const phone = new Phone();
-    const userId = await world.aPlayingGuest(phone);
+    const userId = await world.createPlayingGuest(phone);
     const child = await registered({ guestName: '花子' });
     const clientActionId = 'a-repeated-answer';
     const answer = () =>
       world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' }, { clientActionId });
     const { actionId } = await answer();
-    world.clock.pass(minute);
+    world.clock.advance(minute);
     const before = { ...(await picture()), progress: await world.progress(userId) };
     const { undo: offered, ended } = await checkOut(userId);
     expect(ended.map((guest) => guest.userId)).toEqual([userId, child]);
@@ -107,7 +107,7 @@ describe('undo [UNDO-1]', () => {
   });
 
   it('leads to the same state after a restart', async () => {
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     await world.record(
       userId,
       'option_select',
@@ -116,7 +116,7 @@ describe('undo [UNDO-1]', () => {
     );
     const { undo: offered } = await checkOut(userId);
     await undo(userId, offered?.actionId);
-    const restarted = world.restarted();
+    const restarted = world.rebuildState();
     expect(restarted.guests.current()).toEqual(world.state.guests.current());
     expect(restarted.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
     expect(restarted.chats.linesOf(userId, 'abcd2345')).toEqual(world.state.chats.linesOf(userId, 'abcd2345'));
@@ -135,9 +135,9 @@ describe('undo [UNDO-1]', () => {
     await expect(undo(other, offered?.actionId)).rejects.toEqual(code('TOO_LATE'));
     await expect(undo(userId, 'never')).rejects.toEqual(code('TOO_LATE'));
     await expect(undo('f'.repeat(32), offered?.actionId)).rejects.toEqual(code('GUEST_NOT_FOUND'));
-    world.clock.pass(10_001);
+    world.clock.advance(10_001);
     await expect(undo(userId, offered?.actionId)).rejects.toEqual(code('TOO_LATE'));
-    expect((await world.row(userId)).status).toBe('active');
+    expect((await world.findRow(userId)).status).toBe('active');
   });
 
   it('is refused once the guest has started the story, and if the action has been undone already', async () => {
@@ -151,11 +151,11 @@ describe('undo [UNDO-1]', () => {
   });
 
   it('is refused when a new guest has registered for the room', async () => {
-    const userId = await world.anActiveGuest();
+    const userId = await world.createActiveGuest();
     const { undo: offered } = await checkOut(userId);
     await world.register(new Phone(), { guestName: '新しい方' });
     await expect(undo(userId, offered?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
-    expect((await world.row(userId)).status).toBe('ended');
+    expect((await world.findRow(userId)).status).toBe('ended');
   });
 
   it('reverts several approvals in one room, one by one', async () => {
@@ -171,15 +171,15 @@ describe('undo [UNDO-1]', () => {
 describe('a row that has changed since staff saw it [UNDO-1]', () => {
   it('cannot be toggled by somebody who saw its earlier state', async () => {
     const userId = await registered();
-    const { updatedAt } = await world.row(userId);
+    const { updatedAt } = await world.findRow(userId);
     await world.toggle(userId, { isActive: true, updatedAt });
     await expect(world.toggle(userId, { isActive: false, updatedAt })).rejects.toEqual(code('CHANGED_SINCE'));
-    expect((await world.row(userId)).status).toBe('active');
+    expect((await world.findRow(userId)).status).toBe('active');
   });
 
   it('cannot be toggled after the guest has left', async () => {
     const userId = await registered();
-    const { updatedAt } = await world.row(userId);
+    const { updatedAt } = await world.findRow(userId);
     await reject(userId);
     await expect(world.toggle(userId, { isActive: true, updatedAt })).rejects.toEqual(code('CHANGED_SINCE'));
   });

@@ -33,14 +33,14 @@ it('a kiosk is online while it reports, and silent two minutes after its last re
   expect(state()).toBe('never');
   await report();
   const since = new Date(clock.now()).toISOString();
-  clock.pass(90_000);
+  clock.advance(90_000);
   await report();
   expect(watch.list(undefined)).toEqual([
     expect.objectContaining({ state: 'online', since, camera: 'ok', lastSeenAt: new Date(clock.now()).toISOString() }),
   ]);
-  clock.pass(2 * minute - 1);
+  clock.advance(2 * minute - 1);
   expect(state()).toBe('online');
-  clock.pass(1);
+  clock.advance(1);
   expect(state()).toBe('silent');
   await report();
   expect(watch.list(undefined)[0]).toMatchObject({
@@ -62,14 +62,14 @@ it('the panel is notified when a kiosk starts to report, changes its camera or i
 
 it('a kiosk that staff closed is not silent, not even after a restart, and an unpaired kiosk is not listed', async () => {
   await report('ok', true);
-  clock.pass(10 * minute);
+  clock.advance(10 * minute);
   expect(state()).toBe('closed');
   watch = await open();
-  clock.pass(10 * minute);
+  clock.advance(10 * minute);
   expect(state()).toBe('never');
   await report();
   kiosks = [];
-  clock.pass(10 * minute);
+  clock.advance(10 * minute);
   expect(watch.list(undefined)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ it('a kiosk that was online becomes silent if it does not report for two minutes
   await report();
   watch = await open();
   expect(state()).toBe('never');
-  clock.pass(2 * minute);
+  clock.advance(2 * minute);
   expect(state()).toBe('silent');
 });
 
@@ -85,7 +85,7 @@ it('more than twenty reports a minute are refused, for each kiosk separately', a
   for (let count = 0; count < 20; count += 1) await report();
   await expect(report()).rejects.toThrow('TOO_MANY_REQUESTS');
   await watch.report('pool', { camera: 'ok', isClosing: false });
-  clock.pass(minute);
+  clock.advance(minute);
   await report();
 });
 

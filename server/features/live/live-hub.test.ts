@@ -64,7 +64,7 @@ let userId: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   world = new GuestWorld();
-  userId = await world.anActiveGuest();
+  userId = await world.createActiveGuest();
   const stories = { current: (storyId: string) => world.story(storyId) };
   hub = new LiveHub({ state: world.state, stories }, { streamsPerGuest: 3, streamsPerAddress: 5, streamsInAll: 6 });
   world.storage.journal.onCommitted((line) => hub.committed(line));
@@ -110,7 +110,7 @@ describe("a guest's stream", () => {
   });
 
   it('[103] sends each change of this guest to each of their pages, and to nobody else', async () => {
-    const other = open(await world.anActiveGuest(new Phone(), { guestName: '花子' }));
+    const other = open(await world.createActiveGuest(new Phone(), { guestName: '花子' }));
     const pages = [open(), open()];
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
@@ -168,7 +168,7 @@ describe("a guest's stream", () => {
   });
 
   it('is refused above the limit of its address; other addresses are not affected', async () => {
-    const ids = [userId, await world.anActiveGuest(new Phone(), { guestName: '花子' })];
+    const ids = [userId, await world.createActiveGuest(new Phone(), { guestName: '花子' })];
     const pages = [0, 0, 0, 1, 1].map((n) => open(ids[n]));
     expect(() => open(ids[1])).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
     expect(() => open(ids[1], '10.0.0.2')).not.toThrow();
@@ -178,7 +178,7 @@ describe("a guest's stream", () => {
 
   it('is refused when there are too many streams in total', async () => {
     const others = [];
-    for (const guestName of ['a', 'b']) others.push(await world.anActiveGuest(new Phone(), { guestName }));
+    for (const guestName of ['a', 'b']) others.push(await world.createActiveGuest(new Phone(), { guestName }));
     for (const [n, id] of [...others, ...others, ...others].entries()) open(id, `10.0.0.${n}`);
     expect(() => open(userId, '10.0.0.9')).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
   });
@@ -262,7 +262,7 @@ describe("the panel's stream", () => {
     const { data } = await world.register(new Phone(), { guestName: '花子' });
     await world.toggle(data.userId, { isActive: true });
     expect(page.last).toMatchObject({ waiting: 0, active: 2, arrivals: 2 });
-    const restarted = world.restarted();
+    const restarted = world.rebuildState();
     expect(restarted.guests.arrivals).toBe(2);
     restarted.guests.erase(data.userId, new Date(world.clock.now()).toISOString());
     expect(restarted.guests.arrivals).toBe(2);

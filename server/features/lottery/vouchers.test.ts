@@ -69,16 +69,16 @@ describe('the passing of time', () => {
     const { vouchers } = lottery.services;
     const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
     // The voucher was drawn at noon.
-    clock.pass(7 * day + day / 2 - 1);
+    clock.advance(7 * day + day / 2 - 1);
     expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
-    clock.pass(1);
+    clock.advance(1);
     expect(await redeem()).toBe('VOUCHER_EXPIRED');
     expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('none');
     isClockDoubtful = true;
     expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
     isClockDoubtful = false;
     await vouchers.extend(code, 'storm', 'front@hotel', 'ja');
-    clock.pass(8 * day - 1);
+    clock.advance(8 * day - 1);
     expect(await redeem()).toBe('done');
   });
 
@@ -86,9 +86,9 @@ describe('the passing of time', () => {
     await aGuest('a');
     const { draws } = lottery.services;
     const { claimCode } = await draws.claim('a');
-    clock.pass(day - 1);
+    clock.advance(day - 1);
     expect((await draws.claim('a')).claimCode).toBe(claimCode);
-    clock.pass(1);
+    clock.advance(1);
     expect((await draws.claim('a')).claimCode).not.toBe(claimCode);
     const kiosk = {
       isLocal: false,
@@ -102,9 +102,9 @@ describe('the passing of time', () => {
   it('ends the right to spin a day after the guest has left, and not before', async () => {
     await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
     const guest = await aGuest('a', { status: 'ended' });
-    clock.pass(day - 1);
+    clock.advance(day - 1);
     const other = await aGuest('b', { status: 'ended' });
-    clock.pass(1);
+    clock.advance(1);
     expect(await codeOf(lottery.services.draws.draw(guest, { where: 'kiosk' }, 'ja'))).toBe('STAY_ENDED');
     expect(await codeOf(lottery.services.draws.draw(other, { where: 'kiosk' }, 'ja'))).toBe('done');
   });
@@ -153,7 +153,7 @@ it('findDraws sorted by redemption lists the latest hand-over first, and of simu
   for (const userId of ['a', 'b', 'c', 'd', 'e', 'f'])
     codes.push((await draws.draw(await aGuest(userId), { where: 'phone' }, 'ja')).voucherCode ?? '');
   for (const at of [1, 4, 3]) await vouchers.redeem(codes[at] ?? '', true, 'front@hotel', 'ja');
-  clock.pass(1);
+  clock.advance(1);
   await vouchers.redeem(codes[2] ?? '', true, 'front@hotel', 'ja');
   const listed = findDraws(lottery.services.actions, { sort: 'redeemed' });
   expect(listed.map(({ userId }) => userId)).toEqual(['c', 'e', 'd', 'b', 'f', 'a']);

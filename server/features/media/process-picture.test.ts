@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { html, pixelBomb, svg } from '#tests/support/sent-pictures.ts';
+import { createPixelBomb, html, svg } from '#tests/support/sent-pictures.ts';
 import { processPicture } from './process-picture.ts';
 
 const blue = { r: 20, g: 90, b: 160 };
@@ -60,9 +60,9 @@ describe('processPicture', () => {
     ['an empty file', () => Buffer.alloc(0)],
     ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF')],
     ['a truncated JPEG', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_200)],
-    ['a PNG of 20,000 x 20,000', () => pixelBomb(20_000)],
+    ['a PNG of 20,000 x 20,000', () => createPixelBomb(20_000)],
     ['a JPEG of more than 110 million pixels [UPLOAD-5]', () => greyPhoto(10_500, 10_500)],
-    ['a PNG of more than 50 million pixels [UPLOAD-5]', () => pixelBomb(7_100)],
+    ['a PNG of more than 50 million pixels [UPLOAD-5]', () => createPixelBomb(7_100)],
   ])('refuses %s', async (_, make) => {
     await expect(processPicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { html, photo, svg } from '#tests/support/sent-pictures.ts';
+import { createPhoto, html, svg } from '#tests/support/sent-pictures.ts';
 import { processPicture } from './process-picture.ts';
 import { isBareWebp, takePicture } from './take-picture.ts';
 
@@ -10,14 +10,14 @@ const webp = (side: number, channels: 3 | 4 = 3) =>
 
 describe('a picture of a story file', () => {
   it('is stored unchanged if it is a WebP without metadata and within the size limit', async () => {
-    const processed = (await processPicture(await photo())).bytes;
+    const processed = (await processPicture(await createPhoto())).bytes;
     expect(Buffer.from((await takePicture(processed)).bytes).equals(processed)).toBe(true);
     const transparent = await webp(50, 4).toBuffer();
     expect(Buffer.from((await takePicture(transparent)).bytes).equals(transparent)).toBe(true);
   });
 
   it.each<[string, () => Promise<Buffer>]>([
-    ['a JPEG', () => photo()],
+    ['a JPEG', () => createPhoto()],
     [
       'a WebP with the name of its author',
       () =>

@@ -20,10 +20,10 @@ const names = async (query: Parameters<typeof list>[0] = {}) =>
   (await list(query)).data.map(({ guestName }) => guestName);
 
 async function aGuestWithPicture(guestName: string, roomNumber: string): Promise<string> {
-  const userId = await world.aPlayingGuest(new Phone(), { guestName, roomNumber });
+  const userId = await world.createPlayingGuest(new Phone(), { guestName, roomNumber });
   const { uploadId } = await world.upload(userId, { bytes: guestName });
   await world.record(userId, 'file_upload', { questionId: 'q1', uploadId });
-  world.clock.pass(minute);
+  world.clock.advance(minute);
   return userId;
 }
 
@@ -63,7 +63,7 @@ describe('the photo wall', () => {
 
   it('leaves out pictures that no answer uses, and those of guests who have left', async () => {
     const endedGuest = await aGuestWithPicture('髙橋', '101');
-    const unsent = await world.aPlayingGuest(new Phone(), { guestName: 'Mia', roomNumber: '102' });
+    const unsent = await world.createPlayingGuest(new Phone(), { guestName: 'Mia', roomNumber: '102' });
     await world.upload(unsent);
     expect(await names()).toEqual(['髙橋']);
     const params = { userId: endedGuest };

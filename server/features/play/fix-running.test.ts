@@ -6,7 +6,7 @@ let world: GuestWorld;
 let userId: string;
 beforeEach(async () => {
   world = new GuestWorld();
-  userId = await world.anActiveGuest();
+  userId = await world.createActiveGuest();
 });
 
 const solveFirst = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
@@ -30,7 +30,7 @@ describe('a correction of the story', () => {
     expect(progress).toMatchObject({ storyVersion: 2, answeredCount: 2, currentQuestionId: 'q3', totalScore: 2 });
     expect(progress.answers[1]).toMatchObject({ isCorrect: true, answer: 'yadokari', attemptCount: 2 });
     expect(progress.chatHistory.at(-1)).toMatchObject({ kind: 'question', questionId: 'q3' });
-    expect(world.restarted().progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
+    expect(world.rebuildState().progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
   });
 
   it('keeps answered questions answered and wrong answers wrong', async () => {
@@ -63,7 +63,7 @@ describe('a correction of the story', () => {
     const question = world.story('abcd2345')?.questions[1];
     if (question === undefined) throw new Error('no question');
     world.putStory(createStory({ storyId: 'single23', questions: [question] }));
-    userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'single23' });
+    userId = await world.createPlayingGuest(new Phone(), { guestName: '花子', storyId: 'single23' });
     const storyId = 'single23';
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' }, { storyId });
     world.putStory(createStory({ storyId, version: 2, questions: [{ ...question, acceptedAnswers: ['yadokari'] }] }));

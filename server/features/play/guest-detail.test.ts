@@ -7,9 +7,9 @@ const getDetail = async (world: GuestWorld, userId: string) =>
 describe('the detail of a guest', () => {
   it("has the guest, progress, story, the questions of the guest's version, and who shares the stay", async () => {
     const world = new GuestWorld();
-    const userId = await world.aPlayingGuest();
-    const sister = await world.anActiveGuest(new Phone(), { guestName: '花子' });
-    await world.anActiveGuest(new Phone(), { guestName: '佐藤', roomNumber: '303' });
+    const userId = await world.createPlayingGuest();
+    const sister = await world.createActiveGuest(new Phone(), { guestName: '花子' });
+    await world.createActiveGuest(new Phone(), { guestName: '佐藤', roomNumber: '303' });
     const { user, progress, story, questions, party } = await getDetail(world, userId);
     expect([user.userId, progress.userId, story?.storyId]).toEqual([userId, userId, 'abcd2345']);
     expect(questions.map(({ questionId, questionType }) => [questionId, questionType])).toEqual([
@@ -23,7 +23,7 @@ describe('the detail of a guest', () => {
 
   it('has the right answers, the tries and the opened hints of the current question (HELP-5)', async () => {
     const world = new GuestWorld();
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
     expect((await getDetail(world, userId)).clue).toMatchObject({
       questionId: 'q1',
@@ -34,10 +34,10 @@ describe('the detail of a guest', () => {
     });
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'stone' });
-    world.clock.pass(1_000);
+    world.clock.advance(1_000);
     await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
     const openedAt = new Date(world.clock.now()).toISOString();
-    world.clock.pass(1_000);
+    world.clock.advance(1_000);
     await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
     const { clue } = await getDetail(world, userId);
@@ -59,7 +59,7 @@ describe('the detail of a guest', () => {
 
   it('has the guest and their answers, but no story, if the story was removed permanently', async () => {
     const world = new GuestWorld();
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     world.versions.clear();
     const { user, progress, story, questions } = await getDetail(world, userId);

@@ -6,7 +6,7 @@ let world: GuestWorld;
 let userId: string;
 beforeEach(async () => {
   world = new GuestWorld();
-  userId = await world.anActiveGuest();
+  userId = await world.createActiveGuest();
 });
 
 const code = (expected: string) => expect.objectContaining({ code: expected });
@@ -96,7 +96,7 @@ describe('starting a story', () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     world.putStory({ ...story, version: 2, questions: story.questions.slice(0, 1) });
-    world.clock.pass(minute);
+    world.clock.advance(minute);
     expect((await world.start(userId)).data).toEqual(first);
     expect(world.storage.journal.lines.filter((line) => line.kind === 'guest' && line.type === 'started')).toHaveLength(
       1,
@@ -114,7 +114,7 @@ describe('starting a story', () => {
 
   it('[218] does not pin a story that has no questions yet', async () => {
     world.putStory(createStory({ storyId: 'empty234', questions: [] }));
-    userId = await world.anActiveGuest(new Phone(), { guestName: '花子', storyId: 'empty234' });
+    userId = await world.createActiveGuest(new Phone(), { guestName: '花子', storyId: 'empty234' });
     expect((await world.start(userId)).data).toMatchObject({ state: 'not_started', gameCompleted: false });
     world.putStory(createStory({ storyId: 'empty234', version: 2 }));
     expect((await world.start(userId)).data).toMatchObject({ state: 'in_progress', storyVersion: 2, questionCount: 3 });
@@ -136,7 +136,7 @@ describe('staff who let a guest skip a question', () => {
     const { data } = await pass('q1', 'could not read the sign');
     expect(data).toMatchObject({ answeredCount: 1, totalScore: 0, currentQuestionId: 'q2' });
     expect(data.answers[0]).toMatchObject({ isCorrect: true, passed: true, attemptCount: 1, pointsEarned: 0 });
-    const log = await world.log();
+    const log = await world.listActions();
     expect(log.data[0]).toMatchObject({
       actionType: 'show_answer',
       actionDetails: { reason: 'could not read the sign', staffEmail: 'desk@hotel.example' },
@@ -158,7 +158,7 @@ describe('staff who let a guest skip a question', () => {
     await world.start(userId);
     for (const questionId of ['q1', 'q2', 'q3']) await pass(questionId);
     expect((await pass('q4')).data).toMatchObject({ gameCompleted: true, totalScore: 0, percent: 100 });
-    expect((await world.log()).data[0]).toMatchObject({ actionType: 'game_complete' });
+    expect((await world.listActions()).data[0]).toMatchObject({ actionType: 'game_complete' });
   });
 });
 

@@ -6,7 +6,7 @@ let world: GuestWorld;
 let userId: string;
 beforeEach(async () => {
   world = new GuestWorld();
-  userId = await world.aPlayingGuest();
+  userId = await world.createPlayingGuest();
 });
 
 const code = (expected: string) => expect.objectContaining({ code: expected });
@@ -80,7 +80,7 @@ describe('recording an answer', () => {
   it('recognises a repeated call after a restart', async () => {
     const clientActionId = 'client-action-0003';
     const { actionId } = await choose('B', { clientActionId });
-    expect(world.restarted().outcomes.get(userId, clientActionId)?.actionId).toBe(actionId);
+    expect(world.rebuildState().outcomes.get(userId, clientActionId)?.actionId).toBe(actionId);
   });
 
   it('[206] counts an answer only once it is stored: after a failed write, the same call can be sent again', async () => {
@@ -124,7 +124,7 @@ describe('recording an answer', () => {
   });
 
   it('starts the story with the first answer that counts, not with a refused one', async () => {
-    const early = await world.anActiveGuest(new Phone(), { guestName: '花子' });
+    const early = await world.createActiveGuest(new Phone(), { guestName: '花子' });
     const record = (questionId: string, selectedOption: string) =>
       world.record(early, 'option_select', { questionId, selectedOption });
     const startLines = () =>
@@ -214,7 +214,7 @@ describe('finishing a story', () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     world.putStory({ ...story, storyId: 'free2345', isSequential: false });
-    userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'free2345' });
+    userId = await world.createPlayingGuest(new Phone(), { guestName: '花子', storyId: 'free2345' });
     const storyId = 'free2345';
     expect(await type('thanks', 'q4', { storyId })).toMatchObject({
       isCorrect: true,
@@ -229,7 +229,7 @@ describe('finishing a story', () => {
 
   it('[139] reaches 100 % in rounded steps', async () => {
     world.putStory(createStory({ storyId: 'three234' }));
-    userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
+    userId = await world.createPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
     const percents: number[] = [];
     for (const questionId of ['q1', 'q2', 'q3']) {
       percents.push((await type('やどかり', questionId, { storyId: 'three234' })).progress.percent);
@@ -272,12 +272,12 @@ describe('wrong answers', () => {
   it('cause a growing pause once there are five, until the right answer; setting the wall clock does not end it', async () => {
     for (let n = 0; n < 5; n += 1) await choose('B');
     await expect(choose('B')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { retryAfterMs: 5_000 } });
-    world.clock.wall += 60 * minute;
+    world.clock.wallMs += 60 * minute;
     await expect(choose('A')).rejects.toEqual(code('TOO_MANY_TRIES'));
-    world.clock.run += 5_000;
+    world.clock.monotonicMs += 5_000;
     await choose('B');
     await expect(choose('B')).rejects.toMatchObject({ data: { retryAfterMs: 10_000 } });
-    world.clock.run += 10_000;
+    world.clock.monotonicMs += 10_000;
     expect(await choose('A')).toMatchObject({ isCorrect: true, attemptCount: 7 });
     expect(await type('nothing')).toMatchObject({ isCorrect: false });
   });

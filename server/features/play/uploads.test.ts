@@ -5,7 +5,7 @@ let world: GuestWorld;
 let userId: string;
 beforeEach(async () => {
   world = new GuestWorld();
-  userId = await world.anActiveGuest();
+  userId = await world.createActiveGuest();
 });
 
 const code = (expected: string) => expect.objectContaining({ code: expected });
@@ -76,7 +76,7 @@ describe('uploaded pictures', () => {
     await atPicture();
     const { uploadId } = await upload();
     const ownUserId = userId;
-    userId = await world.anActiveGuest(new Phone(), { guestName: '花子' });
+    userId = await world.createActiveGuest(new Phone(), { guestName: '花子' });
     await atPicture();
     await expect(world.record(userId, 'file_upload', { questionId: 'q3', uploadId })).rejects.toEqual(
       code('UPLOAD_NOT_FOUND'),
@@ -88,13 +88,13 @@ describe('uploaded pictures', () => {
     await atPicture();
     for (let n = 0; n < 20; n += 1) await upload();
     await expect(upload()).rejects.toEqual(code('TOO_MANY_UPLOADS'));
-    world.clock.pass(day);
+    world.clock.advance(day);
     await expect(upload()).resolves.toBeDefined();
   });
 
   it('are refused when the disk is nearly full, while answers are still accepted', async () => {
     await world.start(userId);
-    world.storage.stateNow = 'low';
+    world.storage.currentState = 'low';
     await solveFirst();
     await solveSecond();
     await expect(upload()).rejects.toEqual(code('STORAGE_FULL'));
@@ -112,27 +112,27 @@ describe('uploaded pictures', () => {
     const unused = await upload();
     const used = await upload();
     await world.record(userId, 'file_upload', { questionId: 'q3', uploadId: used.uploadId });
-    world.clock.pass(day - 1);
+    world.clock.advance(day - 1);
     await world.play.removeUnusedUploads();
     expect(world.storage.media.files.size).toBe(2);
-    world.clock.pass(1);
+    world.clock.advance(1);
     world.isClockDoubtful = true;
     await world.play.removeUnusedUploads();
     expect(world.storage.media.files.size).toBe(2);
     world.isClockDoubtful = false;
     await world.play.removeUnusedUploads();
     expect([...world.storage.media.files.keys()].map((id) => `/api/media/${id}`)).toEqual([used.fileUploadUrl]);
-    expect(world.restarted().uploads.get(userId, unused.uploadId)).toBeUndefined();
-    expect(world.restarted().uploads.isNamed(used.uploadId)).toBe(true);
+    expect(world.rebuildState().uploads.get(userId, unused.uploadId)).toBeUndefined();
+    expect(world.rebuildState().uploads.isNamed(used.uploadId)).toBe(true);
   });
 
   it('that were never used leave the journal before the disk, so that no upload can be without its picture', async () => {
     await atPicture();
     const { uploadId } = await upload();
-    world.clock.pass(day);
+    world.clock.advance(day);
     world.storage.journal.failNext();
     await expect(world.play.removeUnusedUploads()).rejects.toEqual(code('STORAGE_FULL'));
     expect(world.storage.media.files.size).toBe(1);
-    expect(world.restarted().uploads.get(userId, uploadId)?.sum).toMatch(/^[0-9a-f]{64}$/);
+    expect(world.rebuildState().uploads.get(userId, uploadId)?.sum).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -18,7 +18,7 @@ describe('a kiosk without the PIN', () => {
     for (let slip = 0; slip < 3; slip += 1) print('d1');
     expect(() => print('d1')).toThrow('TOO_MANY_REQUESTS');
     print('d2');
-    clock.pass(minute);
+    clock.advance(minute);
     print('d1');
   });
 
@@ -29,7 +29,7 @@ describe('a kiosk without the PIN', () => {
     const maySee = (deviceId: string) => powers.maySee(deviceId, job);
     expect([maySee('d1'), maySee('d2')]).toEqual([true, false]);
     expect(powers.maySee('d1', { ...job, asker: { email: 'd1' } })).toBe(false);
-    clock.pass(10 * minute);
+    clock.advance(10 * minute);
     expect(maySee('d1')).toBe(false);
   });
 });

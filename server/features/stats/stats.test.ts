@@ -39,7 +39,7 @@ describe('the figures of the dashboard [36]', () => {
   it('change when guests register, are approved, are stopped, play and finish', async () => {
     const { data } = await world.register(new Phone(), { guestName: 'a', storyId: 'three234' });
     expect(await stats()).toMatchObject({ guests: 1, waiting: 1, active: 0, registeredToday: 1, approvedToday: 0 });
-    world.clock.pass(3 * minute);
+    world.clock.advance(3 * minute);
     await world.toggle(data.userId, { isActive: true });
     expect(await stats()).toMatchObject({
       waiting: 0,
@@ -60,11 +60,11 @@ describe('the figures of the dashboard [36]', () => {
   });
 
   it('count only current guests, but the figures for today include guests who have left', async () => {
-    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    const userId = await world.createPlayingGuest(new Phone(), { storyId: 'three234' });
     for (const questionId of ['q1', 'q2', 'q3']) await solve(userId, questionId);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     expect(await stats()).toMatchObject({ guests: 0, completed: 0, registeredToday: 1, completedToday: 1 });
-    world.clock.pass(day);
+    world.clock.advance(day);
     expect(await stats()).toMatchObject({ registeredToday: 0, completedToday: 0, medianApprovalMinutes: null });
     await world.register(new Phone(), { roomNumber: '500' });
     expect(await stats()).toMatchObject({ guests: 1, registeredToday: 1 });
@@ -73,9 +73,9 @@ describe('the figures of the dashboard [36]', () => {
   it('count a guest who moved to another phone once, with the time of their first registration', async () => {
     const [old, heir] = [new Phone(), new Phone()];
     const { data } = await world.register(old, { storyId: 'three234' });
-    world.clock.pass(4 * minute);
+    world.clock.advance(4 * minute);
     await world.toggle(data.userId, { isActive: true });
-    world.clock.pass(60 * minute);
+    world.clock.advance(60 * minute);
     const waiting = await world.register(heir, { storyId: 'three234' });
     const [params, body] = [{ userId: waiting.data.userId }, { userId: data.userId }];
     await world.call(world.guests.staffHandlers.samePerson, { params, body, caller: staff });
@@ -104,19 +104,19 @@ it('figures of the dashboard that are slow to compute are reused for ten times a
 describe('the questions of a story', () => {
   it('show how many guests reached and solved them, how long it took, and the wrong answers', async () => {
     const [first, second, third] = [
-      await world.aPlayingGuest(new Phone(), { guestName: 'a', storyId: 'three234' }),
-      await world.aPlayingGuest(new Phone(), { guestName: 'b', storyId: 'three234' }),
-      await world.aPlayingGuest(new Phone(), { guestName: 'c', storyId: 'three234' }),
+      await world.createPlayingGuest(new Phone(), { guestName: 'a', storyId: 'three234' }),
+      await world.createPlayingGuest(new Phone(), { guestName: 'b', storyId: 'three234' }),
+      await world.createPlayingGuest(new Phone(), { guestName: 'c', storyId: 'three234' }),
     ];
-    await world.anActiveGuest(new Phone(), { guestName: 'never started', storyId: 'three234' });
+    await world.createActiveGuest(new Phone(), { guestName: 'never started', storyId: 'three234' });
     await solve(first, 'q1', 'カニ');
     await solve(first, 'q1', ' かに ');
     await solve(second, 'q1', 'エビ');
-    world.clock.pass(2 * minute);
+    world.clock.advance(2 * minute);
     await solve(first, 'q1');
-    world.clock.pass(2 * minute);
+    world.clock.advance(2 * minute);
     await solve(second, 'q1');
-    world.clock.pass(minute);
+    world.clock.advance(minute);
     await solve(first, 'q2');
     await world.call(world.play.staffHandlers.passQuestion, {
       params: { userId: second },
@@ -145,7 +145,7 @@ describe('the questions of a story', () => {
   });
 
   it('count hints and show the text of a wrong option', async () => {
-    const userId = await world.aPlayingGuest();
+    const userId = await world.createPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
@@ -157,7 +157,7 @@ describe('the questions of a story', () => {
   });
 
   it("are shown in the reader's language where the story has it, with wrong answers as guests typed them", async () => {
-    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    const userId = await world.createPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'crab');
     const story = world.story('three234');
     if (story === undefined) throw new Error('no story');
@@ -176,7 +176,7 @@ describe('the questions of a story', () => {
   });
 
   it('leave out wrong answers that the story has come to accept', async () => {
-    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    const userId = await world.createPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'ヤド');
     await solve(userId, 'q1', 'crab');
     const story = world.story('three234');
@@ -188,7 +188,7 @@ describe('the questions of a story', () => {
   });
 
   it('list ten wrong answers, the most frequent first, and store a limited number', async () => {
-    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    const userId = await world.createPlayingGuest(new Phone(), { storyId: 'three234' });
     const { lines } = world.storage.journal;
     for (let n = 0; n < 900; n += 1) {
       world.state.clues.add({

@@ -14,26 +14,26 @@ beforeEach(() => {
   origin = first;
 });
 const load = () => CodeOrigins.load({ documents, clock, log: silentLogger, publicOrigin: () => origin });
-const iso = () => new Date(clock.wall).toISOString();
+const iso = () => new Date(clock.wallMs).toISOString();
 
 describe('the addresses in QR codes', () => {
   it('are not reported while the address stays the same', async () => {
     const origins = await load();
     await origins.note(`${first}/story/abcd2345`);
-    clock.pass(minute);
+    clock.advance(minute);
     expect(origins.changed().old).toEqual([]);
-    expect(origins.changed().since).toBe(new Date(clock.wall - minute).toISOString());
+    expect(origins.changed().since).toBe(new Date(clock.wallMs - minute).toISOString());
   });
 
   it('[235] are reported once another address is in use, with the time of the change, even after a restart', async () => {
     const madeAt = iso();
     await (await load()).note(`${first}/story/abcd2345`);
-    clock.pass(minute);
+    clock.advance(minute);
     origin = second;
     const restarted = await load();
     await restarted.watch();
     const changedAt = iso();
-    clock.pass(minute);
+    clock.advance(minute);
     expect((await load()).changed()).toEqual({ since: changedAt, old: [{ origin: first, lastAt: madeAt }] });
     origin = first;
     expect((await load()).changed().old).toEqual([]);

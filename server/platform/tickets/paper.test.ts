@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '#core/model/hotel.ts';
 import { paperWidths, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
-import { randomFrom } from '#tests/support/faults-random.ts';
+import { createRandom } from '#tests/support/faults-random.ts';
 import { readQrs } from '#tests/support/read-qr.ts';
-import { longSlips, sampleSlips } from '#tests/support/sample-slips.ts';
+import { createLongSlips, createSampleSlips } from '#tests/support/sample-slips.ts';
 import { type Bitmap, toPng } from './bitmap.ts';
 import { createTicketRenderer } from './render-ticket.ts';
 
@@ -18,7 +18,7 @@ const papers = languages.flatMap((language) => paperWidths.map((width) => [langu
 
 /** Returns the picture with a share of its dots inverted. These are always the same dots. */
 function withNoise({ rows, ...size }: Bitmap, share: number): Bitmap {
-  const random = randomFrom(20_261_122);
+  const random = createRandom(20_261_122);
   const flips = () => Array.from({ length: 8 }).reduce<number>((bits) => bits * 2 + Number(random.chance(share)), 0);
   return { ...size, rows: rows.map((byte) => byte ^ flips()) };
 }
@@ -38,7 +38,7 @@ describe('slips of every kind', () => {
   it.each(papers)(
     'in %s at %s dots have QR codes that can be read, even with 6 % of the dots inverted',
     async (language, width) => {
-      for (const { name, layout, codes } of sampleSlips(language, width)) {
+      for (const { name, layout, codes } of createSampleSlips(language, width)) {
         const image = await renderer.render(layout);
         if (pictures) await writeFile(path.join(pictures, `${name}-${language}-${width}.png`), image.png);
         expect((await readQrs(image.png)).sort(), name).toEqual([...codes].sort());
@@ -48,7 +48,7 @@ describe('slips of every kind', () => {
   );
 
   it.each(paperWidths)('at %s dots keep the longest texts away from the edges, and stay below 45 cm', async (width) => {
-    for (const { name, layout, codes } of longSlips(width)) {
+    for (const { name, layout, codes } of createLongSlips(width)) {
       const image = await renderer.render(layout);
       if (pictures) await writeFile(path.join(pictures, `long-${name}-${width}.png`), image.png);
       const { left, right } = edgesOf(image);

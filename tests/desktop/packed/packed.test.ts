@@ -8,8 +8,8 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { chromium } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiPhone, createStory } from '../../support/api-phone.ts';
-import { freePort } from '../../support/free-port.ts';
-import { aPng } from '../../support/pictures.ts';
+import { findFreePort } from '../../support/free-port.ts';
+import { createPngForm } from '../../support/pictures.ts';
 import { account } from '../../support/server.ts';
 import { logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
@@ -79,7 +79,7 @@ describe('the packed program', () => {
 
 describe.skipIf(startable === undefined)('the started packed program', () => {
   const start = async () => {
-    const [port, debugPort] = [await freePort(), await freePort()];
+    const [port, debugPort] = [await findFreePort(), await findFreePort()];
     const args = [
       ...[`--user-data-dir=${temporaryUserData()}`, '--role=console', `--port=${port}`],
       `--remote-debugging-port=${debugPort}`,
@@ -120,7 +120,7 @@ describe.skipIf(startable === undefined)('the started packed program', () => {
     };
     await answer('option_select', { questionId: 'q1', selectedOption: 'A' });
     await answer('text_input', { questionId: 'q2', answer: 'ヤドカリ' });
-    const form = await aPng();
+    const form = await createPngForm();
     const upload = await phone.data('uploadPicture', { params: { userId }, ...form });
     await answer('file_upload', { questionId: 'q3', uploadId: upload.uploadId });
     await answer('text_input', { questionId: 'q4', answer: '貝がら' });

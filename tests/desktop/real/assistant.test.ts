@@ -7,7 +7,7 @@ import { assistant as en } from '#core/locales/en/assistant.ts';
 import { assistant as ja } from '#core/locales/ja/assistant.ts';
 import { desktopShell as shell } from '#core/locales/ja/desktop-shell.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { pageAt } from './device-world.ts';
 import { startDesktop } from './product.ts';
@@ -84,7 +84,7 @@ async function openAsPhone(port: number, token: string): Promise<number> {
 
 it('the assistant sets up the front desk from the role to the panel, and continues after a restart [233]', async () => {
   const userData = temporaryUserData();
-  const port = await freePort();
+  const port = await findFreePort();
   let desktop = await start(userData, port);
   await heading(desktop.window, ja['role.title']).waitFor(limit);
   await picture(desktop, '01-role');
@@ -154,11 +154,11 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await typed.fill(printer.address.replace('tcp://', ''));
   await desktop.window.keyboard.press('Enter');
   await desktop.window.getByLabel('58mm').check();
-  printer.trouble = { paper: 'out' };
+  printer.faults = { paper: 'out' };
   await button(desktop.window, ja['printer.print']).click();
   await desktop.window.getByText(ja['printer.condition.paper'], { exact: true }).waitFor(limit);
   await picture(desktop, '09-printer-paper');
-  printer.trouble = {};
+  printer.faults = {};
   await button(desktop.window, ja['printer.printAgain']).click();
   await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
@@ -205,7 +205,7 @@ it('the assistant sets up the front desk from the role to the panel, and continu
 
 it('the assistant lets staff skip optional steps, in English, and stores the language', async () => {
   const userData = temporaryUserData();
-  const port = await freePort();
+  const port = await findFreePort();
   const desktop = await start(userData, port);
   await button(desktop.window, 'English').click();
   await heading(desktop.window, en['role.title']).waitFor(limit);
@@ -243,7 +243,7 @@ it('the assistant lets staff skip optional steps, in English, and stores the lan
 });
 
 it('the assistant names the program that uses the port, and changes the port only if staff choose another one', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const other = createServer().listen(port, '0.0.0.0');
   onTestFinished(() => void other.close());
   const userData = temporaryUserData();
@@ -272,7 +272,7 @@ it('the assistant names the program that uses the port, and changes the port onl
 });
 
 it('the assistant continues with the same port if staff try again once it is free', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const other = createServer().listen(port, '0.0.0.0');
   const desktop = await start(temporaryUserData(), port);
   await desktop.window.keyboard.press('Enter');
@@ -285,7 +285,7 @@ it('the assistant continues with the same port if staff try again once it is fre
 
 it('the assistant offers to continue with existing data if the settings are unreadable, and does not change the data', async () => {
   const userData = temporaryUserData();
-  const port = await freePort();
+  const port = await findFreePort();
   const first = await start(userData, port);
   await first.window.keyboard.press('Enter');
   await makeAccount(first.window);
@@ -311,7 +311,7 @@ it('the assistant offers to continue with existing data if the settings are unre
 
 it('an administrator can change the role from the menu after a log-in, and the program restarts', async () => {
   const userData = temporaryUserData();
-  const port = await freePort();
+  const port = await findFreePort();
   writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console' }));
   const account = { TAKARABUNE_ADMIN_EMAIL: email, TAKARABUNE_ADMIN_PASSWORD: password };
   const app = await startDesktop(userData, [`--port=${port}`], account);

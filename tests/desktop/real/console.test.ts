@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 
 type WithDesktop = { desktop: DesktopBridge };
 
 async function startConsole(...more: string[]): Promise<{ app: ElectronApplication; window: Page; port: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`, ...more]);
   return { app, window: await app.firstWindow(), port };
 }
@@ -28,7 +28,7 @@ it('the console opens the panel on localhost, without Node in the page', async (
 it('the console starts the panel in the language of the program, and keeps a language that was chosen in the panel [DESKTOP-31]', async () => {
   const userData = temporaryUserData();
   writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console', language: 'en' }));
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await startDesktop(userData, [`--port=${port}`]);
   const window = await app.firstWindow();
   await window.waitForURL(panelAt(port), limit);

@@ -6,8 +6,8 @@ import { device as en } from '#core/locales/en/device.ts';
 import { assistant as roleTexts } from '#core/locales/ja/assistant.ts';
 import { desktopShell as shellTexts } from '#core/locales/ja/desktop-shell.ts';
 import { device as ja } from '#core/locales/ja/device.ts';
-import { cameraShowing } from '../../support/camera.ts';
-import { freePort } from '../../support/free-port.ts';
+import { createCameraArgs } from '../../support/camera.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { account, startServer } from '../../support/server.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import {
@@ -87,7 +87,7 @@ describe('a new tablet', () => {
     };
     await check('93.184.215.14:8080');
     await waitForText(shell, ja['fault.address']);
-    await check(`127.0.0.1:${await freePort()}`);
+    await check(`127.0.0.1:${await findFreePort()}`);
     await waitForText(shell, ja['fault.away']);
     await check(hotel.host);
     await shell.getByRole('radio').waitFor(limit);
@@ -134,7 +134,7 @@ describe('a new tablet', () => {
     const userData = temporaryUserData();
     const film = path.join(userData, 'code.y4m');
     const text = `${hotel.origin}/admin/pair?code=${await hotel.newCode('tablet')}`;
-    const app = await startDesktop(userData, ['--role=tablet', ...cameraShowing(text, film)]);
+    const app = await startDesktop(userData, ['--role=tablet', ...createCameraArgs(text, film)]);
     const shell = await shellPage(app);
     const panel = await pageAt(app, `${hotel.origin}/admin`);
     await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
@@ -263,7 +263,7 @@ describe('a paired tablet', () => {
 
 describe('a tablet', () => {
   it('waits for a server that is away when it starts', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const app = await start('tablet', `--server=127.0.0.1:${port}`);
     const shell = await shellPage(app);
     await waitForText(shell, ja['away.title']);

@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
-import { audit } from '../../support/faults-audit.ts';
-import { makeLoad } from '../../support/faults-load.ts';
-import { withoutLimits } from '../../support/faults-server.ts';
-import { freePort } from '../../support/free-port.ts';
+import { auditGuests } from '../../support/faults-audit.ts';
+import { createLoad } from '../../support/faults-load.ts';
+import { writeLimitsFile } from '../../support/faults-server.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 import { accountVariables, processesOf, quit, untilGone, untilPanel, untilServed } from './running.ts';
 
 const kills = 10;
 
-let limits: ReturnType<typeof withoutLimits>;
+let limits: ReturnType<typeof writeLimitsFile>;
 beforeEach(() => {
-  limits = withoutLimits();
+  limits = writeLimitsFile();
 });
 afterEach(() => limits.remove());
 
@@ -25,11 +25,11 @@ const consoleArgs = (port: number) => ['--role=console', `--port=${port}`];
 
 describe('the program, while guests play,', () => {
   it(`keeps every acknowledged answer and shows the panel again after its server was killed ${kills} times [238]`, async () => {
-    const server = { port: await freePort() };
+    const server = { port: await findFreePort() };
     const app = await startDesktop(temporaryUserData(), consoleArgs(server.port), env());
     const window = await app.firstWindow();
     await untilPanel(window, server.port);
-    const load = await makeLoad(server, 'server kills');
+    const load = await createLoad(server, 'server kills');
     for (let kill = 0; kill < kills; kill += 1) {
       const { server: pid } = await processesOf(app);
       if (pid === undefined) throw new Error('no process is the server');
@@ -40,17 +40,17 @@ describe('the program, while guests play,', () => {
       expect(wrong).toEqual([]);
       await untilServed(server.port);
       await untilPanel(window, server.port);
-      expect(await audit(server, load.world.staff, load.guests)).toEqual([]);
+      expect(await auditGuests(server, load.world.staff, load.guests)).toEqual([]);
     }
     expect(await quit(app)).toBe(0);
   }, 240_000);
 
   it('leaves no process behind when it is killed, and starts again with every acknowledged answer', async () => {
-    const server = { port: await freePort() };
+    const server = { port: await findFreePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
     await untilPanel(await app.firstWindow(), server.port);
-    const load = await makeLoad(server, 'program kills');
+    const load = await createLoad(server, 'program kills');
     const { all } = await processesOf(app);
     const wrong = await load.playUntil(server, async () => {
       app.process().kill('SIGKILL');
@@ -60,16 +60,16 @@ describe('the program, while guests play,', () => {
 
     const again = await startDesktop(userData, consoleArgs(server.port), env());
     await untilPanel(await again.firstWindow(), server.port);
-    expect(await audit(server, load.world.staff, load.guests)).toEqual([]);
+    expect(await auditGuests(server, load.world.staff, load.guests)).toEqual([]);
     expect(await quit(again)).toBe(0);
   }, 150_000);
 
   it('exits with code 0 when it quits, leaves no process behind, and has every acknowledged answer at the next start', async () => {
-    const server = { port: await freePort() };
+    const server = { port: await findFreePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
     await untilPanel(await app.firstWindow(), server.port);
-    const load = await makeLoad(server, 'quits');
+    const load = await createLoad(server, 'quits');
     const { all } = await processesOf(app);
     const wrong = await load.playUntil(server, async () => expect(await quit(app)).toBe(0));
     expect(wrong).toEqual([]);
@@ -77,14 +77,14 @@ describe('the program, while guests play,', () => {
 
     const again = await startDesktop(userData, consoleArgs(server.port), env());
     await untilPanel(await again.firstWindow(), server.port);
-    expect(await audit(server, load.world.staff, load.guests)).toEqual([]);
+    expect(await auditGuests(server, load.world.staff, load.guests)).toEqual([]);
     expect(await quit(again)).toBe(0);
   }, 150_000);
 });
 
 describe('the program, when it cannot start as usual,', () => {
   it('says that the port is taken, uses no other port, and continues when staff try again once it is free [234]', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const other = createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');
     onTestFinished(() => {
@@ -114,7 +114,7 @@ describe('the program, when it cannot start as usual,', () => {
   ])('starts with a settings file that is %s', async (_what, content) => {
     const userData = temporaryUserData();
     writeFileSync(path.join(userData, 'desktop.json'), content);
-    const port = await freePort();
+    const port = await findFreePort();
     const app = await startDesktop(userData, consoleArgs(port));
     await untilPanel(await app.firstWindow(), port);
     expect(await quit(app)).toBe(0);
@@ -123,7 +123,7 @@ describe('the program, when it cannot start as usual,', () => {
   it('starts if a folder is in place of the settings file, and renames the folder', async () => {
     const userData = temporaryUserData();
     mkdirSync(path.join(userData, 'desktop.json'));
-    const port = await freePort();
+    const port = await findFreePort();
     const app = await startDesktop(userData, consoleArgs(port));
     await untilPanel(await app.firstWindow(), port);
     expect(await quit(app)).toBe(0);
@@ -131,7 +131,7 @@ describe('the program, when it cannot start as usual,', () => {
   });
 
   it('runs only once: a second start exits at once and does not affect the first', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(port), env());
     const window = await app.firstWindow();

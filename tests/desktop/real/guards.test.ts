@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { startDesktop } from './product.ts';
 import { untilPanel } from './running.ts';
 
@@ -21,7 +21,7 @@ let place: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-guards-'));
-  port = await freePort();
+  port = await findFreePort();
   elsewhere = await startElsewhere();
   app = await startDesktop(folder, ['--role=console', `--port=${port}`], {}, { isKept: true });
   window = await app.firstWindow();

@@ -4,9 +4,9 @@ import type { ElectronApplication } from 'playwright';
 import { expect, it } from 'vitest';
 import { device as ja } from '#core/locales/ja/device.ts';
 import { pairingLink, readPairingLink } from '#core/model/pairing-link.ts';
-import { cameraShowing } from '../../support/camera.ts';
-import { aPair } from '../../support/certificates.ts';
-import { freePort } from '../../support/free-port.ts';
+import { createCameraArgs } from '../../support/camera.ts';
+import { createCertificate } from '../../support/certificates.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
@@ -15,7 +15,7 @@ import { startDesktop } from './product.ts';
 
 async function giveCertificate(server: TestServer, port: number): Promise<void> {
   const headers = await logIn(server);
-  await call(server, 'updateHttps', { headers, body: { ...(await aPair()), port } });
+  await call(server, 'updateHttps', { headers, body: { ...(await createCertificate()), port } });
 }
 
 /**
@@ -42,7 +42,7 @@ const watchEnd = (app: ElectronApplication) =>
 
 it('a tablet accepts from its server the certificate that the pairing QR names, and no other [DESKTOP-8]', async () => {
   const hotel = await aHotel();
-  const port = await freePort();
+  const port = await findFreePort();
   const server = `https://127.0.0.1:${port}`;
   await giveCertificate(hotel.server, port);
   const qr = await pairingQr(hotel.server, port);
@@ -50,7 +50,7 @@ it('a tablet accepts from its server the certificate that the pairing QR names, 
 
   // Chromium remembers its verdict on a certificate, so the pinned certificate is accepted only after a restart.
   const film = path.join(userData, 'code.y4m');
-  const args = ['--role=tablet', ...cameraShowing(qr.text, film)];
+  const args = ['--role=tablet', ...createCameraArgs(qr.text, film)];
   const first = await startDesktop(userData, args);
   const ends = await watchEnd(first);
   await expect.poll(() => ends.jsonValue(), limit).toEqual(['relaunch', 'exit']);
@@ -76,7 +76,7 @@ it('a tablet accepts from its server the certificate that the pairing QR names, 
 
 it('a tablet says that it cannot check a certificate that no pairing QR has named', async () => {
   const hotel = await aHotel();
-  const port = await freePort();
+  const port = await findFreePort();
   await giveCertificate(hotel.server, port);
   const shell = await shellPage(await startDesktop(temporaryUserData(), ['--role=tablet']));
   await shell.getByLabel(ja['connect.address']).fill(`https://127.0.0.1:${port}`);

@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { kioskWords, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
@@ -18,7 +18,7 @@ async function openKiosk({
 }: {
   readonly prepare?: (app: ElectronApplication) => Promise<void>;
 } = {}): Promise<{ app: ElectronApplication; console: Page; kiosk: Page; origin: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`]);
   const console = await app.firstWindow();

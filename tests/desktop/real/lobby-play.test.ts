@@ -6,7 +6,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { lotteryRoutes } from '#core/api/lottery-routes.ts';
 import { kioskPlay as ja } from '#core/locales/ja/kiosk-play.ts';
-import { cameraShowing } from '../../support/camera.ts';
+import { createCameraArgs } from '../../support/camera.ts';
 import { PrintingWorld } from '../../support/printing-world.ts';
 import { startServer } from '../../support/server.ts';
 import { asGuest, call } from '../../support/server-calls.ts';
@@ -21,8 +21,8 @@ async function aLobby() {
   const [[, printer] = []] = await world.printers(576);
   if (printer === undefined) throw new Error('no printer');
   const { lottery } = world;
-  await lottery.onlyWinners({ 1: 3 });
-  const guest = await lottery.guest();
+  await lottery.openWithoutBlanks({ 1: 3 });
+  const guest = await lottery.createGuest();
   const asked = { headers: asGuest(guest.userId ?? ''), body: {} };
   const claim = (await call(lottery.server, 'createClaim', asked)).data;
   return { lottery, printer, claim };
@@ -86,15 +86,15 @@ const scanByHand = (app: ElectronApplication, text: string) =>
 it('a guest shows their code to the camera, turns the drum once, and gets the printed voucher', async () => {
   const lobby = await aLobby();
   const film = path.join(temporaryUserData(), 'code.y4m');
-  const { kiosk } = await openKiosk(lobby, undefined, cameraShowing(lobby.claim.qrText, film));
+  const { kiosk } = await openKiosk(lobby, undefined, createCameraArgs(lobby.claim.qrText, film));
   await press(kiosk, /さわって はじめる/);
   await press(kiosk, /ガラポンを回す/);
   await press(kiosk, ja['claim.go']);
   await press(kiosk, ja['spin.turn']);
   await kiosk.getByRole('heading', { name: '1等' }).waitFor(limit);
-  await lobby.printer.untilPapers(1);
+  await lobby.printer.waitForPapers(1);
   await kiosk.getByText(ja['slip.printed']).first().waitFor(limit);
-  expect(await lobby.lottery.rows()).toMatchObject([{ tier: '1' }]);
+  expect(await lobby.lottery.listDraws()).toMatchObject([{ tier: '1' }]);
 });
 
 it('the kiosk shows and prints a draw whose reply was lost when the server was killed, and draws only once', async () => {
@@ -116,6 +116,6 @@ it('the kiosk shows and prints a draw whose reply was lost when the server was k
   const { port, dataDir } = lottery.server;
   lottery.server = await startServer({ port, dataDir });
   await kiosk.getByRole('heading', { name: '1等' }).waitFor(limit);
-  await lobby.printer.untilPapers(1);
-  expect(await lottery.rows()).toMatchObject([{ drawId: stored?.drawId, tier: '1' }]);
+  await lobby.printer.waitForPapers(1);
+  expect(await lottery.listDraws()).toMatchObject([{ drawId: stored?.drawId, tier: '1' }]);
 });

@@ -6,7 +6,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desktopShell as ja } from '#core/locales/ja/desktop-shell.ts';
 import { ApiPhone, createStory } from '../../support/api-phone.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { account } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
@@ -39,7 +39,7 @@ let storyId: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-presence-'));
-  server = { port: await freePort() };
+  server = { port: await findFreePort() };
   const args = ['--role=console', `--port=${server.port}`];
   app = await startDesktop(folder, args, accountVariables, { isKept: true });
   window = await app.firstWindow();
@@ -171,7 +171,7 @@ describe('while guests play', () => {
   });
 
   it('a second start exits at once and shows the window of the first', async () => {
-    const second = spawnDesktop(folder, ['--role=console', `--port=${await freePort()}`]);
+    const second = spawnDesktop(folder, ['--role=console', `--port=${await findFreePort()}`]);
     expect(await once(second, 'exit')).toEqual([0, null]);
     await expect.poll(isVisible).toBe(true);
     expect(app.windows()).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('while guests play', () => {
 
   it('SIGTERM ends the program without a question and with exit code 0', async () => {
     const userData = temporaryUserData();
-    const other = { port: await freePort() };
+    const other = { port: await findFreePort() };
     const child = spawnDesktop(userData, ['--role=console', `--port=${other.port}`], accountVariables);
     const ended = once(child, 'exit');
     await untilServed(other.port);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 import type { PrintedPage } from '#core/bridge/printing.ts';
 import { admin as texts } from '#core/locales/ja/admin.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
 import { accountVariables, untilPanel } from './running.ts';
@@ -23,7 +23,7 @@ let origin: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-printing-'));
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://localhost:${port}`;
   app = await startDesktop(
     folder,

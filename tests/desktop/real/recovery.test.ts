@@ -6,7 +6,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { desktopStatus as ja } from '#core/locales/ja/desktop-status.ts';
 import { createStory } from '../../support/api-phone.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 import { unzip } from '../../support/zips.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
@@ -26,7 +26,7 @@ async function aHotelWithBackup(): Promise<{
   late: string;
 }> {
   const userData = temporaryUserData();
-  const server = { port: await freePort() };
+  const server = { port: await findFreePort() };
   const app = await start(userData, server.port);
   await untilPanel(await app.firstWindow(), server.port);
   const staff = await logIn(server);
@@ -43,7 +43,7 @@ const storiesOf = async (server: { port: number }) => {
 };
 
 it('a slow start shows its progress, and the status page is loaded at most twice', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
   const seen: string[] = [];
@@ -66,7 +66,7 @@ it('a slow start shows its progress, and the status page is loaded at most twice
 });
 
 it('a taken port is shown as the reason with a text for support, and the program starts when staff try again once it is free', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const other = createServer().listen(port, '0.0.0.0');
   await once(other, 'listening');
   onTestFinished(() => {
@@ -126,7 +126,7 @@ it('if data are missing, the program starts with what is left once staff accept 
 }, 150_000);
 
 it('the calls that recover from a failed start are refused while the server runs', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
   await untilPanel(window, port);
@@ -149,7 +149,7 @@ it('the calls that recover from a failed start are refused while the server runs
 
 it('the window opens at the position and in the size that it had when it was closed', async () => {
   const userData = temporaryUserData();
-  const port = await freePort();
+  const port = await findFreePort();
   const boundsOf = (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
   const first = await start(userData, port);
@@ -165,7 +165,7 @@ it('the window opens at the position and in the size that it had when it was clo
 
 it('--demo opens a hotel that is marked as a demo, and its diagnostics contain no personal data', async () => {
   const userData = temporaryUserData();
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await startDesktop(userData, ['--demo', `--port=${port}`]);
   const window = await app.firstWindow();
   await untilPanel(window, port);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { device as ja } from '#core/locales/ja/device.ts';
-import { cameraShowing } from '../../support/camera.ts';
-import { freePort } from '../../support/free-port.ts';
+import { createCameraArgs } from '../../support/camera.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { aHotel, cameraIn, chooseServer, leaveKiosk, limit, signIn, typeCode, waitForText } from './device-world.ts';
 import { spawnDesktop } from './product.ts';
@@ -20,9 +20,9 @@ async function aComputer(role: 'kiosk' | 'tablet') {
   const userData = temporaryUserData();
   const file = path.join(userData, 'desktop.json');
   writeFileSync(file, JSON.stringify({ role }));
-  const port = await freePort();
+  const port = await findFreePort();
   const film = path.join(userData, 'lagoon.y4m');
-  spawnDesktop(userData, [`--remote-debugging-port=${port}`, ...cameraShowing('a lagoon', film)]);
+  spawnDesktop(userData, [`--remote-debugging-port=${port}`, ...createCameraArgs('a lagoon', film)]);
   let present = 0;
   onTestFinished(() => {
     if (present > 0) process.kill(present, 'SIGKILL');

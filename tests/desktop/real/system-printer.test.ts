@@ -5,7 +5,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { admin as texts } from '#core/locales/ja/admin.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { readQrs } from '../../support/read-qr.ts';
 import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
@@ -26,7 +26,7 @@ describe.skipIf('reason' in printer)(title, () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'takarabune-system-printer-'));
-    const port = await freePort();
+    const port = await findFreePort();
     origin = `http://localhost:${port}`;
     app = await startDesktop(folder, ['--role=console', `--port=${port}`], { ...accountVariables }, { isKept: true });
     window = await app.firstWindow();

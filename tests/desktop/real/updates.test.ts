@@ -6,7 +6,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedText } from '#core/bridge/update-signature.ts';
 import { desktopUpdates as texts } from '#core/locales/ja/desktop-updates.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { productWithUpdateKey, startDesktop } from './product.ts';
 import { accountVariables, quit, untilPanel, untilServed } from './running.ts';
@@ -23,7 +23,7 @@ let window: Page;
 beforeEach(async () => {
   stick = temporaryUserData();
   userData = temporaryUserData();
-  port = await freePort();
+  port = await findFreePort();
   installer = path.join(stick, 'Takarabune-9.0.0.AppImage');
   writeFileSync(installer, content);
   sign('9.0.0');

@@ -156,11 +156,11 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
   expect(await findCrowdedElements(page)).toEqual([]);
   await button(page, play['spin.turn']).click();
   await expect(page.getByRole('heading', { name: kiosk['tier.special'], exact: true })).toBeVisible();
-  await lobby.printer.untilPapers(1);
+  await lobby.printer.waitForPapers(1);
   await expect(page.getByText(play['slip.printed'])).toBeVisible();
   await inspect(page, 'result', 'ja', ['English']);
   const [drawn] = (await call(hotel.staffOrigin, 'listDraws', { headers: lobby.headers, query: { q: room } })).data;
-  const paper = await lobby.printer.papers[0]?.png();
+  const paper = await lobby.printer.papers[0]?.toPng();
   if (!paper || !drawn?.voucherCode) throw new Error('no voucher was printed');
   expect((await readQr(paper)).text).toContain(`/v/${drawn.voucherCode}`);
   expect(await page.content()).not.toContain(drawn.voucherCode);
@@ -169,7 +169,7 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
   await inspect(page, 'certificate', 'ja', ['English']);
   expect(await findCrowdedElements(page)).toEqual([]);
   await page.getByRole('button', { name: textPattern(play['keepsake.withName']) }).click();
-  await lobby.printer.untilPapers(2);
+  await lobby.printer.waitForPapers(2);
   await expect(heading(page, play['keepsake.printed'])).toBeVisible();
   await button(page, play.finish).click();
   await isAtRest(page);

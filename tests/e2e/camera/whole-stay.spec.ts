@@ -15,8 +15,8 @@ import { scanByHand } from '../../support/e2e/kiosk.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
 import { fill, textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
+import { encodeShiftJis } from '../../support/encode-shift-jis.ts';
 import { readQr, readQrs } from '../../support/read-qr.ts';
-import { shiftJis } from '../../support/shift-jis.ts';
 
 // The fixture `page` is the kiosk.
 test.use({
@@ -59,8 +59,8 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   await openDraw(hotel, staff, '2');
   /** Returns the link of the hotel on the paper with this number. The slip also has a QR code for the Wi-Fi. */
   const printed = async (number: number) => {
-    await printer.untilPapers(number);
-    const png = await printer.papers[number - 1]?.png();
+    await printer.waitForPapers(number);
+    const png = await printer.papers[number - 1]?.toPng();
     if (png === undefined) throw new Error('nothing was printed');
     return new URL((await readQrs(png)).find((text) => text.startsWith('http')) ?? '');
   };
@@ -73,7 +73,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   const csv = `部屋番号,代表者氏名,人数,到着日,出発日\r\n${room},髙橋 一郎,2,${today},${addDays(today, 2)}\r\n`;
   await panel
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'arrivals.csv', mimeType: 'text/csv', buffer: shiftJis(csv) });
+    .setInputFiles({ name: 'arrivals.csv', mimeType: 'text/csv', buffer: encodeShiftJis(csv) });
   await button(panel, fill(checkIn['import.submit'], { count: 1 })).click();
   await expect(panel.getByRole('cell', { name: fill(checkIn['list.name'], { name: '髙橋 一郎' }) })).toBeVisible();
   await panel.getByLabel(checkIn['field.label'], { exact: true }).click();
@@ -121,7 +121,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   expect(voucher.pathname).toMatch(/^\/v\//);
   await button(kioskPage, kioskPlay['spin.keepsake']).click();
   await kioskPage.getByRole('button', { name: textPattern(kioskPlay['keepsake.withName']) }).click();
-  await printer.untilPapers(3);
+  await printer.waitForPapers(3);
   await button(kioskPage, kioskPlay.finish).click();
   await expect(button(kioskPage, kiosk['attract.start'])).toBeVisible();
   const jobs = (await call(hotel.staffOrigin, 'listPrintJobs', { headers })).data;

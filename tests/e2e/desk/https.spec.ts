@@ -6,13 +6,13 @@ import { devices } from '#core/locales/ja/devices.ts';
 import { https as ja } from '#core/locales/ja/https.ts';
 import { panel as panelJa } from '#core/locales/ja/panel.ts';
 import { settings } from '#core/locales/ja/settings.ts';
-import { aPair, dayMs } from '../../support/certificates.ts';
+import { createCertificate, dayMs } from '../../support/certificates.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 
 const name = 'hotel.test';
 const allowedTexts = [
@@ -35,9 +35,9 @@ test('a bad certificate is refused with the reason; a good one works at once, al
 }) => {
   const page = await desk();
   const [pair, another, port] = await Promise.all([
-    aPair({ name, toMs: 20 * dayMs + dayMs / 2 }),
-    aPair({ name }),
-    freePort(),
+    createCertificate({ name, toMs: 20 * dayMs + dayMs / 2 }),
+    createCertificate({ name }),
+    findFreePort(),
   ]);
   const submit = async (certificate: string, key: string) => {
     await page.getByLabel(ja.certificate, { exact: true }).fill(certificate);
@@ -101,7 +101,7 @@ test('the certificate is shown in English on its page and on the dashboard [3, 4
   const page = await desk();
   await page.context().addCookies([{ name: 'tk_language', value: 'en', domain: 'localhost', path: '/' }]);
   const headers = { Authorization: `Bearer ${staff.token}` };
-  const body = { ...(await aPair({ name, toMs: 3 * dayMs + dayMs / 2 })), port: await freePort() };
+  const body = { ...(await createCertificate({ name, toMs: 3 * dayMs + dayMs / 2 })), port: await findFreePort() };
   await call(hotel.staffOrigin, 'updateHttps', { headers, body });
   try {
     await page.goto('/admin/settings/https');

@@ -96,7 +96,7 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
   await openCorner(page);
   await expect(page.getByText(ja['paper.nothing'])).toBeVisible();
   await page.getByRole('button', { name: ja['paper.test'] }).click();
-  await printer.untilPapers(1);
+  await printer.waitForPapers(1);
   await expect(page.getByText(ja['paper.printed'])).toBeVisible();
   await page.getByRole('button', { name: ja['corner.back'] }).click();
   await touchToStart(page);
@@ -107,7 +107,7 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
   await openCorner(page);
   await page.getByRole('button', { name: textPattern(ja['paper.reprintOf']) }).click();
   await expect(page.getByText(ja['paper.printed'])).toBeVisible();
-  await printer.untilPapers(3);
+  await printer.waitForPapers(3);
   const headers = { Authorization: `Bearer ${staff.token}` };
   const { data } = await (await page.request.get('/api/print-jobs?limit=10', { headers })).json();
   expect(

@@ -93,10 +93,10 @@ test("the kiosk prints a story's slip three times a minute, and says what to do 
   await openStory(page, title);
   await page.getByRole('button', { name: ja['slip.print'] }).click();
   await expect(page.getByText(ja['slip.printed'])).toBeVisible();
-  await printer.untilPapers(1);
+  await printer.waitForPapers(1);
   const paper = printer.papers[0];
   if (!paper) throw new Error('no paper came out');
-  expect((await readQr(await paper.png())).text).toMatch(new RegExp(`/story/${storyId}$`));
+  expect((await readQr(await paper.toPng())).text).toMatch(new RegExp(`/story/${storyId}$`));
 
   const headers = { Authorization: `Bearer ${staff.token}` };
   await call(hotel.staffOrigin, 'updatePrinters', { headers, body: { printers: [] } });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cameraShowing } from '../camera.ts';
+import { createCameraArgs } from '../camera.ts';
 import { test as base } from './fixtures.ts';
 import { StaffApi } from './staff-api.ts';
 import { createChoice, createStoryDraft } from './stories.ts';
@@ -29,7 +29,7 @@ export const test = base.extend<object, { readonly film: Film; readonly filmedSt
       const args =
         film === 'nothing'
           ? ['--use-fake-device-for-media-stream']
-          : cameraShowing(shown[film], path.join(folder, 'film.y4m'));
+          : createCameraArgs(shown[film], path.join(folder, 'film.y4m'));
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 
 const entry = path.resolve(import.meta.dirname, '../../../dist/server/main.js');
 const startMs = 30_000;
@@ -40,7 +40,7 @@ export type HotelOptions = {
 
 /** Starts a hotel. */
 export async function openHotel({ args = [], hasAccount = true }: HotelOptions = {}): Promise<Hotel> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-e2e-'));
   let output = '';
   let child: ChildProcess | undefined;

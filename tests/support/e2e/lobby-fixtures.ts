@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { blankFilm, damagedFilm, qrFilm } from '../camera.ts';
+import { createBlankVideo, createDamagedQrVideo, createQrVideo } from '../camera.ts';
 import { FakePrinter } from '../fake-printer/fake-printer.ts';
 import { test as base } from './fixtures.ts';
 import type { GuestApi } from './guest-api.ts';
@@ -22,16 +22,16 @@ export class Film {
   }
 
   show(text: string): void {
-    writeFileSync(this.#file, qrFilm(text));
+    writeFileSync(this.#file, createQrVideo(text));
   }
 
   /** Shows a code that cannot be read, because a corner is missing. */
   showDamaged(text: string): void {
-    writeFileSync(this.#file, damagedFilm(text));
+    writeFileSync(this.#file, createDamagedQrVideo(text));
   }
 
   showNothing(): void {
-    writeFileSync(this.#file, blankFilm());
+    writeFileSync(this.#file, createBlankVideo());
   }
 }
 

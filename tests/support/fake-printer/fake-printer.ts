@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printerAddress } from '#core/rules/printer-address.ts';
+import { listenAsPrinter, type PrinterAddress } from './listen-as-printer.ts';
 import { PrintedPaper } from './printed-paper.ts';
-import { listenAsPrinter, type Place } from './printer-place.ts';
 import { CommandReader, type PrinterCommand } from './read-commands.ts';
 
 /** What can be wrong with a printer. */
-export type Trouble = {
+export type FakePrinterFaults = {
   /** Accepts connections, but reads nothing. */
-  hangs?: boolean;
+  readsNothing?: boolean;
   /** Reads, but sends no reply. */
   isSilent?: boolean;
   /** Does not know `DLE EOT`, like some cheap printers. */
@@ -26,28 +26,28 @@ export type Trouble = {
   /** Delays each reply by so many ms. */
   answersAfterMs?: number;
   /** Prints nothing until this promise has resolved. */
-  prints?: Promise<void>;
+  printsAfter?: Promise<void>;
   /** How many ms after the other side it closes its own side of a connection. Until then the connection counts as open. */
   closesAfterMs?: number;
 };
 
 /** A receipt printer on TCP whose paper can be read. It serves one connection at a time, like a real printer. */
 export class FakePrinter {
-  trouble: Trouble = {};
+  faults: FakePrinterFaults = {};
   /** All papers that were cut off. */
   readonly papers: PrintedPaper[] = [];
   /** The number of all bytes that were received. */
   bytes = 0;
   connections = 0;
   /** The largest number of connections that were open at the same time. */
-  mostConnections = 0;
+  maxConnections = 0;
   /** Is called for each connection, with its number. */
   onConnection: (number: number) => void = () => undefined;
   /** The kinds of the status questions that were received. */
-  readonly asked: PrinterCommand['kind'][] = [];
+  readonly receivedQueries: PrinterCommand['kind'][] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #place: Place = { host: '', port: 0 };
+  #address: PrinterAddress = { host: '', port: 0 };
   #printing: Promise<void> = Promise.resolve();
   #rows: Buffer[] = [];
   #rowsInAll = 0;
@@ -56,14 +56,14 @@ export class FakePrinter {
     this.#server = createServer({ allowHalfOpen: true }, (socket) => this.#serve(socket));
   }
 
-  static async start(wish: Partial<Place> = {}): Promise<FakePrinter> {
+  static async start(address: Partial<PrinterAddress> = {}): Promise<FakePrinter> {
     const printer = new FakePrinter();
-    printer.#place = await listenAsPrinter(printer.#server, wish);
+    printer.#address = await listenAsPrinter(printer.#server, address);
     return printer;
   }
 
   /** Waits until so many papers were cut off. Throws after 30 s. */
-  async untilPapers(count: number): Promise<void> {
+  async waitForPapers(count: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.papers.length < count) {
       if (Date.now() > deadline) throw new Error(`${this.papers.length} papers came out instead of ${count}`);
@@ -72,7 +72,7 @@ export class FakePrinter {
   }
 
   /** Waits until so many bytes were received. Throws after 30 s. */
-  async untilBytes(count: number): Promise<void> {
+  async waitForBytes(count: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.bytes < count) {
       if (Date.now() > deadline) throw new Error(`${this.bytes} bytes came instead of ${count}`);
@@ -81,7 +81,7 @@ export class FakePrinter {
   }
 
   get address(): string {
-    return printerAddress(this.#place);
+    return printerAddress(this.#address);
   }
 
   /** Stops listening, so that connections are refused. */
@@ -94,55 +94,55 @@ export class FakePrinter {
 
   /** Listens again at the same address. */
   async switchOn(): Promise<void> {
-    await listenAsPrinter(this.#server, this.#place);
+    await listenAsPrinter(this.#server, this.#address);
   }
 
   #serve(socket: Socket): void {
     this.connections += 1;
     this.onConnection(this.connections);
     this.#sockets.add(socket);
-    this.mostConnections = Math.max(this.mostConnections, this.#sockets.size);
+    this.maxConnections = Math.max(this.maxConnections, this.#sockets.size);
     socket.on('error', () => undefined);
     socket.on('close', () => this.#sockets.delete(socket));
-    socket.on('end', () => void this.#leave(socket));
-    if (this.trouble.hangs === true) {
+    socket.on('end', () => void this.#endConnection(socket));
+    if (this.faults.readsNothing === true) {
       socket.pause();
       return;
     }
     const reader = new CommandReader();
-    let own = 0;
+    let receivedBytes = 0;
     socket.on('data', (bytes) => {
       this.bytes += bytes.length;
-      own += bytes.length;
-      const { closesAfterBytes } = this.trouble;
-      if (closesAfterBytes !== undefined && own >= closesAfterBytes) {
+      receivedBytes += bytes.length;
+      const { closesAfterBytes } = this.faults;
+      if (closesAfterBytes !== undefined && receivedBytes >= closesAfterBytes) {
         socket.resetAndDestroy();
         return;
       }
-      for (const command of reader.take(bytes)) this.#take(command, socket);
+      for (const command of reader.take(bytes)) this.#handle(command, socket);
     });
   }
 
   /** Ends a connection. It stops counting as open before the other side can know. */
-  async #leave(socket: Socket): Promise<void> {
-    const { closesAfterMs = 0 } = this.trouble;
+  async #endConnection(socket: Socket): Promise<void> {
+    const { closesAfterMs = 0 } = this.faults;
     if (closesAfterMs > 0) await pause(closesAfterMs);
     this.#sockets.delete(socket);
     socket.end();
   }
 
   /** Replies to real-time questions at once, and handles everything else in order. */
-  #take(command: PrinterCommand, socket: Socket): void {
+  #handle(command: PrinterCommand, socket: Socket): void {
     if (command.kind !== 'real-time-status') {
       this.#printing = this.#printing.then(() => this.#print(command, socket));
       return;
     }
-    this.asked.push(command.kind);
-    if (this.trouble.knowsNoRealTime !== true) void this.#answer(socket, this.#statusOf(command.n));
+    this.receivedQueries.push(command.kind);
+    if (this.faults.knowsNoRealTime !== true) void this.#answer(socket, this.#statusOf(command.n));
   }
 
   async #print(command: PrinterCommand, socket: Socket): Promise<void> {
-    await this.trouble.prints;
+    await this.faults.printsAfter;
     // Without paper, a real printer keeps the rest in its memory.
     if (this.#isPaperOut) return;
     switch (command.kind) {
@@ -158,8 +158,8 @@ export class FakePrinter {
         this.#rows = [];
         return;
       case 'paper-status':
-        this.asked.push(command.kind);
-        if (this.trouble.knowsNoEnd !== true) await this.#answer(socket, 0x00);
+        this.receivedQueries.push(command.kind);
+        if (this.faults.knowsNoEnd !== true) await this.#answer(socket, 0x00);
         return;
       default:
         return;
@@ -167,12 +167,12 @@ export class FakePrinter {
   }
 
   get #isPaperOut(): boolean {
-    const { paper, paperEndsAfterRows = Number.POSITIVE_INFINITY } = this.trouble;
+    const { paper, paperEndsAfterRows = Number.POSITIVE_INFINITY } = this.faults;
     return paper === 'out' || this.#rowsInAll >= paperEndsAfterRows;
   }
 
   #statusOf(n: number): number {
-    const { isCoverOpen = false, isOffline = false, paper } = this.trouble;
+    const { isCoverOpen = false, isOffline = false, paper } = this.faults;
     const isOut = this.#isPaperOut;
     switch (n) {
       case 1:
@@ -187,7 +187,7 @@ export class FakePrinter {
   }
 
   async #answer(socket: Socket, byte: number): Promise<void> {
-    const { answersAfterMs = 0, isSilent = false } = this.trouble;
+    const { answersAfterMs = 0, isSilent = false } = this.faults;
     if (answersAfterMs > 0) await pause(answersAfterMs);
     if (!isSilent && !socket.destroyed) socket.write(Buffer.from([byte]));
   }

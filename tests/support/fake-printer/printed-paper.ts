@@ -11,18 +11,18 @@ export class PrintedPaper {
   }
 
   /** Returns all dots. True is black. */
-  dots(): boolean[] {
+  toDots(): boolean[] {
     return this.rows.flatMap((row) => [...row].flatMap((byte) => bits.map((bit) => (byte & bit) !== 0)));
   }
 
   /**
    * Returns the paper as a PNG.
-   * @param lost returns whether a worn print head leaves this dot white
+   * @param isLost returns whether a worn print head leaves this dot white
    */
-  png(lost: (x: number, y: number) => boolean = () => false): Promise<Buffer> {
+  toPng(isLost: (x: number, y: number) => boolean = () => false): Promise<Buffer> {
     const width = this.widthDots;
     const pixels = Buffer.from(
-      this.dots().map((isBlack, at) => (isBlack && !lost(at % width, Math.floor(at / width)) ? 0 : 255)),
+      this.toDots().map((isBlack, index) => (isBlack && !isLost(index % width, Math.floor(index / width)) ? 0 : 255)),
     );
     return sharp(pixels, { raw: { width, height: this.rows.length, channels: 1 } })
       .png()
@@ -32,8 +32,8 @@ export class PrintedPaper {
 
 const bits = [0x80, 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01];
 
-/** Returns the dots of a PNG as `dots` does. */
-export async function dotsOf(png: Uint8Array): Promise<boolean[]> {
+/** Returns the dots of a PNG as `toDots` does. */
+export async function readDots(png: Uint8Array): Promise<boolean[]> {
   const { data } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-  return [...data].map((light) => light < 128);
+  return [...data].map((brightness) => brightness < 128);
 }

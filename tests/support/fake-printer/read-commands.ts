@@ -11,25 +11,25 @@ export type PrinterCommand =
   | { readonly kind: 'cut' }
   | { readonly kind: 'paper-status' };
 
-type Read = { readonly command: PrinterCommand; readonly length: number };
+type ReadResult = { readonly command: PrinterCommand; readonly length: number };
 
 /** Takes bytes as they arrive, and returns the commands that are complete. */
 export class CommandReader {
-  #waiting = Buffer.alloc(0);
+  #unread = Buffer.alloc(0);
 
   take(bytes: Buffer): PrinterCommand[] {
-    this.#waiting = Buffer.concat([this.#waiting, bytes]);
+    this.#unread = Buffer.concat([this.#unread, bytes]);
     const commands: PrinterCommand[] = [];
-    for (let next = read(this.#waiting); next !== undefined; next = read(this.#waiting)) {
+    for (let next = read(this.#unread); next !== undefined; next = read(this.#unread)) {
       commands.push(next.command);
-      this.#waiting = this.#waiting.subarray(next.length);
+      this.#unread = this.#unread.subarray(next.length);
     }
     return commands;
   }
 }
 
 /** Returns the first command, or undefined if more bytes are needed. */
-function read(bytes: Buffer): Read | undefined {
+function read(bytes: Buffer): ReadResult | undefined {
   const [first, second, third] = bytes;
   if (first === undefined) return undefined;
   if (first === 0x0a) return { command: { kind: 'feed' }, length: 1 };
@@ -43,7 +43,7 @@ function read(bytes: Buffer): Read | undefined {
   throw new Error(`a printer would print this as letters: ${bytes.subarray(0, 16).toString('hex')}`);
 }
 
-function readRaster(bytes: Buffer): Read | undefined {
+function readRaster(bytes: Buffer): ReadResult | undefined {
   if (bytes.length < 8) return undefined;
   const [widthBytes, height] = [bytes.readUInt16LE(4), bytes.readUInt16LE(6)];
   const length = 8 + widthBytes * height;

@@ -1,51 +1,51 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { makeStory, Player } from './faults-player.ts';
+import { createFourTypeStory, Player } from './faults-player.ts';
 import { grepFolder } from './grep-folder.ts';
 import { startServer } from './server.ts';
 import { call, logIn, tryCall } from './server-calls.ts';
 
 /** Who must not be able to log in again, and what must not become visible again. */
-export type Banned = {
+export type MustStayGone = {
   readonly dismissed: { readonly email: string; readonly password: string };
   readonly hiddenMediaId: string;
   readonly erasedName: string;
 };
 
-export type DamagePlace = {
+export type SampleHotel = {
   /** The data directory after an orderly stop. */
-  readonly sound: string;
+  readonly current: string;
   /** The same directory before some of the changes. */
-  readonly older: string;
-  readonly banned: Banned;
+  readonly earlier: string;
+  readonly mustStayGone: MustStayGone;
 };
 
 /**
  * Creates the data directory of a small hotel: stories in several versions, guests who play, sent pictures or left, a
  * deleted administrator, a hidden photo, an erased guest, a paired and a revoked device, and two backups.
  */
-export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
-  const sound = path.join(folder, 'sound');
-  const older = path.join(folder, 'older');
-  mkdirSync(sound, { recursive: true });
+export async function createSampleHotel(folder: string): Promise<SampleHotel> {
+  const current = path.join(folder, 'sound');
+  const earlier = path.join(folder, 'older');
+  mkdirSync(current, { recursive: true });
   const dismissed = { email: 'left@hotel.example', password: 'a-quiet-harbour-9' };
 
-  let server = await startServer({ dataDir: sound });
+  let server = await startServer({ dataDir: current });
   let staff = await logIn(server);
   const { data: colleague } = await call(server, 'createStaff', {
     body: { ...dismissed, role: 'admin' },
     headers: staff,
   });
   await call(server, 'updateSettings', { body: { registrationPausedText: 'before', stayDays: 2 }, headers: staff });
-  const story = await makeStory(server, staff);
-  const playing = await Player.playing(server, staff, story, '301');
-  const leaving = await Player.playing(server, staff, story, '302');
+  const story = await createFourTypeStory(server, staff);
+  const playing = await Player.createPlaying(server, staff, story, '301');
+  const leaving = await Player.createPlaying(server, staff, story, '302');
   for (const player of [playing, leaving]) {
     await player.answer(server, 0, 'A');
     await player.answer(server, 1, 'やどかり');
   }
-  const picture = (await playing.upload(server, await aPicture())).json?.data as {
+  const picture = (await playing.upload(server, await createPicture())).json?.data as {
     uploadId: string;
     fileUploadUrl: string;
   };
@@ -57,9 +57,9 @@ export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
   await call(server, 'pairDevice', { body: { code: code.code } });
   await call(server, 'makeBackup', { body: {}, headers: staff });
   await server.stop();
-  cpSync(sound, older, { recursive: true });
+  cpSync(current, earlier, { recursive: true });
 
-  server = await startServer({ dataDir: sound });
+  server = await startServer({ dataDir: current });
   staff = await logIn(server);
   await call(server, 'deleteStaff', { params: { accountId: colleague.accountId }, headers: staff });
   await call(server, 'updateSettings', { body: { registrationPausedText: 'newest', stayDays: 4 }, headers: staff });
@@ -69,19 +69,19 @@ export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
   await tryCall(server, 'eraseGuest', { params: { userId: leaving.userId }, headers: staff });
   const { data: devices } = await call(server, 'listDevices', { headers: staff });
   for (const { deviceId } of devices) await call(server, 'deleteDevice', { params: { deviceId }, headers: staff });
-  const late = await Player.playing(server, staff, story, '303');
-  await late.answer(server, 0, 'A');
+  const latePlayer = await Player.createPlaying(server, staff, story, '303');
+  await latePlayer.answer(server, 0, 'A');
   await call(server, 'makeBackup', { body: {}, headers: staff });
   await server.stop();
-  return { sound, older, banned: { dismissed, hiddenMediaId, erasedName: leaving.guestName } };
+  return { current, earlier, mustStayGone: { dismissed, hiddenMediaId, erasedName: leaving.guestName } };
 }
 
 /** Returns the files that contain the erased guest's name, without the backups, which keep it for 14 days. */
-export function namesIn(dataDir: string, name: string): string[] {
-  return grepFolder(dataDir, { name }).filter((found) => !/backups/.test(found));
+export function findFilesWithName(dataDir: string, name: string): string[] {
+  return grepFolder(dataDir, { name }).filter((file) => !/backups/.test(file));
 }
 
-function aPicture(): Promise<Buffer> {
+function createPicture(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
     .png()
     .toBuffer();

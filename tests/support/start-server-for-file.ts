@@ -3,34 +3,34 @@ import { type ServerOptions, startServer, type TestServer } from './server.ts';
 import { logIn } from './server-calls.ts';
 
 /** The server for the tests of a file. It is available from the first `beforeAll` on. */
-class LateServer implements TestServer {
+class ServerStartedLater implements TestServer {
   #started: TestServer | undefined;
 
   async start(options: ServerOptions): Promise<void> {
     this.#started = await startServer(options);
   }
   get origin() {
-    return this.#own.origin;
+    return this.#startedServer.origin;
   }
   get port() {
-    return this.#own.port;
+    return this.#startedServer.port;
   }
   get dataDir() {
-    return this.#own.dataDir;
+    return this.#startedServer.dataDir;
   }
   get ready() {
-    return this.#own.ready;
+    return this.#startedServer.ready;
   }
   output() {
-    return this.#own.output();
+    return this.#startedServer.output();
   }
   stop() {
-    return this.#own.stop();
+    return this.#startedServer.stop();
   }
   kill() {
-    return this.#own.kill();
+    return this.#startedServer.kill();
   }
-  get #own(): TestServer {
+  get #startedServer(): TestServer {
     if (this.#started === undefined) throw new Error('the server is started before the tests');
     return this.#started;
   }
@@ -40,8 +40,8 @@ class LateServer implements TestServer {
  * Starts one built server for all tests of a file, and stops it after them. `staff` are the headers of its
  * administrator.
  */
-export function serverOfFile(options: ServerOptions = {}) {
-  const server = new LateServer();
+export function startServerForFile(options: ServerOptions = {}) {
+  const server = new ServerStartedLater();
   const staff: Record<string, string> = {};
   beforeAll(async () => {
     await server.start(options);
@@ -50,6 +50,6 @@ export function serverOfFile(options: ServerOptions = {}) {
   afterAll(async () => {
     await server.stop();
   });
-  const own: TestServer = server;
-  return { server: own, staff };
+  const testServer: TestServer = server;
+  return { server: testServer, staff };
 }

@@ -1,23 +1,23 @@
 let table: ReadonlyMap<string, readonly number[]> | undefined;
 
 /** Encodes a text in Shift_JIS as Windows does, including 髙 and 﨑. */
-export function shiftJis(text: string): Buffer {
-  table ??= makeTable();
+export function encodeShiftJis(text: string): Buffer {
+  table ??= createTable();
   return Buffer.from(
-    [...text].flatMap((sign) => {
-      const bytes = table?.get(sign);
-      if (bytes === undefined) throw new Error(`Shift_JIS has no ${sign}`);
+    [...text].flatMap((character) => {
+      const bytes = table?.get(character);
+      if (bytes === undefined) throw new Error(`Shift_JIS has no ${character}`);
       return bytes;
     }),
   );
 }
 
-function makeTable(): ReadonlyMap<string, readonly number[]> {
+function createTable(): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder('shift_jis', { fatal: true });
-  const found = new Map<string, readonly number[]>();
+  const bytesByCharacter = new Map<string, readonly number[]>();
   const add = (bytes: readonly number[]) => {
     try {
-      found.set(decoder.decode(Uint8Array.from(bytes)), bytes);
+      bytesByCharacter.set(decoder.decode(Uint8Array.from(bytes)), bytes);
     } catch {
       // These bytes encode no character.
     }
@@ -25,5 +25,5 @@ function makeTable(): ReadonlyMap<string, readonly number[]> {
   for (let first = 0x81; first <= 0xfc; first += 1)
     for (let second = 0x40; second <= 0xfc; second += 1) add([first, second]);
   for (let byte = 0; byte <= 0xff; byte += 1) add([byte]);
-  return found;
+  return bytesByCharacter;
 }
