@@ -40,7 +40,7 @@ export function serveAssistantCalls(assistant: Assistant, contents: WebContents,
       addPrinter: validatedCall(z.tuple([text]), ([typed]) => assistant.addPrinter(typed)),
       choosePaper: validatedCall(z.tuple([z.literal([...paperWidths])]), ([dots]) => assistant.choosePaper(dots)),
       printTest: validatedCall(noArguments, () => assistant.printTest()),
-      answerTest: validatedCall(z.tuple([z.boolean()]), ([cameOut]) => assistant.answerTest(cameOut)),
+      answerTest: validatedCall(z.tuple([z.boolean()]), ([isPrinted]) => assistant.answerTest(isPrinted)),
       chooseStory: validatedCall(z.tuple([z.enum(['sample', 'empty'])]), ([choice]) => assistant.chooseStory(choice)),
       openStep: validatedCall(z.tuple([z.enum(consoleSteps.map(({ id }) => id))]), ([step]) =>
         assistant.openStep(step),

@@ -8,8 +8,8 @@ import { HotelFacts } from './hotel-facts.ts';
 import { NetworkChoice } from './network-choice.ts';
 import { type AssistantServer, OwnServer } from './own-server.ts';
 import { PhoneWatch } from './phone-watch.ts';
-import { PrinterChoice, type PrinterChoiceParts } from './printer-choice.ts';
-import { type Progress, pageOf, stepsOf, withDone, withLater } from './progress.ts';
+import { PrinterChoice, type PrinterChoiceOptions } from './printer-choice.ts';
+import { getPage, listSteps, markDone, markLater, type Progress } from './progress.ts';
 import { applyStoryChoice } from './sample-story.ts';
 import { CallRefused, ServerCalls, type Session } from './server-calls.ts';
 
@@ -22,7 +22,7 @@ export type AssistantMemory = {
   readonly setPort: (port: number) => void;
 };
 
-export type AssistantParts = {
+export type AssistantDependencies = {
   readonly memory: AssistantMemory;
   readonly server: AssistantServer;
   readonly language: Language;
@@ -35,7 +35,7 @@ export type AssistantParts = {
    * they may change the role.
    */
   readonly mode: 'first' | 'change' | 'change-allowed';
-  readonly systemPrinters: PrinterChoiceParts['systemPrinters'];
+  readonly systemPrinters: PrinterChoiceOptions['systemPrinters'];
   readonly onState: (state: AssistantState) => void;
   /**
    * Called when staff have chosen a role and the assistant has finished. `session` is the session of the person who set
@@ -46,7 +46,7 @@ export type AssistantParts = {
 
 /** The first-start assistant (DESKTOP-2). Decides which page to show, and handles the page's calls. */
 export class Assistant {
-  readonly #parts: AssistantParts;
+  readonly #dependencies: AssistantDependencies;
   readonly #calls: ServerCalls;
   readonly #server: OwnServer;
   readonly #facts: HotelFacts;
@@ -54,29 +54,29 @@ export class Assistant {
   readonly #phones: PhoneWatch;
   readonly #printers: PrinterChoice;
   #language: Language;
-  #isRoleAsked = true;
-  #opened: ConsoleStepId | undefined;
+  #isChoosingRole = true;
+  #openedStep: ConsoleStepId | undefined;
   #story: StoryChoice | null = 'sample';
 
-  constructor(parts: AssistantParts) {
-    this.#parts = parts;
-    this.#language = parts.language;
-    const onChange = () => this.#tell();
-    this.#server = new OwnServer(parts.server, parts.port, onChange);
+  constructor(dependencies: AssistantDependencies) {
+    this.#dependencies = dependencies;
+    this.#language = dependencies.language;
+    const onChange = () => this.#sendState();
+    this.#server = new OwnServer(dependencies.server, dependencies.port, onChange);
     this.#calls = new ServerCalls(() => this.#server.port);
     this.#facts = new HotelFacts(this.#calls);
     this.#network = new NetworkChoice({
       calls: this.#calls,
       server: this.#server,
       facts: this.#facts,
-      progress: parts.memory.read,
-      setPort: parts.memory.setPort,
+      progress: dependencies.memory.read,
+      setPort: dependencies.memory.setPort,
       onChange,
     });
     this.#phones = new PhoneWatch({ calls: this.#calls, address: () => this.#network.chosen, onChange });
     this.#printers = new PrinterChoice({
       calls: this.#calls,
-      systemPrinters: parts.systemPrinters,
+      systemPrinters: dependencies.systemPrinters,
       language: () => this.#language,
       onChange,
     });
@@ -86,10 +86,10 @@ export class Assistant {
     const { needsAccount, email, hotelName, status } = this.#facts;
     return {
       language: this.#language,
-      page: this.#page(),
+      page: this.#getPage(),
       isChange: this.#isChange,
-      steps: this.#steps(),
-      foundData: this.#parts.foundData,
+      steps: this.#listSteps(),
+      foundData: this.#dependencies.foundData,
       server: this.#server.state,
       account: { exists: !needsAccount, isLoggedIn: this.#calls.session !== undefined, email },
       hotelName,
@@ -103,52 +103,52 @@ export class Assistant {
 
   /** Starts the assistant. In the mode `first`, if the role `console` is already stored, the front desk's steps follow. */
   start(role: DesktopRole | ''): void {
-    if (this.#parts.mode === 'change') void this.#learn();
-    else if (this.#parts.mode === 'first' && role === 'console') this.#beginConsole();
-    this.#tell();
+    if (this.#dependencies.mode === 'change') void this.#loadFacts();
+    else if (this.#dependencies.mode === 'first' && role === 'console') this.#startConsoleSteps();
+    this.#sendState();
   }
 
   async chooseLanguage(language: Language): Promise<void> {
     this.#language = language;
-    this.#parts.memory.setLanguage(language);
-    this.#tell();
+    this.#dependencies.memory.setLanguage(language);
+    this.#sendState();
   }
 
   async chooseRole(role: DesktopRole): Promise<void> {
     const isChange = this.#isChange;
-    if (!this.#isRoleAsked || this.#mustLogIn) return;
-    this.#parts.memory.setRole(role);
+    if (!this.#isChoosingRole || this.#mustLogIn) return;
+    this.#dependencies.memory.setRole(role);
     // Staff logged in only to change the role.
     if (this.#calls.session !== undefined && isChange) await this.#calls.logOut();
     if (isChange || role !== 'console') {
-      this.#parts.onRole(role);
+      this.#dependencies.onRole(role);
       return;
     }
-    this.#remember({ done: [], later: [], isNewHotel: this.#parts.foundData === null, hasCodes: false });
-    this.#beginConsole();
+    this.#storeProgress({ done: [], later: [], isNewHotel: this.#dependencies.foundData === null, hasCodes: false });
+    this.#startConsoleSteps();
   }
 
   createAccount(email: string, password: string): Promise<AssistantFault | null> {
-    return this.#attempt(async () => {
+    return this.#tryCall(async () => {
       await this.#calls.setUp(email, password);
-      await this.#learn();
-      this.#finish('account');
+      await this.#loadFacts();
+      this.#finishStep('account');
     });
   }
 
   logIn(email: string, password: string): Promise<AssistantFault | null> {
-    return this.#attempt(async () => {
+    return this.#tryCall(async () => {
       await this.#calls.logIn(email, password);
-      await this.#learn();
-      if (this.#parts.mode === 'first') this.#finish('account');
+      await this.#loadFacts();
+      if (this.#dependencies.mode === 'first') this.#finishStep('account');
     });
   }
 
   nameHotel(name: string): Promise<AssistantFault | null> {
-    return this.#attempt(async () => {
+    return this.#tryCall(async () => {
       const { hotelId = '' } = this.#facts.hotel ?? {};
       this.#facts.hotel = await this.#calls.send('updateHotel', { name: name.trim() }, hotelId);
-      this.#finish('hotel');
+      this.#finishStep('hotel');
     });
   }
 
@@ -167,22 +167,22 @@ export class Assistant {
   }
 
   confirmNetwork(): Promise<AssistantFault | null> {
-    return this.#attempt(async () => {
-      await this.#network.movePort();
+    return this.#tryCall(async () => {
+      await this.#network.applyPort();
       // The server stores nothing without a session. The step stays open and is shown again after the log-in.
       if (this.#calls.session === undefined) {
-        this.#opened = undefined;
+        this.#openedStep = undefined;
         return;
       }
       await this.#network.storeAddress();
-      this.#phones.forget();
-      await this.#learn();
-      this.#finish('network');
+      this.#phones.reset();
+      await this.#loadFacts();
+      this.#finishStep('network');
     });
   }
 
   startPhoneTest(): Promise<AssistantFault | null> {
-    return this.#attempt(() => this.#phones.start());
+    return this.#tryCall(() => this.#phones.start());
   }
 
   showPhoneHelp(): void {
@@ -191,12 +191,12 @@ export class Assistant {
 
   confirmPhones(): void {
     if (this.#phones.state?.phase !== 'good') return;
-    this.#finish('phone');
-    this.#tell();
+    this.#finishStep('phone');
+    this.#sendState();
   }
 
   findPrinters(): Promise<AssistantFault | null> {
-    return this.#attempt(() => this.#printers.find());
+    return this.#tryCall(() => this.#printers.search());
   }
 
   choosePrinter(address: string): void {
@@ -204,7 +204,7 @@ export class Assistant {
   }
 
   addPrinter(typed: string): Promise<AssistantFault | null> {
-    return this.#attempt(async () => this.#printers.add(typed));
+    return this.#tryCall(async () => this.#printers.add(typed));
   }
 
   choosePaper(widthDots: PaperWidth): void {
@@ -212,39 +212,39 @@ export class Assistant {
   }
 
   printTest(): Promise<AssistantFault | null> {
-    return this.#attempt(() => this.#printers.print());
+    return this.#tryCall(() => this.#printers.print());
   }
 
-  answerTest(cameOut: boolean): Promise<AssistantFault | null> {
-    return this.#attempt(async () => {
-      if (await this.#printers.answer(cameOut)) this.#finish('printer');
+  answerTest(isPrinted: boolean): Promise<AssistantFault | null> {
+    return this.#tryCall(async () => {
+      if (await this.#printers.answer(isPrinted)) this.#finishStep('printer');
     });
   }
 
   chooseStory(choice: StoryChoice): Promise<AssistantFault | null> {
-    return this.#attempt(async () => {
+    return this.#tryCall(async () => {
       await applyStoryChoice(this.#calls, choice);
       this.#story = choice;
-      this.#finish('story');
+      this.#finishStep('story');
     });
   }
 
   openStep(step: ConsoleStepId): void {
     if (this.#calls.session === undefined && step !== 'account' && step !== 'network') return;
-    this.#opened = step;
-    this.#enter();
-    this.#tell();
+    this.#openedStep = step;
+    this.#startStep();
+    this.#sendState();
   }
 
   leaveForLater(): void {
-    const step = consoleSteps.find(({ id }) => id === this.#page());
+    const step = consoleSteps.find(({ id }) => id === this.#getPage());
     if (step?.mayWait !== true) return;
-    if (step.id === 'printer') void this.#printers.leave().catch(ignoreRefusal);
+    if (step.id === 'printer') void this.#printers.discardUnconfirmed().catch(ignoreRefusedCall);
     // A finished step stays finished if somebody opens it again and postpones it.
-    const isDone = this.#steps().some(({ id, state }) => id === step.id && state === 'done');
-    if (!isDone) this.#remember(withLater(this.#parts.memory.read(), step.id));
-    this.#goOn();
-    this.#tell();
+    const isDone = this.#listSteps().some(({ id, state }) => id === step.id && state === 'done');
+    if (!isDone) this.#storeProgress(markLater(this.#dependencies.memory.read(), step.id));
+    this.#showNextStep();
+    this.#sendState();
   }
 
   retryServer(): Promise<void> {
@@ -256,27 +256,27 @@ export class Assistant {
    * console role starts its own.
    */
   async openPanel(): Promise<void> {
-    if (this.#steps().some(({ state }) => state === 'open')) return;
+    if (this.#listSteps().some(({ state }) => state === 'open')) return;
     this.stop();
     await this.#server.stop();
-    this.#parts.onRole('console', this.#calls.session);
+    this.#dependencies.onRole('console', this.#calls.session);
   }
 
   /** Called by the supervisor when the server's status changes. */
-  hearServer(status: DesktopStatus): void {
-    this.#server.hear(status);
+  handleServerStatus(status: DesktopStatus): void {
+    this.#server.handleStatus(status);
     if (status.state === 'ready') {
-      this.#network.hearReady();
-      void this.#learn().finally(() => {
-        this.#server.settle();
-        this.#enter();
-        this.#tell();
+      this.#network.handleReady();
+      void this.#loadFacts().finally(() => {
+        this.#server.resolveStarts();
+        this.#startStep();
+        this.#sendState();
       });
     } else if (status.state === 'failed') {
-      this.#server.settle();
+      this.#server.resolveStarts();
       if (status.failure.code === 'PORT_TAKEN') void this.checkPort();
     }
-    this.#tell();
+    this.#sendState();
   }
 
   stop(): void {
@@ -285,28 +285,29 @@ export class Assistant {
     this.#printers.stop();
   }
 
-  #beginConsole(): void {
-    this.#isRoleAsked = false;
-    this.#network.watch();
+  #startConsoleSteps(): void {
+    this.#isChoosingRole = false;
+    this.#network.startWatching();
     void this.#server.start();
-    this.#tell();
+    this.#sendState();
   }
 
   /** Loads what the server already knows, so that staff are not asked for it. */
-  async #learn(): Promise<void> {
+  async #loadFacts(): Promise<void> {
     try {
       if (!(await this.#facts.read())) return;
-      this.#network.takeStored();
-      const progress = this.#parts.memory.read();
+      this.#network.selectStored();
+      const progress = this.#dependencies.memory.read();
       this.#story = progress.isNewHotel ? this.#facts.storyChoice : null;
       const hasCodes = this.#facts.status?.address.hasCodes ?? progress.hasCodes;
-      if (this.#parts.mode === 'first' && hasCodes !== progress.hasCodes) this.#remember({ ...progress, hasCodes });
+      if (this.#dependencies.mode === 'first' && hasCodes !== progress.hasCodes)
+        this.#storeProgress({ ...progress, hasCodes });
     } finally {
-      this.#tell();
+      this.#sendState();
     }
   }
 
-  async #attempt(run: () => Promise<void>): Promise<AssistantFault | null> {
+  async #tryCall(run: () => Promise<void>): Promise<AssistantFault | null> {
     try {
       await run();
       return null;
@@ -315,58 +316,58 @@ export class Assistant {
       if (error.fault.code === 'SETUP_DONE') this.#facts.needsAccount = false;
       return error.fault;
     } finally {
-      this.#tell();
+      this.#sendState();
     }
   }
 
-  #finish(step: ConsoleStepId): void {
-    this.#remember(withDone(this.#parts.memory.read(), step));
-    this.#goOn();
+  #finishStep(step: ConsoleStepId): void {
+    this.#storeProgress(markDone(this.#dependencies.memory.read(), step));
+    this.#showNextStep();
   }
 
-  #goOn(): void {
-    this.#opened = undefined;
-    this.#enter();
+  #showNextStep(): void {
+    this.#openedStep = undefined;
+    this.#startStep();
   }
 
-  /** Starts the phone test or loads the printers if the shown step needs it. Stops following the phone test on other steps. */
-  #enter(): void {
-    const isPhone = this.#page() === 'phone' && this.#server.isReady;
-    if (!isPhone) this.#phones.stop();
+  /** Starts the phone test or loads the printers if the shown step needs it. Stops polling the phone test on other steps. */
+  #startStep(): void {
+    const isPhoneStep = this.#getPage() === 'phone' && this.#server.isReady;
+    if (!isPhoneStep) this.#phones.stop();
     else if (this.#phones.state?.phase !== 'good') void this.startPhoneTest();
-    if (this.#page() === 'printer' && this.#server.isReady) void this.#printers.enter();
+    if (this.#getPage() === 'printer' && this.#server.isReady) void this.#printers.enter();
   }
 
-  #steps(): AssistantState['steps'] {
+  #listSteps(): AssistantState['steps'] {
     const isLoggedIn = this.#calls.session !== undefined;
-    return stepsOf(this.#parts.memory.read(), { isLoggedIn, isHotelNamed: this.#facts.hotelName !== '' });
+    return listSteps(this.#dependencies.memory.read(), { isLoggedIn, isHotelNamed: this.#facts.hotelName !== '' });
   }
 
-  #page(): AssistantState['page'] {
+  #getPage(): AssistantState['page'] {
     if (this.#mustLogIn) return 'account';
-    if (this.#isRoleAsked) return 'role';
-    return this.#server.isPortTaken ? 'network' : (this.#opened ?? pageOf(this.#steps(), false));
+    if (this.#isChoosingRole) return 'role';
+    return this.#server.isPortTaken ? 'network' : (this.#openedStep ?? getPage(this.#listSteps(), false));
   }
 
   get #isChange(): boolean {
-    return this.#parts.mode !== 'first';
+    return this.#dependencies.mode !== 'first';
   }
 
   /** Whether staff must log in before they may choose another role. */
   get #mustLogIn(): boolean {
-    return this.#parts.mode === 'change' && this.#calls.session === undefined;
+    return this.#dependencies.mode === 'change' && this.#calls.session === undefined;
   }
 
-  #remember(progress: Progress): void {
-    this.#parts.memory.write(progress);
+  #storeProgress(progress: Progress): void {
+    this.#dependencies.memory.write(progress);
   }
 
-  #tell(): void {
-    this.#parts.onState(this.state);
+  #sendState(): void {
+    this.#dependencies.onState(this.state);
   }
 }
 
 /** Ignores a refused call, because staff can continue without it. Rethrows any other error. */
-function ignoreRefusal(error: unknown): void {
+function ignoreRefusedCall(error: unknown): void {
   if (!(error instanceof CallRefused)) throw error;
 }

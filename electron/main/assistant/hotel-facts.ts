@@ -1,11 +1,11 @@
 import type { StoryChoice } from '#core/bridge/console-assistant.ts';
 import { server as serverEn } from '#core/locales/en/server.ts';
 import { server as serverJa } from '#core/locales/ja/server.ts';
-import { storyChoiceOf } from './sample-story.ts';
+import { getStoryChoice } from './sample-story.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
 /** The default names of hotels in both languages. */
-const unnamed: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
+const defaultNames: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
 
 /** What the server knew about the hotel when it was last asked, so that staff need not be asked for it. */
 export class HotelFacts {
@@ -36,7 +36,7 @@ export class HotelFacts {
   /** The hotel's name; empty if nobody has given it one. */
   get hotelName(): string {
     const name = this.hotel?.name ?? '';
-    return unnamed.includes(name) ? '' : name;
+    return defaultNames.includes(name) ? '' : name;
   }
 
   /**
@@ -49,14 +49,14 @@ export class HotelFacts {
       if (this.#calls.session === undefined) return false;
       this.#email = this.#calls.session.email;
       const [{ settings, hotel }, status, stories] = await Promise.all([
-        this.#calls.settingsAndHotel(),
+        this.#calls.getSettingsAndHotel(),
         this.#calls.get('getStatus'),
         this.#calls.get('listStories'),
       ]);
       this.hotel = hotel;
       this.publicOrigin = settings.publicOrigin;
       this.status = status;
-      this.#storyChoice = storyChoiceOf(stories);
+      this.#storyChoice = getStoryChoice(stories);
       return true;
     } catch (error) {
       // The server did not respond or refused a call, for example because the session has ended.

@@ -1,13 +1,13 @@
 import type { AssistantFault, NetworkState, PortState } from '#core/bridge/console-assistant.ts';
 import { toServerOrigin } from '../device/server-address.ts';
 import type { HotelFacts } from './hotel-facts.ts';
-import { lookAtPort, NetworkWatch } from './network-watch.ts';
+import { examinePort, NetworkWatch } from './network-watch.ts';
 import type { OwnServer } from './own-server.ts';
 import type { Progress } from './progress.ts';
-import { addressOf, chosenOf, portOf, settingOf } from './public-address.ts';
+import { parsePort, toChoice, toOrigin, toSetting } from './public-address.ts';
 import { CallRefused, type ServerCalls } from './server-calls.ts';
 
-export type NetworkChoiceParts = {
+export type NetworkChoiceOptions = {
   readonly calls: ServerCalls;
   readonly server: OwnServer;
   readonly facts: HotelFacts;
@@ -17,32 +17,32 @@ export type NetworkChoiceParts = {
 };
 
 /**
- * The choice of the network, the port, and the address in the codes (DESKTOP-3). Nothing is stored before `movePort`
+ * The choice of the network, the port, and the address in the codes (DESKTOP-3). Nothing is stored before `applyPort`
  * and `storeAddress`.
  */
 export class NetworkChoice {
-  readonly #parts: NetworkChoiceParts;
-  readonly #watch: NetworkWatch;
+  readonly #options: NetworkChoiceOptions;
+  readonly #networkWatch: NetworkWatch;
   #chosen: string | undefined;
   /** The port on the page. It differs from the server's port while staff consider another one. */
   #shownPort: number;
   #portState: PortState = { is: 'checking' };
 
-  constructor(parts: NetworkChoiceParts) {
-    this.#parts = parts;
-    this.#shownPort = parts.server.port;
-    this.#watch = new NetworkWatch(parts.onChange);
+  constructor(options: NetworkChoiceOptions) {
+    this.#options = options;
+    this.#shownPort = options.server.port;
+    this.#networkWatch = new NetworkWatch(options.onChange);
   }
 
   get state(): NetworkState {
     return {
-      networks: this.#watch.networks,
+      networks: this.#networkWatch.networks,
       chosen: this.chosen,
-      origin: addressOf(this.chosen, this.#shownPort),
+      origin: toOrigin(this.chosen, this.#shownPort),
       port: this.#shownPort,
       portState: this.#portState,
       isPortFixed: this.#isPortFixed(),
-      codesPort: this.#codesPort(),
+      codesPort: this.#findCodesPort(),
     };
   }
 
@@ -51,40 +51,40 @@ export class NetworkChoice {
    * choice, or an empty string without a network.
    */
   get chosen(): string {
-    const { networks } = this.#watch;
+    const { networks } = this.#networkWatch;
     const chosen = this.#chosen ?? '';
-    const isThere = chosen.includes('://') || networks.some(({ address }) => address === chosen);
-    return isThere ? chosen : (networks.find(({ isBest }) => isBest)?.address ?? '');
+    const isAvailable = chosen.includes('://') || networks.some(({ address }) => address === chosen);
+    return isAvailable ? chosen : (networks.find(({ isBest }) => isBest)?.address ?? '');
   }
 
-  watch(): void {
-    this.#watch.start();
+  startWatching(): void {
+    this.#networkWatch.start();
   }
 
   stop(): void {
-    this.#watch.stop();
+    this.#networkWatch.stop();
   }
 
   /** Selects the address that the hotel has stored, unless staff have already chosen one. */
-  takeStored(): void {
-    const { publicOrigin } = this.#parts.facts;
+  selectStored(): void {
+    const { publicOrigin } = this.#options.facts;
     if (this.#chosen === undefined && publicOrigin !== '') {
-      this.#chosen = chosenOf(publicOrigin, this.#watch.networks);
+      this.#chosen = toChoice(publicOrigin, this.#networkWatch.networks);
     }
   }
 
   choose(chosen: string): AssistantFault | null {
-    const isNetwork = this.#watch.networks.some(({ address }) => address === chosen);
+    const isNetwork = this.#networkWatch.networks.some(({ address }) => address === chosen);
     const origin = isNetwork ? chosen : toServerOrigin(chosen);
     if (origin === undefined || isLoopback(origin)) return { code: 'ADDRESS_INVALID' };
     this.#chosen = origin;
-    this.#parts.onChange();
+    this.#options.onChange();
     return null;
   }
 
   async choosePort(port: number): Promise<AssistantFault | null> {
-    const { server } = this.#parts;
-    if (port !== server.port && this.#isPortFixed() && port !== this.#codesPort()) return { code: 'PORT_FIXED' };
+    const { server } = this.#options;
+    if (port !== server.port && this.#isPortFixed() && port !== this.#findCodesPort()) return { code: 'PORT_FIXED' };
     this.#shownPort = port;
     await this.checkPort();
     return null;
@@ -95,43 +95,43 @@ export class NetworkChoice {
    * own port and is free.
    */
   async checkPort(): Promise<void> {
-    const { server, onChange } = this.#parts;
+    const { server, onChange } = this.#options;
     const port = this.#shownPort;
     if (port === server.port && server.isReady) this.#portState = { is: 'ours' };
     else {
       this.#portState = { is: 'checking' };
       onChange();
-      const found = await lookAtPort(port);
+      const portState = await examinePort(port);
       // Staff have typed another port in the meantime.
       if (port !== this.#shownPort) return;
-      this.#portState = found;
-      if (port === server.port && found.is === 'free') await server.start();
+      this.#portState = portState;
+      if (port === server.port && portState.is === 'free') await server.start();
     }
     onChange();
   }
 
   /** If the server has failed, checks the shown port and starts the server, unless another program uses that port. */
   async retry(): Promise<void> {
-    const { server } = this.#parts;
+    const { server } = this.#options;
     if (server.isFailed) await this.checkPort();
     if (server.isFailed && this.#portState.is !== 'taken') await server.start();
   }
 
   /** Called when the server accepts connections. */
-  hearReady(): void {
-    if (this.#shownPort === this.#parts.server.port) this.#portState = { is: 'ours' };
+  handleReady(): void {
+    if (this.#shownPort === this.#options.server.port) this.#portState = { is: 'ours' };
   }
 
   /**
    * Restarts the server on the shown port if that is not the server's port already. Throws `CallRefused` if the port was not
    * found free or the server did not become ready on it.
    */
-  async movePort(): Promise<void> {
-    const { server, setPort } = this.#parts;
+  async applyPort(): Promise<void> {
+    const { server, setPort } = this.#options;
     if (this.#shownPort === server.port) return;
     const port = this.#shownPort;
     if (this.#portState.is !== 'free') throw new CallRefused({ code: 'PORT_NOT_FREE' });
-    await server.moveTo(port);
+    await server.stopAndSetPort(port);
     setPort(port);
     await server.start();
     if (!server.isReady) throw new CallRefused({ code: 'PORT_NOT_FREE' });
@@ -139,25 +139,25 @@ export class NetworkChoice {
 
   /** Stores the chosen address on the server. Throws `CallRefused` if there is no address or the call fails. */
   async storeAddress(): Promise<void> {
-    const { calls, facts, server } = this.#parts;
+    const { calls, facts, server } = this.#options;
     if (this.chosen === '') throw new CallRefused({ code: 'ADDRESS_INVALID' });
-    const detected = facts.status?.address.origins[0] ?? '';
-    await calls.send('updateSettings', { publicOrigin: settingOf(this.chosen, server.port, detected) });
+    const detectedOrigin = facts.status?.address.origins[0] ?? '';
+    await calls.send('updateSettings', { publicOrigin: toSetting(this.chosen, server.port, detectedOrigin) });
   }
 
   #isPortFixed(): boolean {
-    const { isNewHotel, hasCodes } = this.#parts.progress();
-    return this.#parts.facts.status?.address.hasCodes ?? (hasCodes || !isNewHotel);
+    const { isNewHotel, hasCodes } = this.#options.progress();
+    return this.#options.facts.status?.address.hasCodes ?? (hasCodes || !isNewHotel);
   }
 
   /**
    * Returns the port in existing QR codes if it differs from the server's port, as it can after this computer's settings file
    * was lost. Returns null otherwise, also if there are no codes.
    */
-  #codesPort(): number | null {
-    const { facts, server } = this.#parts;
-    const [last] = facts.status?.address.changed?.oldOrigins ?? [];
-    const port = portOf(last?.origin ?? facts.status?.address.publicOrigin ?? '');
+  #findCodesPort(): number | null {
+    const { facts, server } = this.#options;
+    const [oldOrigin] = facts.status?.address.changed?.oldOrigins ?? [];
+    const port = parsePort(oldOrigin?.origin ?? facts.status?.address.publicOrigin ?? '');
     return port === server.port || facts.status?.address.hasCodes !== true ? null : port;
   }
 }

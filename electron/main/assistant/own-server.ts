@@ -13,7 +13,7 @@ export class OwnServer {
   readonly #onChange: () => void;
   #state: ServerState = { is: 'off' };
   #port: number;
-  #waiting: (() => void)[] = [];
+  #startListeners: (() => void)[] = [];
 
   constructor(server: AssistantServer, port: number, onChange: () => void) {
     this.#server = server;
@@ -46,14 +46,14 @@ export class OwnServer {
    * Starts the server. Resolves when the server is ready and the assistant has read its data, or when the server has failed.
    */
   start(): Promise<void> {
-    const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const whenStarted = new Promise<void>((resolve) => this.#startListeners.push(resolve));
     this.#state = { is: 'starting' };
     this.#onChange();
     this.#server.start(this.#port);
-    return done;
+    return whenStarted;
   }
 
-  async moveTo(port: number): Promise<void> {
+  async stopAndSetPort(port: number): Promise<void> {
     await this.#server.stop();
     this.#port = port;
   }
@@ -62,14 +62,14 @@ export class OwnServer {
     return this.#server.stop();
   }
 
-  hear(status: DesktopStatus): void {
+  handleStatus(status: DesktopStatus): void {
     if (status.state === 'ready') this.#state = { is: 'ready' };
     else if (status.state === 'failed') this.#state = { is: 'failed', ...status.failure };
     else this.#state = { is: 'starting' };
   }
 
   /** Resolves the promises of all calls of `start` that are still pending. */
-  settle(): void {
-    for (const go of this.#waiting.splice(0)) go();
+  resolveStarts(): void {
+    for (const resolve of this.#startListeners.splice(0)) resolve();
   }
 }

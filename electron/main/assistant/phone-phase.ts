@@ -7,7 +7,7 @@ export type PhoneTestRun = {
   /** When this attempt started, in milliseconds. `expiresAt`, on the same clock, is when its code expires. */
   readonly startedAt: number;
   readonly expiresAt: number;
-  readonly isHelpAsked: boolean;
+  readonly isHelpRequested: boolean;
   /** The number of phones in this attempt and the earlier ones. */
   readonly phones: number;
 };
@@ -15,5 +15,5 @@ export type PhoneTestRun = {
 export function phonePhase(run: PhoneTestRun, now: number): PhonePhase {
   if (run.phones > 0) return 'good';
   if (now >= run.expiresAt) return 'over';
-  return run.isHelpAsked || now - run.startedAt >= phoneHelpAfterMs ? 'help' : 'waiting';
+  return run.isHelpRequested || now - run.startedAt >= phoneHelpAfterMs ? 'help' : 'waiting';
 }

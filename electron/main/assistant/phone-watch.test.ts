@@ -16,7 +16,7 @@ function createWatch() {
       return test();
     },
     get: async () => test(),
-    isReachedAt: () => new Promise<boolean>((resolve) => replies.push(resolve)),
+    canReach: () => new Promise<boolean>((resolve) => replies.push(resolve)),
   } as unknown as ServerCalls;
   return { watch: new PhoneWatch({ calls, address: () => '192.168.1.20', onChange: () => undefined }), replies };
 }
@@ -29,7 +29,7 @@ describe('the phone test of the assistant (DESKTOP-4)', () => {
     replies[0]?.(true);
     await vi.waitFor(() => expect(ownAddress()).toBe('good'));
     await watch.start();
-    watch.forget();
+    watch.reset();
     await watch.start();
     expect(ownAddress()).toBe('unknown');
     replies[1]?.(true);

@@ -5,9 +5,9 @@ import { phonePhase } from './phone-phase.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
 /** How often to ask the server whether a phone has connected, in milliseconds. */
-const askEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
-export type PhoneWatchParts = {
+export type PhoneWatchOptions = {
   readonly calls: ServerCalls;
   /** Returns the chosen network address, or the origin that was typed instead. The firewall is checked for it. */
   readonly address: () => string;
@@ -16,26 +16,26 @@ export type PhoneWatchParts = {
 
 const noChecks: PhoneChecks = { ownAddress: 'unknown', firewall: 'unknown' };
 
-type Test = NonNullable<ServerData<'getPhoneTest'>>;
+type PhoneTest = NonNullable<ServerData<'getPhoneTest'>>;
 
 /**
  * Polls the server for the result of the phone test and passes it to the assistant (DESKTOP-4). Collects the phones of all
  * attempts, and checks this computer's own address and firewall.
  */
 export class PhoneWatch {
-  readonly #parts: PhoneWatchParts;
-  #test: Test | undefined;
+  readonly #options: PhoneWatchOptions;
+  #test: PhoneTest | undefined;
   #startedAt = 0;
   #expiresAt = 0;
-  #isHelpAsked = false;
+  #isHelpRequested = false;
   #firstPhoneAt: string | null = null;
   #phones: TestedPhone[] = [];
   #unlistedPhones = 0;
   #checks = noChecks;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: PhoneWatchParts) {
-    this.#parts = parts;
+  constructor(options: PhoneWatchOptions) {
+    this.#options = options;
   }
 
   get state(): PhoneState | null {
@@ -43,7 +43,7 @@ export class PhoneWatch {
     const now = performance.now();
     const run = {
       ...{ startedAt: this.#startedAt, expiresAt: this.#expiresAt },
-      ...{ isHelpAsked: this.#isHelpAsked, phones: this.#phones.length },
+      ...{ isHelpRequested: this.#isHelpRequested, phones: this.#phones.length },
     };
     return {
       phase: phonePhase(run, now),
@@ -60,19 +60,19 @@ export class PhoneWatch {
   /** Starts an attempt. Phones of earlier attempts stay in the list. Throws `CallRefused`. */
   async start(): Promise<void> {
     this.stop();
-    const test = await this.#parts.calls.send('startPhoneTest');
+    const test = await this.#options.calls.send('startPhoneTest');
     this.#test = test;
     this.#startedAt = performance.now();
     this.#expiresAt = this.#startedAt + Date.parse(test.expiresAt) - Date.parse(test.startedAt);
-    this.#isHelpAsked = false;
-    this.#timer = setInterval(() => void this.#ask(), askEveryMs);
-    void this.#check();
-    this.#parts.onChange();
+    this.#isHelpRequested = false;
+    this.#timer = setInterval(() => void this.#poll(), pollEveryMs);
+    void this.#checkComputer();
+    this.#options.onChange();
   }
 
   showHelp(): void {
-    this.#isHelpAsked = true;
-    this.#parts.onChange();
+    this.#isHelpRequested = true;
+    this.#options.onChange();
   }
 
   /** Stops asking the server. The results so far are kept. */
@@ -85,7 +85,7 @@ export class PhoneWatch {
    * Stops asking the server and clears the phones and checks so far, because those of an earlier address prove nothing about
    * a new one.
    */
-  forget(): void {
+  reset(): void {
     this.stop();
     this.#test = undefined;
     this.#checks = noChecks;
@@ -94,32 +94,32 @@ export class PhoneWatch {
     this.#firstPhoneAt = null;
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     const timer = this.#timer;
-    const test = await this.#parts.calls.get('getPhoneTest').catch(() => null);
+    const test = await this.#options.calls.get('getPhoneTest').catch(() => null);
     if (this.#timer !== timer) return;
     if (test !== null && test.token === this.#test?.token) {
       this.#test = test;
-      const known = new Set(this.#phones.map(keyOf));
-      this.#phones = [...this.#phones, ...test.phones.filter((phone) => !known.has(keyOf(phone)))];
+      const knownKeys = new Set(this.#phones.map(toPhoneKey));
+      this.#phones = [...this.#phones, ...test.phones.filter((phone) => !knownKeys.has(toPhoneKey(phone)))];
       this.#unlistedPhones = test.more;
       this.#firstPhoneAt ??= test.phones[0]?.at ?? null;
     }
-    this.#parts.onChange();
+    this.#options.onChange();
   }
 
-  async #check(): Promise<void> {
-    const address = this.#parts.address();
+  async #checkComputer(): Promise<void> {
+    const address = this.#options.address();
     const test = this.#test;
     const [isReached, firewall] = await Promise.all([
-      this.#parts.calls.isReachedAt(new URL(test?.url ?? '').origin),
+      this.#options.calls.canReach(new URL(test?.url ?? '').origin),
       checkFirewall(address, runTool, process.platform),
     ]);
     // The address may have changed meanwhile.
     if (this.#test?.token !== test?.token) return;
     this.#checks = { ownAddress: isReached ? 'good' : 'bad', firewall };
-    this.#parts.onChange();
+    this.#options.onChange();
   }
 }
 
-const keyOf = ({ device, address }: TestedPhone) => `${device} ${address}`;
+const toPhoneKey = ({ device, address }: TestedPhone) => `${device} ${address}`;

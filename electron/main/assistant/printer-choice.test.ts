@@ -4,46 +4,46 @@ import type { PrintFault, PrintState } from '#core/model/print.ts';
 import { PrinterChoice } from './printer-choice.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-type Calls = Pick<ServerCalls, 'get' | 'send' | 'find' | 'picture'>;
-type Stored = ServerData<'listPrinters'>['printers'][number];
+type Calls = Pick<ServerCalls, 'get' | 'send' | 'search' | 'getPicture'>;
+type StoredPrinter = ServerData<'listPrinters'>['printers'][number];
 
-const network = (host: string) => `tcp://${host}:9100`;
-const stored = (address: string, more: Partial<Stored> = {}): Stored => ({
+const toAddress = (host: string) => `tcp://${host}:9100`;
+const createStored = (address: string, overrides: Partial<StoredPrinter> = {}): StoredPrinter => ({
   ...{ printerId: `id of ${address}`, name: 'Printer', kind: 'escpos-tcp', address, widthDots: 576, isDefault: true },
-  ...more,
+  ...overrides,
 });
 
 /** The printers that the server has stored. */
-let printers: Stored[];
+let printers: StoredPrinter[];
 let job: { state: PrintState; fault?: PrintFault };
-let confirmed: unknown[];
+let confirmations: unknown[];
 let choice: PrinterChoice;
 
 beforeEach(() => {
   printers = [];
   job = { state: 'printed' };
-  confirmed = [];
-  const answers: Readonly<Record<string, (body: never) => unknown>> = {
+  confirmations = [];
+  const replies: Readonly<Record<string, (body: never) => unknown>> = {
     listPrinters: () => ({ printers, hasDesktop: true, networks: ['192.168.1.0/24', '192.168.50.0/24'] }),
     getPrinterStates: () => [],
     findPrinters: ({ network: searched }: { network: string }) => ({
       network: searched,
       printers:
         searched === '192.168.1.0/24'
-          ? [{ address: network('192.168.1.61') }, { address: network('192.168.1.62'), fault: 'PAPER' }]
-          : [{ address: network('192.168.50.9') }],
+          ? [{ address: toAddress('192.168.1.61') }, { address: toAddress('192.168.1.62'), fault: 'PAPER' }]
+          : [{ address: toAddress('192.168.50.9') }],
     }),
     updatePrinters: ({ printers: entries }: { printers: PrinterEntry[] }) => {
-      printers = entries.map(({ printerId, ...entry }) => stored(entry.address, entry));
+      printers = entries.map(({ printerId, ...entry }) => createStored(entry.address, entry));
       return { printers };
     },
     createPrintJob: ({ printerId }: { printerId: string }) => ({ jobId: 'job', printerId, createdAt: 'now', ...job }),
     getPrintJob: () => ({ jobId: 'job', printerId: '', createdAt: 'now', ...job }),
-    confirmPrintJob: (body: unknown) => confirmed.push(body),
+    confirmPrintJob: (body: unknown) => confirmations.push(body),
   };
-  const answer = async (name: string, body: unknown = {}) => answers[name]?.(body as never);
+  const reply = async (name: string, body: unknown = {}) => replies[name]?.(body as never);
   choice = new PrinterChoice({
-    calls: { get: answer, send: answer, find: answer, picture: async () => 'picture' } as unknown as Calls,
+    calls: { get: reply, send: reply, search: reply, getPicture: async () => 'picture' } as unknown as Calls,
     systemPrinters: async () => [{ name: 'LBP', label: 'Canon LBP' }],
     language: () => 'en',
     onChange: () => undefined,
@@ -61,25 +61,25 @@ describe('the printers that are offered', () => {
 
   it('are those of each network and of this computer after a search, with their faults', async () => {
     await choice.enter();
-    await choice.find();
-    expect(addresses()).toEqual([...['1.61', '1.62', '50.9'].map((end) => network(`192.168.${end}`)), 'LBP']);
+    await choice.search();
+    expect(addresses()).toEqual([...['1.61', '1.62', '50.9'].map((end) => toAddress(`192.168.${end}`)), 'LBP']);
     expect(choice.state.offered.map(({ condition }) => condition)).toEqual(['ready', 'paper', 'ready', 'unknown']);
-    expect(choice.state.chosen).toBe(network('192.168.1.61'));
+    expect(choice.state.chosen).toBe(toAddress('192.168.1.61'));
   });
 
   it('include the one that the hotel has set up, which is chosen first', async () => {
-    printers = [stored(network('192.168.1.62'), { name: 'Front desk', widthDots: 384 })];
+    printers = [createStored(toAddress('192.168.1.62'), { name: 'Front desk', widthDots: 384 })];
     await choice.enter();
-    await choice.find();
-    expect(choice.state.chosen).toBe(network('192.168.1.62'));
+    await choice.search();
+    expect(choice.state.chosen).toBe(toAddress('192.168.1.62'));
     expect(choice.state.widthDots).toBe(384);
     expect(choice.state.offered[0]?.name).toBe('Front desk');
-    expect(addresses().filter((address) => address === network('192.168.1.62'))).toHaveLength(1);
+    expect(addresses().filter((address) => address === toAddress('192.168.1.62'))).toHaveLength(1);
   });
 
   it('include typed local addresses with or without a port, and anything else that is typed is refused', async () => {
     choice.add('192.168.1.70');
-    expect(choice.state.chosen).toBe(network('192.168.1.70'));
+    expect(choice.state.chosen).toBe(toAddress('192.168.1.70'));
     choice.add('192.168.1.71:9101');
     expect(choice.state.chosen).toBe('tcp://192.168.1.71:9101');
     for (const typed of ['printer.local', '8.8.8.8', '192.168.1.70:80', '192.168.1'])
@@ -94,22 +94,22 @@ describe('a printer that staff try [DESKTOP-5]', () => {
     choice.choosePaper(384);
     expect(printers).toEqual([]);
     await choice.print();
-    expect(printers).toMatchObject([{ address: network('192.168.1.70'), widthDots: 384, isDefault: true }]);
+    expect(printers).toMatchObject([{ address: toAddress('192.168.1.70'), widthDots: 384, isDefault: true }]);
     expect(choice.state.test).toMatchObject({ is: 'asked', picture: 'picture' });
     expect(await choice.answer(true)).toBe(true);
-    await choice.leave();
+    await choice.discardUnconfirmed();
     expect(printers).toHaveLength(1);
   });
 
   it('is removed when staff continue without it, and the other printers stay', async () => {
-    printers = [stored(network('192.168.1.9'), { name: 'Kitchen' })];
+    printers = [createStored(toAddress('192.168.1.9'), { name: 'Kitchen' })];
     await choice.enter();
     choice.add('192.168.1.70');
     await choice.print();
     expect(printers.map(({ isDefault }) => isDefault)).toEqual([true, false]);
     expect(await choice.answer(false)).toBe(false);
     expect(choice.state.isHelpShown).toBe(true);
-    await choice.leave();
+    await choice.discardUnconfirmed();
     expect(printers).toMatchObject([{ name: 'Kitchen', isDefault: true }]);
   });
 
@@ -118,7 +118,7 @@ describe('a printer that staff try [DESKTOP-5]', () => {
     await choice.print();
     choice.add('192.168.1.71');
     await choice.print();
-    expect(printers.map(({ address }) => address)).toEqual([network('192.168.1.71')]);
+    expect(printers.map(({ address }) => address)).toEqual([toAddress('192.168.1.71')]);
   });
 
   it('is shown as out of paper if it reports so, and staff are not asked about the page', async () => {
@@ -140,6 +140,6 @@ describe('a printer that staff try [DESKTOP-5]', () => {
     await choice.print();
     expect(printers).toMatchObject([{ kind: 'system', address: 'LBP', name: 'Canon LBP' }]);
     await choice.answer(true);
-    expect(confirmed).toEqual([{ printed: true }]);
+    expect(confirmations).toEqual([{ printed: true }]);
   });
 });

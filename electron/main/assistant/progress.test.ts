@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { type Knowledge, type Progress, pageOf, stepsOf } from './progress.ts';
+import { getPage, listSteps, type Progress, type ServerKnowledge } from './progress.ts';
 
 const fresh: Progress = { done: [], later: [], isNewHotel: true, hasCodes: false };
-const nothing: Knowledge = { isLoggedIn: false, isHotelNamed: false };
-const at = (progress: Progress, knowledge: Knowledge, isPortTaken = false) =>
-  pageOf(stepsOf(progress, knowledge), isPortTaken);
+const knowsNothing: ServerKnowledge = { isLoggedIn: false, isHotelNamed: false };
+const findPage = (progress: Progress, knowledge: ServerKnowledge, isPortTaken = false) =>
+  getPage(listSteps(progress, knowledge), isPortTaken);
 
 describe('the step that the assistant shows', () => {
   it('is the first one that is neither done nor postponed', () => {
-    expect(at(fresh, nothing)).toBe('account');
-    const known = { ...nothing, isLoggedIn: true };
-    expect(at(fresh, known)).toBe('hotel');
-    expect(at({ ...fresh, later: ['hotel'] }, known)).toBe('network');
-    expect(at({ ...fresh, later: ['hotel'], done: ['network'] }, known)).toBe('phone');
-    expect(at({ ...fresh, later: ['hotel', 'phone'], done: ['network', 'story'] }, known)).toBe('printer');
-    expect(at({ ...fresh, later: ['hotel', 'phone', 'printer'], done: ['network', 'story'] }, known)).toBe('finished');
+    expect(findPage(fresh, knowsNothing)).toBe('account');
+    const isLoggedIn = { ...knowsNothing, isLoggedIn: true };
+    expect(findPage(fresh, isLoggedIn)).toBe('hotel');
+    expect(findPage({ ...fresh, later: ['hotel'] }, isLoggedIn)).toBe('network');
+    expect(findPage({ ...fresh, later: ['hotel'], done: ['network'] }, isLoggedIn)).toBe('phone');
+    expect(findPage({ ...fresh, later: ['hotel', 'phone'], done: ['network', 'story'] }, isLoggedIn)).toBe('printer');
+    expect(findPage({ ...fresh, later: ['hotel', 'phone', 'printer'], done: ['network', 'story'] }, isLoggedIn)).toBe(
+      'finished',
+    );
   });
 
   it('is not a step that the server already has the answers to', () => {
-    expect(at(fresh, { isLoggedIn: true, isHotelNamed: true })).toBe('network');
+    expect(findPage(fresh, { isLoggedIn: true, isHotelNamed: true })).toBe('network');
   });
 
   it('is never the story step for an existing hotel', () => {
     const progress: Progress = { ...fresh, isNewHotel: false, done: ['network'], later: ['phone', 'printer'] };
-    expect(at(progress, { isLoggedIn: true, isHotelNamed: true })).toBe('finished');
+    expect(findPage(progress, { isLoggedIn: true, isHotelNamed: true })).toBe('finished');
   });
 
   it('is the account step again without a session, whatever was done before', () => {
     const progress: Progress = { ...fresh, done: ['account', 'hotel', 'network'] };
-    expect(at(progress, nothing)).toBe('account');
+    expect(findPage(progress, knowsNothing)).toBe('account');
   });
 
   it('is the network step while another program uses the port, because nothing else is possible', () => {
-    expect(at(fresh, nothing, true)).toBe('network');
+    expect(findPage(fresh, knowsNothing, true)).toBe('network');
   });
 });

@@ -19,39 +19,39 @@ export type Progress = {
 };
 
 /** What the server already knows, so that staff need not be asked for it. */
-export type Knowledge = { readonly isLoggedIn: boolean; readonly isHotelNamed: boolean };
+export type ServerKnowledge = { readonly isLoggedIn: boolean; readonly isHotelNamed: boolean };
 
 type Steps = AssistantState['steps'];
 
-export function stepsOf({ done, later, isNewHotel }: Progress, { isLoggedIn, isHotelNamed }: Knowledge): Steps {
-  const stateOf = (id: ConsoleStepId): StepState => {
+export function listSteps({ done, later, isNewHotel }: Progress, { isLoggedIn, isHotelNamed }: ServerKnowledge): Steps {
+  const getState = (id: ConsoleStepId): StepState => {
     // Nothing can be changed without a log-in, so the step is open again.
     if (id === 'account') return isLoggedIn ? 'done' : 'open';
-    const isKnown = (id === 'hotel' && isHotelNamed) || (id === 'story' && !isNewHotel);
-    if (isKnown || done.includes(id)) return 'done';
+    const isAlreadyAnswered = (id === 'hotel' && isHotelNamed) || (id === 'story' && !isNewHotel);
+    if (isAlreadyAnswered || done.includes(id)) return 'done';
     return later.includes(id) ? 'later' : 'open';
   };
-  return consoleSteps.map(({ id }) => ({ id, state: stateOf(id) }));
+  return consoleSteps.map(({ id }) => ({ id, state: getState(id) }));
 }
 
 /**
  * Returns the page to show: the first open step, or `finished` if there is none. While the port is taken, it is the network
  * step, because the server cannot start.
  */
-export function pageOf(steps: Steps, isPortTaken: boolean): AssistantState['page'] {
+export function getPage(steps: Steps, isPortTaken: boolean): AssistantState['page'] {
   if (isPortTaken) return 'network';
   return steps.find(({ state }) => state === 'open')?.id ?? 'finished';
 }
 
-export function withDone(progress: Progress, step: ConsoleStepId): Progress {
-  return { ...without(progress, step), done: [...without(progress, step).done, step] };
+export function markDone(progress: Progress, step: ConsoleStepId): Progress {
+  return { ...withoutStep(progress, step), done: [...withoutStep(progress, step).done, step] };
 }
 
-export function withLater(progress: Progress, step: ConsoleStepId): Progress {
-  return { ...without(progress, step), later: [...without(progress, step).later, step] };
+export function markLater(progress: Progress, step: ConsoleStepId): Progress {
+  return { ...withoutStep(progress, step), later: [...withoutStep(progress, step).later, step] };
 }
 
-function without(progress: Progress, step: ConsoleStepId): Progress {
-  const others = (list: readonly ConsoleStepId[]) => list.filter((id) => id !== step);
-  return { ...progress, done: others(progress.done), later: others(progress.later) };
+function withoutStep(progress: Progress, step: ConsoleStepId): Progress {
+  const filter = (list: readonly ConsoleStepId[]) => list.filter((id) => id !== step);
+  return { ...progress, done: filter(progress.done), later: filter(progress.later) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Network } from '#core/bridge/console-assistant.ts';
-import { addressOf, chosenOf, settingOf } from './public-address.ts';
+import { toChoice, toOrigin, toSetting } from './public-address.ts';
 
 const network = (address: string, isBest = false): Network => ({
   ...{ name: 'eth', kind: 'wired', lease: 'fixed' },
@@ -10,15 +10,15 @@ const networks = [network('192.168.1.20', true), network('192.168.50.7')];
 
 describe('the address in the QR codes', () => {
   it('is the chosen network address with the port, without the port if it is 80, or the typed origin', () => {
-    expect(addressOf('192.168.1.20', 8080)).toBe('http://192.168.1.20:8080');
-    expect(addressOf('192.168.1.20', 80)).toBe('http://192.168.1.20');
-    expect(addressOf('http://takara.hotel.example', 8080)).toBe('http://takara.hotel.example');
+    expect(toOrigin('192.168.1.20', 8080)).toBe('http://192.168.1.20:8080');
+    expect(toOrigin('192.168.1.20', 80)).toBe('http://192.168.1.20');
+    expect(toOrigin('http://takara.hotel.example', 8080)).toBe('http://takara.hotel.example');
   });
 
   it('is stored only if the server would detect another one by itself, so that the server can follow a new address', () => {
-    expect(settingOf('192.168.1.20', 8080, 'http://192.168.1.20:8080')).toBe('');
-    expect(settingOf('192.168.50.7', 8080, 'http://192.168.1.20:8080')).toBe('http://192.168.50.7:8080');
-    expect(settingOf('http://takara.hotel.example', 8080, 'http://192.168.1.20:8080')).toBe(
+    expect(toSetting('192.168.1.20', 8080, 'http://192.168.1.20:8080')).toBe('');
+    expect(toSetting('192.168.50.7', 8080, 'http://192.168.1.20:8080')).toBe('http://192.168.50.7:8080');
+    expect(toSetting('http://takara.hotel.example', 8080, 'http://192.168.1.20:8080')).toBe(
       'http://takara.hotel.example',
     );
   });
@@ -26,12 +26,12 @@ describe('the address in the QR codes', () => {
 
 describe('the network that is chosen at first', () => {
   it('is the address in the settings, even if it contains a host name', () => {
-    expect(chosenOf('http://192.168.50.7:8080', networks)).toBe('192.168.50.7');
-    expect(chosenOf('http://takara.hotel.example', networks)).toBe('http://takara.hotel.example');
+    expect(toChoice('http://192.168.50.7:8080', networks)).toBe('192.168.50.7');
+    expect(toChoice('http://takara.hotel.example', networks)).toBe('http://takara.hotel.example');
   });
 
   it('is the best one if nothing is set, and none if there are no networks', () => {
-    expect(chosenOf('', networks)).toBe('192.168.1.20');
-    expect(chosenOf('', [])).toBe('');
+    expect(toChoice('', networks)).toBe('192.168.1.20');
+    expect(toChoice('', [])).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import type { Network } from '#core/bridge/console-assistant.ts';
 
 /** Returns the origin for a choice. An IP address gets the port; a typed origin and an empty text stay unchanged. */
-export function addressOf(chosen: string, port: number): string {
+export function toOrigin(chosen: string, port: number): string {
   if (chosen === '' || chosen.includes('://')) return chosen;
   return `http://${chosen}${port === 80 ? '' : `:${port}`}`;
 }
@@ -10,8 +10,8 @@ export function addressOf(chosen: string, port: number): string {
  * Returns the server's setting for a choice. It is empty for the address that the server detects by itself. In that
  * case the server notices when the computer's address changes, and warns about codes with the old address.
  */
-export function settingOf(chosen: string, port: number, detected: string): string {
-  const origin = addressOf(chosen, port);
+export function toSetting(chosen: string, port: number, detected: string): string {
+  const origin = toOrigin(chosen, port);
   return origin === detected ? '' : origin;
 }
 
@@ -19,13 +19,13 @@ export function settingOf(chosen: string, port: number, detected: string): strin
  * Returns the choice for a server's setting: the address of the network that the setting names, or the setting itself if no
  * network has that address. For an empty setting, returns the best network's address, or an empty text without one.
  */
-export function chosenOf(setting: string, networks: readonly Network[]): string {
+export function toChoice(setting: string, networks: readonly Network[]): string {
   if (setting === '') return networks.find(({ isBest }) => isBest)?.address ?? '';
-  return networks.find(({ address }) => hostOf(setting) === address)?.address ?? setting;
+  return networks.find(({ address }) => parseHost(setting) === address)?.address ?? setting;
 }
 
 /** Returns the port of an origin, explicit or implied by the scheme; null if the text is not an origin. */
-export function portOf(origin: string): number | null {
+export function parsePort(origin: string): number | null {
   try {
     const { port, protocol } = new URL(origin);
     return Number(port || (protocol === 'https:' ? 443 : 80));
@@ -34,7 +34,7 @@ export function portOf(origin: string): number | null {
   }
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   try {
     return new URL(origin).hostname;
   } catch {

@@ -7,20 +7,20 @@ import type { ServerCalls, ServerData } from './server-calls.ts';
  * Throws `CallRefused`.
  */
 export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice): Promise<void> {
-  const present = (await calls.get('listStories')).find(isSample);
+  const currentStory = (await calls.get('listStories')).find(isSample);
   if (choice === 'empty') {
-    if (present) await calls.send('deleteStory', {}, sampleStoryId);
+    if (currentStory) await calls.send('deleteStory', {}, sampleStoryId);
     return;
   }
-  const trashed = present ? undefined : (await calls.get('listStories', '?trash=true')).find(isSample);
-  if (trashed) await calls.send('restoreStory', {}, sampleStoryId);
-  const story = present ?? (await calls.get('listStories')).find(isSample);
+  const trashedStory = currentStory ? undefined : (await calls.get('listStories', '?trash=true')).find(isSample);
+  if (trashedStory) await calls.send('restoreStory', {}, sampleStoryId);
+  const story = currentStory ?? (await calls.get('listStories')).find(isSample);
   if (story && !story.isActive)
     await calls.send('updateStory', { version: story.version, isActive: true }, sampleStoryId);
 }
 
 /** Returns `sample` if the sample story is open to guests, otherwise `empty`. */
-export function storyChoiceOf(stories: ServerData<'listStories'>): StoryChoice {
+export function getStoryChoice(stories: ServerData<'listStories'>): StoryChoice {
   return stories.some((story) => isSample(story) && story.isActive) ? 'sample' : 'empty';
 }
 

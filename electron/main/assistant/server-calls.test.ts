@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ServerCalls } from './server-calls.ts';
 
 /** Starts a server with the given listener, and returns the calls to that server. */
-async function callsTo(listener: RequestListener): Promise<ServerCalls> {
+async function createCalls(listener: RequestListener): Promise<ServerCalls> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,27 +17,29 @@ async function callsTo(listener: RequestListener): Promise<ServerCalls> {
 }
 
 it('drops an expired session, even if the refused call asked for a picture', async () => {
-  const calls = await callsTo((request, response) => {
+  const calls = await createCalls((request, response) => {
     const isLogIn = request.method === 'POST';
     response.writeHead(isLogIn ? 200 : 401, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(isLogIn ? { token: 't', email: 'e', role: 'admin' } : { code: 'SESSION_EXPIRED' }));
   });
   await calls.logIn('e', 'p');
   expect(calls.session).toBeDefined();
-  await expect(calls.picture('getPrintPreview', 'job')).rejects.toMatchObject({ fault: { code: 'SESSION_EXPIRED' } });
+  await expect(calls.getPicture('getPrintPreview', 'job')).rejects.toMatchObject({
+    fault: { code: 'SESSION_EXPIRED' },
+  });
   expect(calls.session).toBeUndefined();
 });
 
 it('treats a picture that breaks off like a missing reply', async () => {
-  const calls = await callsTo((_, response) => {
+  const calls = await createCalls((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy());
   });
-  await expect(calls.picture('getPrintPreview', 'job')).rejects.toMatchObject({ fault: { code: 'NO_RESPONSE' } });
+  await expect(calls.getPicture('getPrintPreview', 'job')).rejects.toMatchObject({ fault: { code: 'NO_RESPONSE' } });
 });
 
 it('a test page is sent again with the same id if its reply was lost, and the next one with a new id [PRINT-8]', async () => {
   const ids: unknown[] = [];
-  const calls = await callsTo(async (request, response) => {
+  const calls = await createCalls(async (request, response) => {
     ids.push(JSON.parse(await text(request)).clientOrderId);
     if (ids.length === 1) request.socket.destroy();
     else response.setHeader('Content-Type', 'application/json').end('{"data":{"jobId":"job"}}');

@@ -8,10 +8,10 @@ import { staffRoutes } from '#core/api/staff-routes.ts';
 import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 
 /** How long to wait for a reply, in milliseconds. */
-const callMs = 15_000;
+const callTimeoutMs = 15_000;
 /** How long to wait for a search, in milliseconds. This is longer than the server's own limit. */
-const searchMs = 60_000;
-const reachMs = 3_000;
+const searchTimeoutMs = 60_000;
+const reachTimeoutMs = 3_000;
 
 export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K]>;
 
@@ -29,15 +29,15 @@ export class CallRefused extends Error {
 }
 
 /** Tells `CallIds` that the assistant never gives up a call. */
-const neverGivenUp = () => false;
+const neverAborted = () => false;
 
 type Body = Readonly<Record<string, unknown>>;
-type Order = {
+type RequestOptions = {
   readonly body?: Body;
   /** The value for the parameter in the path. */
   readonly id?: string;
   readonly query?: string;
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
 };
 type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Record<string, unknown>>;
 
@@ -68,15 +68,15 @@ export class ServerCalls {
   }
 
   /**
-   * Creates the first account. Throws `CallRefused`, as do all methods below except `logOut` and `isReachedAt`. If the
+   * Creates the first account. Throws `CallRefused`, as do all methods below except `logOut` and `canReach`. If the
    * server replies that the session has expired, the session is dropped.
    */
   async setUp(email: string, password: string): Promise<void> {
-    this.#session = sessionOf(await this.#call(staffRoutes.setUp, { body: { email, password } }));
+    this.#session = toSession(await this.#call(staffRoutes.setUp, { body: { email, password } }));
   }
 
   async logIn(email: string, password: string): Promise<void> {
-    const session = sessionOf(await this.#call(staffRoutes.logIn, { body: { email, password } }));
+    const session = toSession(await this.#call(staffRoutes.logIn, { body: { email, password } }));
     // Only administrators may change the settings.
     if (session.role !== 'admin') throw new CallRefused({ code: 'ADMIN_ONLY' });
     this.#session = session;
@@ -102,7 +102,7 @@ export class ServerCalls {
   }
 
   /** Reads the settings and the hotel. */
-  async settingsAndHotel() {
+  async getSettingsAndHotel() {
     const { data, hotel } = await this.#call(staffRoutes.getSettings);
     return { settings: data as ServerData<'getSettings'>, hotel: hotel as ServerData<'updateHotel'> };
   }
@@ -120,54 +120,58 @@ export class ServerCalls {
       | 'confirmPrintJob',
   >(name: K, body: Body = {}, id = ''): Promise<ServerData<K>> {
     const route: Route = staffRoutes[name];
-    const reply = await this.#callIds.call(route, body, neverGivenUp, (named) =>
-      this.#call(route, { body: named as Body, id }),
+    const reply = await this.#callIds.call(route, body, neverAborted, (bodyWithIds) =>
+      this.#call(route, { body: bodyWithIds as Body, id }),
     );
     return reply.data as ServerData<K>;
   }
 
   /** Searches for printers, which takes longer than other calls. */
-  async find(name: 'findPrinters', body: Body): Promise<ServerData<'findPrinters'>> {
-    return (await this.#call(staffRoutes[name], { body, withinMs: searchMs })).data as ServerData<'findPrinters'>;
+  async search(name: 'findPrinters', body: Body): Promise<ServerData<'findPrinters'>> {
+    return (await this.#call(staffRoutes[name], { body, timeoutMs: searchTimeoutMs }))
+      .data as ServerData<'findPrinters'>;
   }
 
   /** Returns a picture in base64. */
-  async picture(name: 'getPrintPreview', id: string): Promise<string> {
-    const reply = await this.#reach(staffRoutes[name], { id });
-    if (!reply.ok) throw this.#refusalOf(await readBody(reply.json()));
+  async getPicture(name: 'getPrintPreview', id: string): Promise<string> {
+    const reply = await this.#fetchReply(staffRoutes[name], { id });
+    if (!reply.ok) throw this.#toRefusal(await readBody(reply.json()));
     return Buffer.from(await readBody(reply.arrayBuffer())).toString('base64');
   }
 
   /** Returns whether the server responds at one of this computer's addresses, which phones use. */
-  async isReachedAt(origin: string): Promise<boolean> {
+  async canReach(origin: string): Promise<boolean> {
     try {
-      const signal = AbortSignal.timeout(reachMs);
+      const signal = AbortSignal.timeout(reachTimeoutMs);
       return (await fetch(`${origin}${apiBase}${guestRoutes.health.path}`, { signal })).ok;
     } catch {
       return false;
     }
   }
 
-  async #call(route: Route, order: Order = {}): Promise<Json> {
-    const reply = await this.#reach(route, order);
+  async #call(route: Route, request: RequestOptions = {}): Promise<Json> {
+    const reply = await this.#fetchReply(route, request);
     const json: Json = await readBody(reply.json());
     if (reply.ok) return json;
-    throw this.#refusalOf(json);
+    throw this.#toRefusal(json);
   }
 
   /** Returns the error for a refused call, and drops a session that has expired. */
-  #refusalOf(json: Json): CallRefused {
+  #toRefusal(json: Json): CallRefused {
     if (json.code === 'SESSION_EXPIRED') this.#session = undefined;
-    return new CallRefused(faultOf(json));
+    return new CallRefused(toFault(json));
   }
 
-  async #reach({ method, path }: Route, { body, id = '', query = '', withinMs = callMs }: Order): Promise<Response> {
+  async #fetchReply(
+    { method, path }: Route,
+    { body, id = '', query = '', timeoutMs = callTimeoutMs }: RequestOptions,
+  ): Promise<Response> {
     const address = `http://127.0.0.1:${this.#port()}${apiBase}${path.replace(/:\w+/, id)}${query}`;
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
     if (this.#session) headers.Authorization = `Bearer ${this.#session.token}`;
-    const sent = body === undefined || method === 'DELETE' ? {} : { body: JSON.stringify(body) };
+    const requestBody = body === undefined || method === 'DELETE' ? {} : { body: JSON.stringify(body) };
     try {
-      return await fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(withinMs) });
+      return await fetch(address, { method, headers, ...requestBody, signal: AbortSignal.timeout(timeoutMs) });
     } catch {
       throw new CallRefused({ code: 'NO_RESPONSE' });
     }
@@ -183,11 +187,11 @@ async function readBody<T>(body: Promise<T>): Promise<T> {
   }
 }
 
-function sessionOf({ token, email, role }: Json): Session {
+function toSession({ token, email, role }: Json): Session {
   return { token: String(token), email: String(email), role: String(role) };
 }
 
-function faultOf({ code, data }: Json): AssistantFault {
+function toFault({ code, data }: Json): AssistantFault {
   const { reason, retryAfterMs } = Object(data) as { reason?: unknown; retryAfterMs?: unknown };
   return {
     code: typeof code === 'string' ? code : 'UNEXPECTED',

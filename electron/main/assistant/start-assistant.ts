@@ -35,8 +35,8 @@ export type AssistantOptions = {
 };
 
 /** The size of the window in the design, in pixels. */
-const size = { width: 1100, height: 760 } as const;
-const smallest = { width: 800, height: 560 } as const;
+const windowSize = { width: 1100, height: 760 } as const;
+const minWindowSize = { width: 800, height: 560 } as const;
 
 /**
  * Returns whether this start needs the assistant: no role is stored, or the front desk's steps are not finished. A start with a
@@ -52,36 +52,38 @@ export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'lau
 export function startAssistant({ dist, launch, settings, onRole }: AssistantOptions): void {
   const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
   const role = settings.get('role');
-  let isPortReplaced = false;
-  const { server, supervisor } = supervisedServer(dist, dataDir, (status) => assistant.hearServer(status));
-  const window = openWindow(dist, settings.get('language'));
+  let isPortChanged = false;
+  const { server, supervisor } = createSupervisedServer(dist, dataDir, (status) =>
+    assistant.handleServerStatus(status),
+  );
+  const window = openAssistantWindow(dist, settings.get('language'));
   const assistant = new Assistant({
     mode: 'first',
     memory: {
-      ...memoryIn(settings),
+      ...createMemory(settings),
       setPort: (port) => {
         settings.set('port', port);
-        isPortReplaced = true;
+        isPortChanged = true;
       },
     },
     server,
     language: settings.get('language'),
     port: launch.port ?? settings.get('port'),
     foundData: role === '' && hasData(dataDir) ? dataDir : null,
-    systemPrinters: () => systemPrinters(window),
+    systemPrinters: () => listSystemPrinters(window),
     onState: (state) => sendEvent(window.webContents, assistantBridge, 'state', state),
-    onRole: (chosen, session) => {
-      if (chosen === 'console') settings.set('assistant', { ...settings.get('assistant'), isOpen: false });
-      app.off('before-quit', stopFirst);
+    onRole: (chosenRole, session) => {
+      if (chosenRole === 'console') settings.set('assistant', { ...settings.get('assistant'), isOpen: false });
+      app.off('before-quit', stopBeforeQuit);
       app.off('second-instance', focus);
       const { port, ...others } = launch;
-      onRole(chosen, isPortReplaced ? others : launch, session && { token: session.token });
+      onRole(chosenRole, isPortChanged ? others : launch, session && { token: session.token });
       window.destroy();
     },
   });
   const focus = () => window.focus();
   let isStopped = false;
-  const stopFirst = (event: { preventDefault(): void }) => {
+  const stopBeforeQuit = (event: { preventDefault(): void }) => {
     if (isStopped) return;
     event.preventDefault();
     assistant.stop();
@@ -90,7 +92,7 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
       app.quit();
     });
   };
-  app.on('before-quit', stopFirst);
+  app.on('before-quit', stopBeforeQuit);
   app.on('second-instance', focus);
   serveAssistantCalls(assistant, window.webContents, (text) => clipboard.writeText(text));
   assistant.start(role);
@@ -98,27 +100,27 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
 
 /**
  * Lets staff choose the role again (DESKTOP-6). The program then restarts in the new role.
- * @param who `unknown` if the person must log in on this computer's server; `known` if a PIN or a log-in was already
+ * @param caller `unknown` if the person must log in on this computer's server; `known` if a PIN or a log-in was already
  * accepted
  */
 export function changeRole(
   { dist, launch, settings }: Omit<AssistantOptions, 'onRole'>,
-  who: 'unknown' | 'known',
+  caller: 'unknown' | 'known',
 ): void {
-  const window = openWindow(dist, settings.get('language'));
+  const window = openAssistantWindow(dist, settings.get('language'));
   const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
   const assistant = new Assistant({
-    mode: who === 'known' ? 'change-allowed' : 'change',
-    memory: memoryIn(settings),
+    mode: caller === 'known' ? 'change-allowed' : 'change',
+    memory: createMemory(settings),
     server: { start: () => undefined, stop: () => Promise.resolve() },
     language: settings.get('language'),
     port: launch.port ?? settings.get('port'),
     foundData: null,
-    systemPrinters: () => systemPrinters(window),
+    systemPrinters: () => listSystemPrinters(window),
     onState: (state) => sendEvent(window.webContents, assistantBridge, 'state', state),
-    onRole: (chosen) => {
+    onRole: (chosenRole) => {
       const isNewHotel = !hasData(dataDir);
-      const isOpen = chosen === 'console' && isNewHotel;
+      const isOpen = chosenRole === 'console' && isNewHotel;
       settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
       // A device must start in its new role without the PIN and the pairing of its old role.
       settings.delete('pairedServer');
@@ -133,23 +135,23 @@ export function changeRole(
   assistant.start(settings.get('role'));
 }
 
-async function systemPrinters(window: BrowserWindow) {
+async function listSystemPrinters(window: BrowserWindow) {
   return (await listPrinters(window.webContents, '')).printers;
 }
 
-function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
-  const own = session.fromPartition('assistant');
-  serveShellPages(own, path.join(dist, 'shell'));
-  guardPermissions(own);
+function openAssistantWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
+  const assistantSession = session.fromPartition('assistant');
+  serveShellPages(assistantSession, path.join(dist, 'shell'));
+  guardPermissions(assistantSession);
   const window = new BrowserWindow({
-    ...size,
+    ...windowSize,
     useContentSize: true,
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    minWidth: minWindowSize.width,
+    minHeight: minWindowSize.height,
     autoHideMenuBar: true,
     backgroundColor: '#FFFDF9',
     webPreferences: {
-      session: own,
+      session: assistantSession,
       preload: path.join(dist, 'preload', 'assistant.cjs'),
       contextIsolation: true,
       sandbox: true,
@@ -166,29 +168,29 @@ function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
 }
 
 /** Returns the server for the assistant and its supervisor. The port can be different at each start. */
-function supervisedServer(
+function createSupervisedServer(
   dist: string,
   dataDir: string,
   onStatus: (status: ServerSupervisor['status']) => void,
 ): { server: AssistantServer; supervisor: ServerSupervisor } {
   let port = 0;
   const log = openProgramLog(app.getPath('logs'));
-  const place = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.logServerOutput };
+  const serverOptions = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.logServerOutput };
   const supervisor = new ServerSupervisor({
-    launch: (args) => launchServer({ ...place, port }, args),
+    launch: (args) => launchServer({ ...serverOptions, port }, args),
     timers: systemTimers,
     clock: () => new Date(),
     print: printTicket,
     onStatus,
   });
-  const start = (wished: number) => {
-    port = wished;
+  const start = (nextPort: number) => {
+    port = nextPort;
     supervisor.start();
   };
   return { server: { start, stop: () => supervisor.stop() }, supervisor };
 }
 
-function memoryIn(settings: Store<DesktopSettings>) {
+function createMemory(settings: Store<DesktopSettings>) {
   return {
     read: () => settings.get('assistant'),
     write: (progress: Omit<DesktopSettings['assistant'], 'isOpen'>) =>

@@ -1,5 +1,5 @@
 import type { FirewallFinding } from '#core/bridge/console-assistant.ts';
-import { askPowerShell, type RunTool } from './run-tool.ts';
+import { type RunTool, runPowerShell } from './run-tool.ts';
 
 /**
  * The name of the firewall rule that the installer adds (`build/packaging/installer.nsh`). The rule applies to private
@@ -22,17 +22,17 @@ export async function checkFirewall(
   if (platform !== 'win32') return 'unknown';
   const [rule, profiles] = await Promise.all([
     run('netsh.exe', ['advfirewall', 'firewall', 'show', 'rule', `name=${ruleName}`]),
-    askPowerShell(run, windowsProfiles),
+    runPowerShell(run, windowsProfiles),
   ]);
   if (rule.exitCode === null || profiles === undefined) return 'unknown';
-  return judgeFirewall(rule.exitCode === 0, profiles, address);
+  return decideFirewall(rule.exitCode === 0, profiles, address);
 }
 
-export function judgeFirewall(hasRule: boolean, profiles: readonly unknown[], address: string): FirewallFinding {
+export function decideFirewall(hasRule: boolean, profiles: readonly unknown[], address: string): FirewallFinding {
   if (!hasRule) return 'closed';
-  const own = profiles
+  const profile = profiles
     .map((row) => Object(row) as { IPAddress?: unknown; Category?: unknown })
     .find(({ IPAddress }) => IPAddress === address);
-  if (own === undefined) return 'unknown';
-  return own.Category === 'Public' ? 'public' : 'open';
+  if (profile === undefined) return 'unknown';
+  return profile.Category === 'Public' ? 'public' : 'open';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { leasesInIp, leasesInPowerShell, networksOf } from './networks.ts';
+import { listNetworks, parseIpLeases, parsePowerShellLeases } from './networks.ts';
 
 const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal });
 const ipv6 = (address: string) => ({ address, family: 'IPv6', internal: false });
 
 describe('the networks that are offered', () => {
   it('are those that phones can reach, the best first', () => {
-    const found = networksOf({
+    const found = listNetworks({
       lo: [ipv4('127.0.0.1', true)],
       'vEthernet (WSL)': [ipv4('172.20.0.1')],
       'Wi-Fi': [ipv6('fe80::1'), ipv4('192.168.50.7')],
@@ -20,15 +20,15 @@ describe('the networks that are offered', () => {
   });
 
   it('put a cable before Wi-Fi, and a private address before a public one', () => {
-    const best = (interfaces: Parameters<typeof networksOf>[0]) => networksOf(interfaces)[0]?.address;
+    const best = (interfaces: Parameters<typeof listNetworks>[0]) => listNetworks(interfaces)[0]?.address;
     expect(best({ wlan0: [ipv4('192.168.50.7')], eth0: [ipv4('192.168.1.20')] })).toBe('192.168.1.20');
     expect(best({ eth0: [ipv4('203.0.113.5')], wlan0: [ipv4('192.168.50.7')] })).toBe('192.168.50.7');
   });
 
   it('include virtual and self-assigned addresses only if there are no others', () => {
-    expect(networksOf({ docker0: [ipv4('172.17.0.1')] }).map(({ address }) => address)).toEqual(['172.17.0.1']);
-    expect(networksOf({ eth0: [ipv4('169.254.10.3')] }).map(({ address }) => address)).toEqual(['169.254.10.3']);
-    expect(networksOf({})).toEqual([]);
+    expect(listNetworks({ docker0: [ipv4('172.17.0.1')] }).map(({ address }) => address)).toEqual(['172.17.0.1']);
+    expect(listNetworks({ eth0: [ipv4('169.254.10.3')] }).map(({ address }) => address)).toEqual(['169.254.10.3']);
+    expect(listNetworks({})).toEqual([]);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the networks that are offered', () => {
     // On a Mac, en0 is a cable or Wi-Fi, depending on the model.
     ['en0', 'other'],
   ])('have the right kind: %s is %s', (name, kind) => {
-    expect(networksOf({ [name]: [ipv4('10.0.0.2')] })[0]?.kind).toBe(kind);
+    expect(listNetworks({ [name]: [ipv4('10.0.0.2')] })[0]?.kind).toBe(kind);
   });
 });
 
@@ -52,12 +52,12 @@ describe('whether the address of this computer may change', () => {
       { ifname: 'eth0', addr_info: [{ family: 'inet', local: '192.168.1.20' }] },
       { ifname: 'wlan0', addr_info: [{ family: 'inet', local: '192.168.50.7', dynamic: true }] },
     ]);
-    expect(Object.fromEntries(leasesInIp(output))).toEqual({
+    expect(Object.fromEntries(parseIpLeases(output))).toEqual({
       '127.0.0.1': 'fixed',
       '192.168.1.20': 'fixed',
       '192.168.50.7': 'router',
     });
-    expect(leasesInIp('Object "-j" is unknown').size).toBe(0);
+    expect(parseIpLeases('Object "-j" is unknown').size).toBe(0);
   });
 
   it('is read from PowerShell on Windows', () => {
@@ -67,7 +67,7 @@ describe('whether the address of this computer may change', () => {
       { IPAddress: '127.0.0.1', Origin: 'WellKnown' },
       { unexpected: true },
     ];
-    expect(Object.fromEntries(leasesInPowerShell(rows))).toEqual({
+    expect(Object.fromEntries(parsePowerShellLeases(rows))).toEqual({
       '192.168.1.20': 'fixed',
       '192.168.50.7': 'router',
     });

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { checkPort, nextFreePort } from './port-check.ts';
+import { checkPort, findNextFreePort } from './port-check.ts';
 
-let other: Server | undefined;
+let otherServer: Server | undefined;
 afterEach(async () => {
-  if (other === undefined) return;
-  other.close();
-  await once(other, 'close');
-  other = undefined;
+  if (otherServer === undefined) return;
+  otherServer.close();
+  await once(otherServer, 'close');
+  otherServer = undefined;
 });
 
 async function listenOn(host: string): Promise<number> {
-  other = createServer().listen(0, host);
-  await once(other, 'listening');
-  const address = other.address();
+  otherServer = createServer().listen(0, host);
+  await once(otherServer, 'listening');
+  const address = otherServer.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
@@ -27,14 +27,14 @@ it.each(['0.0.0.0', '127.0.0.1'])(
 
 it('checkPort reports a port as free once it is free again, and leaves it free', async () => {
   const port = await listenOn('127.0.0.1');
-  other?.close();
+  otherServer?.close();
   expect(await checkPort(port)).toBe('free');
   expect(await checkPort(port)).toBe('free');
 });
 
-it('nextFreePort returns the next free port after a taken one, and none above 65535', async () => {
+it('findNextFreePort returns the next free port after a taken one, and none above 65535', async () => {
   const taken = new Set([8080, 8081, 8083]);
   const check = (port: number) => Promise.resolve(taken.has(port) ? ('taken' as const) : ('free' as const));
-  expect(await nextFreePort(8080, check)).toBe(8082);
-  expect(await nextFreePort(65_535, check)).toBeUndefined();
+  expect(await findNextFreePort(8080, check)).toBe(8082);
+  expect(await findNextFreePort(65_535, check)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfProcess, ownerInLsof, ownerInNetstat, ownerInSs, whoUsesPort } from './port-user.ts';
-import type { ToolAnswer } from './run-tool.ts';
+import { findPortUser, parseLsof, parseNetstat, parseSs, parseTasklist } from './port-user.ts';
+import type { ToolResult } from './run-tool.ts';
 
 /* Real output of the tools: `ss` and `lsof` on Debian 12, `netstat` and `tasklist` on Japanese and German Windows. */
 const ss = `LISTEN 0      511          0.0.0.0:30694      0.0.0.0:*    users:(("MainThread",pid=18253,fd=23))
@@ -31,40 +31,40 @@ const noTask = '情報: 指定された条件に一致するタスクは実行�
 
 describe('the process that listens on a port', () => {
   it.each([
-    ['ss', () => ownerInSs(ss, 8080), { name: 'nginx', pid: 921 }],
-    ['ss, but not for a process of another user', () => ownerInSs(ss, 2024), undefined],
-    ['ss, but not for a port that only ends with the same digits', () => ownerInSs(ss, 80), undefined],
-    ['lsof', () => ownerInLsof(lsof), { name: 'node', pid: 18253 }],
-    ['lsof, but not from empty output', () => ownerInLsof(''), undefined],
-    ['netstat', () => ownerInNetstat(netstat, 8080), { pid: 4711 }],
-    ['netstat in German', () => ownerInNetstat(germanNetstat, 8080), { pid: 4711 }],
-    ['netstat, but not for a connection', () => ownerInNetstat(netstat, 49777), undefined],
-    ['tasklist', () => nameOfProcess(tasklist), 'EPSON Print Admin'],
-    ['tasklist, but not if it finds no process', () => nameOfProcess(noTask), undefined],
+    ['ss', () => parseSs(ss, 8080), { name: 'nginx', pid: 921 }],
+    ['ss, but not for a process of another user', () => parseSs(ss, 2024), undefined],
+    ['ss, but not for a port that only ends with the same digits', () => parseSs(ss, 80), undefined],
+    ['lsof', () => parseLsof(lsof), { name: 'node', pid: 18253 }],
+    ['lsof, but not from empty output', () => parseLsof(''), undefined],
+    ['netstat', () => parseNetstat(netstat, 8080), { pid: 4711 }],
+    ['netstat in German', () => parseNetstat(germanNetstat, 8080), { pid: 4711 }],
+    ['netstat, but not for a connection', () => parseNetstat(netstat, 49777), undefined],
+    ['tasklist', () => parseTasklist(tasklist), 'EPSON Print Admin'],
+    ['tasklist, but not if it finds no process', () => parseTasklist(noTask), undefined],
   ])('is read from %s', (_tool, read, expected) => {
     expect(read()).toEqual(expected);
   });
 
   it('is found with the tools of each operating system', async () => {
-    const asked: string[] = [];
-    const answering = (answers: Readonly<Record<string, string>>) => (file: string) => {
-      asked.push(file);
+    const programs: string[] = [];
+    const createTool = (answers: Readonly<Record<string, string>>) => (file: string) => {
+      programs.push(file);
       const output = answers[file];
-      return Promise.resolve<ToolAnswer>(
+      return Promise.resolve<ToolResult>(
         output === undefined ? { exitCode: null, output: '' } : { exitCode: 0, output },
       );
     };
-    const windows = answering({ 'netstat.exe': netstat, 'tasklist.exe': tasklist });
-    expect(await whoUsesPort(8080, windows, 'win32')).toBe('EPSON Print Admin');
-    expect(await whoUsesPort(8080, answering({ ss }), 'linux')).toBe('nginx');
-    expect(await whoUsesPort(8080, answering({ lsof }), 'darwin')).toBe('node');
-    expect(await whoUsesPort(8080, answering({}), 'linux')).toBeUndefined();
-    expect(asked).toEqual(['netstat.exe', 'tasklist.exe', 'ss', 'lsof', 'ss', 'lsof']);
+    const windows = createTool({ 'netstat.exe': netstat, 'tasklist.exe': tasklist });
+    expect(await findPortUser(8080, windows, 'win32')).toBe('EPSON Print Admin');
+    expect(await findPortUser(8080, createTool({ ss }), 'linux')).toBe('nginx');
+    expect(await findPortUser(8080, createTool({ lsof }), 'darwin')).toBe('node');
+    expect(await findPortUser(8080, createTool({}), 'linux')).toBeUndefined();
+    expect(programs).toEqual(['netstat.exe', 'tasklist.exe', 'ss', 'lsof', 'ss', 'lsof']);
   });
 
   it('is reported by its number if its name is unknown', async () => {
     const run = (file: string) =>
-      Promise.resolve<ToolAnswer>({ exitCode: 0, output: file === 'netstat.exe' ? netstat : noTask });
-    expect(await whoUsesPort(8080, run, 'win32')).toBe('PID 4711');
+      Promise.resolve<ToolResult>({ exitCode: 0, output: file === 'netstat.exe' ? netstat : noTask });
+    expect(await findPortUser(8080, run, 'win32')).toBe('PID 4711');
   });
 });

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 
 /** How long to wait for a tool of the system, in milliseconds. */
-const toolMs = 5_000;
+const toolTimeoutMs = 5_000;
 
-export type ToolAnswer = {
+export type ToolResult = {
   /** Null if the tool could not be started or was ended by a signal, for example because it was too slow. */
   readonly exitCode: number | null;
   readonly output: string;
 };
 
-export type RunTool = (file: string, args: readonly string[]) => Promise<ToolAnswer>;
+export type RunTool = (file: string, args: readonly string[]) => Promise<ToolResult>;
 
 /** Runs a tool of the system without a shell. Never rejects. */
 export const runTool: RunTool = (file, args) =>
   new Promise((resolve) => {
-    execFile(file, [...args], { timeout: toolMs, windowsHide: true, encoding: 'utf8' }, (error, output) => {
+    execFile(file, [...args], { timeout: toolTimeoutMs, windowsHide: true, encoding: 'utf8' }, (error, output) => {
       if (error === null) return resolve({ exitCode: 0, output });
       resolve({ exitCode: typeof error.code === 'number' ? error.code : null, output });
     });
@@ -26,15 +26,15 @@ const powerShell = ['-NoProfile', '-NonInteractive', '-Command'];
  * Runs a line of PowerShell and makes it print its result as JSON. Returns the result as a list; a single object becomes a list
  * of one. Returns undefined if the tool fails or prints neither a list nor an object.
  */
-export async function askPowerShell(run: RunTool, line: string): Promise<unknown[] | undefined> {
+export async function runPowerShell(run: RunTool, line: string): Promise<unknown[] | undefined> {
   // Without this, Japanese names would be in the console's own encoding.
   const script = `[Console]::OutputEncoding=[Text.Encoding]::UTF8; ${line} | ConvertTo-Json -Compress`;
   const { exitCode, output } = await run('powershell.exe', [...powerShell, script]);
-  return exitCode === 0 ? listOf(output) : undefined;
+  return exitCode === 0 ? parseList(output) : undefined;
 }
 
 /** Returns the list in a JSON text, or a list of one for an object; undefined for anything else. */
-export function listOf(json: string): unknown[] | undefined {
+export function parseList(json: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(json);
     if (Array.isArray(value)) return value;
