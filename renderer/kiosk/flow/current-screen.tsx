@@ -6,12 +6,14 @@ import { StoriesScreen } from '../story/stories-screen.tsx';
 import { StoryScreen } from '../story/story-screen.tsx';
 import { attractScreen, type KioskScreen, type OpenScreen } from './kiosk-screen.ts';
 import { playScreens } from './play-screens.ts';
+import { useClaimInLanguage } from './use-claim-in-language.ts';
 
 type Props = { readonly screen: KioskScreen; readonly data: KioskData; readonly go: OpenScreen };
 
 /** The component for `screen`, without the screens of staff. */
 export function CurrentScreen({ screen, data, go }: Props) {
   const { scan: Scan, code: Code, claim: Greeting, spin: Spin, keepsake: Keepsake, elsewhere: Elsewhere } = playScreens;
+  const claim = useClaimInLanguage('claim' in screen ? screen.claim : undefined);
   const nowhere = <Nowhere go={go} />;
   switch (screen.name) {
     case 'scan':
@@ -19,11 +21,11 @@ export function CurrentScreen({ screen, data, go }: Props) {
     case 'code':
       return Code ? <Code purpose={screen.purpose} data={data} go={go} /> : nowhere;
     case 'claim':
-      return Greeting ? <Greeting key={screen.claim.code} claim={screen.claim} data={data} go={go} /> : nowhere;
+      return Greeting && claim ? <Greeting key={claim.code} claim={claim} data={data} go={go} /> : nowhere;
     case 'spin':
-      return Spin ? <Spin key={screen.claim.code} claim={screen.claim} data={data} go={go} /> : nowhere;
+      return Spin && claim ? <Spin key={claim.code} claim={claim} data={data} go={go} /> : nowhere;
     case 'keepsake':
-      return Keepsake ? <Keepsake key={screen.claim.code} claim={screen.claim} data={data} go={go} /> : nowhere;
+      return Keepsake && claim ? <Keepsake key={claim.code} claim={claim} data={data} go={go} /> : nowhere;
     case 'elsewhere':
       return Elsewhere ? <Elsewhere kind={screen.kind} data={data} go={go} /> : nowhere;
     case 'home':

@@ -7,6 +7,8 @@ export type Claim = {
   readonly code: string;
   readonly initial: string;
   readonly storyTitle: string;
+  /** The language of `storyTitle`. */
+  readonly language: string;
   readonly canSpin: boolean;
   /** Why the guest cannot spin. `ON_PHONE` means that guests of this hotel draw only on their phones. */
   readonly reason?: NoSpinReason | 'ON_PHONE';

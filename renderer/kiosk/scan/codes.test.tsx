@@ -54,7 +54,7 @@ it('a scanned code opens its screen from the attract screen', async () => {
   await settle();
   expect(go).toHaveBeenCalledExactlyOnceWith({
     name: 'claim',
-    claim: { code: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
+    claim: { code: claim, initial: '髙', storyTitle: '渚の宝船', language: 'ja', canSpin: true },
   });
 });
 
@@ -152,7 +152,7 @@ it('a reply that arrives after the guest has left is ignored', async () => {
 });
 
 it('a scanned code does not interrupt the drum', async () => {
-  open({ name: 'spin', claim: { code: other, initial: 'さ', storyTitle: '', canSpin: true } });
+  open({ name: 'spin', claim: { code: other, initial: 'さ', storyTitle: '', language: 'ja', canSpin: true } });
   scan(claim);
   await settle();
   expect(server.call).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ type Props = { readonly screen: KioskScreen; readonly go: OpenScreen; readonly c
  * scanner and the pad. A hand scanner works on every screen of guests, but does not interrupt a drum or a certificate.
  */
 export function CodesProvider({ screen, go, children }: Props) {
-  const { t } = useTranslation('kioskPlay');
+  const { t, i18n } = useTranslation('kioskPlay');
   const [isReading, setReading] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [notice, setNotice] = useState<'oneAtATime' | 'busy'>();
@@ -97,11 +97,12 @@ export function CodesProvider({ screen, go, children }: Props) {
       work.current = { from, abort };
       setReading(true);
       setTrouble(undefined);
+      const { language } = i18n;
       try {
         const found = await kioskApi.call('resolveCode', { body: { text: first }, signal: abort.signal });
         if (abort.signal.aborted) return;
         doneAt.current = performance.now();
-        latest.current.go(toScreen(found, getPurpose(from)));
+        latest.current.go(toScreen(found, language, getPurpose(from)));
       } catch (error) {
         if (abort.signal.aborted || isAborted(error)) return;
         showTrouble(toTrouble(error, Date.now()));
@@ -110,7 +111,7 @@ export function CodesProvider({ screen, go, children }: Props) {
         setReading(false);
       }
     },
-    [showTrouble],
+    [showTrouble, i18n],
   );
 
   useHandScanner({
@@ -147,14 +148,15 @@ export function CodesProvider({ screen, go, children }: Props) {
 const getPurpose = (screen: KioskScreen): Purpose =>
   screen.name === 'scan' || screen.name === 'code' ? screen.purpose : 'any';
 
-function toScreen(found: DataOf<StaffEndpoints['resolveCode']>, purpose: Purpose): KioskScreen {
+/** Returns the screen for a reply. `language` is the language of the call. */
+function toScreen(found: DataOf<StaffEndpoints['resolveCode']>, language: string, purpose: Purpose): KioskScreen {
   switch (found.kind) {
     case 'story':
       return { name: 'story', storyId: found.storyId };
     case 'claim': {
       const { claimCode: code, initial, storyTitle, reason, canShowAgain } = found;
       const canSpin = found.canSpin || (canShowAgain === true && !wasShown(code));
-      const claim: Claim = { code, initial, storyTitle, canSpin, ...(!canSpin && reason && { reason }) };
+      const claim: Claim = { code, initial, storyTitle, language, canSpin, ...(!canSpin && reason && { reason }) };
       return purpose === 'keepsake' ? { name: 'keepsake', claim } : { name: 'claim', claim };
     }
     default:
