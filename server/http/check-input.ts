@@ -26,6 +26,10 @@ const parameterErrors: Readonly<Record<string, ErrorCode>> = {
   deviceId: 'DEVICE_NOT_FOUND',
   campaignId: 'CAMPAIGN_NOT_FOUND',
   jobId: 'PRINT_JOB_NOT_FOUND',
+  accountId: 'ACCOUNT_NOT_FOUND',
+  backupId: 'BACKUP_NOT_FOUND',
+  ticketId: 'TICKET_NOT_FOUND',
+  entryId: 'WRONG_STATUS',
   voucherCode: 'CODE_MISTYPED',
 };
 
