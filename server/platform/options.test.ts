@@ -42,6 +42,10 @@ describe('readOptions', () => {
     },
   );
 
+  it('names every option when it refuses one', () => {
+    expect(() => readOptions(['--nonsense'], {})).toThrow(/--port, .*--serve-json, --json, .*--lottery-verify\)$/);
+  });
+
   it('refuses an account without a password, and names the variable', () => {
     expect(() => readOptions([], { TAKARABUNE_ADMIN_EMAIL: 'a@b.example' })).toThrow(/TAKARABUNE_ADMIN_PASSWORD/);
   });

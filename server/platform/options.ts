@@ -69,31 +69,30 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
   };
 }
 
+/** The options of the command line. */
+const knownOptions = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'data-dir': { type: 'string' },
+  demo: { type: 'boolean' },
+  'serve-json': { type: 'boolean' },
+  json: { type: 'boolean' },
+  'lan-admin': { type: 'boolean' },
+  'admin-reset': { type: 'boolean' },
+  backup: { type: 'boolean' },
+  'list-backups': { type: 'boolean' },
+  restore: { type: 'string' },
+  'without-pictures': { type: 'boolean' },
+  'accept-loss': { type: 'boolean' },
+  'lottery-verify': { type: 'boolean' },
+} as const;
+
 function parseArguments(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        'data-dir': { type: 'string' },
-        demo: { type: 'boolean' },
-        'serve-json': { type: 'boolean' },
-        json: { type: 'boolean' },
-        'admin-reset': { type: 'boolean' },
-        backup: { type: 'boolean' },
-        'lottery-verify': { type: 'boolean' },
-        'list-backups': { type: 'boolean' },
-        restore: { type: 'string' },
-        'without-pictures': { type: 'boolean' },
-        'accept-loss': { type: 'boolean' },
-        'lan-admin': { type: 'boolean' },
-      },
-    }).values;
+    return parseArgs({ args: [...args], options: knownOptions }).values;
   } catch (error) {
-    const knownOptions =
-      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --list-backups, --restore, --without-pictures, --accept-loss, --lottery-verify';
-    throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${knownOptions})`);
+    const names = Object.keys(knownOptions).map((name) => `--${name}`);
+    throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${names.join(', ')})`);
   }
 }
 
