@@ -11,7 +11,7 @@ import { median } from './storage/statistics.ts';
 /*
  * Measures what a hostile phone with thousands of slow sockets does to everybody else: `node bench/slow-sockets.bench.ts
  * [--quick] [--server FILE] [--title TEXT]`. `--server` is the `dist/server/main.js` of another build, for a comparison. Its
- * results are stored under TEXT, and a later run of this build keeps them.
+ * results are stored under TEXT, below those of this build. A run replaces only the results of the same build.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -19,7 +19,7 @@ const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) 
 const has = (name: string) => process.argv.includes(`--${name}`);
 const root = path.resolve(import.meta.dirname, '..');
 const server = has('server') ? path.resolve(option('server') ?? '') : path.join(root, 'dist/server/main.js');
-const title = (has('title') && option('title')) || 'this build';
+const title = (has('title') && option('title')) || (has('server') ? 'another build' : 'this build');
 
 const sockets = 2_650;
 /** How long the attack opens its sockets before the measurement, in milliseconds. */
@@ -52,18 +52,22 @@ try {
     const results = path.join(import.meta.dirname, 'results');
     await mkdir(results, { recursive: true });
     const file = path.join(results, 'slow-sockets.md');
-    const before = has('server') ? '' : await beforePart(file);
-    await writeFile(file, has('server') ? report : `${report}${before}`);
+    await writeFile(file, await addToResults(file, report));
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Returns the stored results of other builds, which stay below those of this build. */
-async function beforePart(file: string): Promise<string> {
+/** Returns the new content of the file: the report replaces that of the same build, and those of other builds stay. */
+async function addToResults(file: string, report: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  const parts = text.split(/^(?=# )/m).filter((part) => part !== '' && !part.startsWith('# Slow sockets: this build'));
-  return parts.length === 0 ? '' : `\n${parts.join('\n')}`;
+  const others = text.split(/^(?=# )/m).filter((part) => part !== '' && !part.startsWith(`${headOf(title)}\n`));
+  const parts = has('server') ? [...others, report] : [report, ...others];
+  return parts.map((part) => `${part.trimEnd()}\n`).join('\n');
+}
+
+function headOf(title: string): string {
+  return `# Slow sockets: ${title}`;
 }
 
 async function attack(kind: (typeof kinds)[number], addresses: readonly string[]): Promise<Row> {
@@ -156,7 +160,7 @@ function reportOf(rows: readonly Row[]): string {
   const head = ['attack', 'sockets held at the end', 'closed by the server', ...bystanders.map(({ who }) => who)];
   const lines = rows.map(({ name, open, closed, calls }) => [name, open, closed, ...calls.map(told)]);
   return [
-    `# Slow sockets: ${title}`,
+    headOf(title),
     '',
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}. The attack keeps ${sockets} sockets`,
     `and opens a new one for each that is closed. Meanwhile three bystanders make a call twice a second for ${measureMs / 1_000} s, each on a`,
