@@ -26,9 +26,7 @@ export const builds = [
     configs: ['guest', 'admin', 'kiosk'],
     inputs: ['renderer', 'core'],
     result: 'guest.html',
-    finish: async (folder) => {
-      await precompress(folder);
-    },
+    finish: precompress,
   },
   { name: 'server', configs: ['server'], inputs: ['server', 'core'], result: 'main.js' },
   {

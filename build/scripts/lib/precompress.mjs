@@ -11,7 +11,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BR
  * Writes a `.br` and a `.gz` beside every compressible file, unless they would not be smaller, so that the server never
  * compresses while guests wait.
  * @param {string} folder
- * @returns {Promise<number>} the number of compressible files
  */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -25,5 +24,4 @@ export async function precompress(folder) {
       if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
     }),
   );
-  return files.length;
 }
