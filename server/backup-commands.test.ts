@@ -41,7 +41,7 @@ it('the command line lists the valid backups, newest first, even when the data c
   pass(60_000);
   const damagedBackup = await storage.backups.make('manual');
   await storage.close();
-  await writeFile(path.join(damagedBackup.home, damagedBackup.backupId, 'manifest.json'), '{');
+  await writeFile(path.join(damagedBackup.backupsFolder, damagedBackup.backupId, 'manifest.json'), '{');
   // Make the data impossible to open.
   await rm(path.join(dataDir, 'journal.jsonl'));
   await mkdir(path.join(dataDir, 'journal.jsonl'));
@@ -49,12 +49,12 @@ it('the command line lists the valid backups, newest first, even when the data c
     {
       backupId: secondBackup.backupId,
       createdAt: secondBackup.createdAt,
-      folder: path.join(secondBackup.home, secondBackup.backupId),
+      folder: path.join(secondBackup.backupsFolder, secondBackup.backupId),
     },
     {
       backupId: firstBackup.backupId,
       createdAt: firstBackup.createdAt,
-      folder: path.join(firstBackup.home, firstBackup.backupId),
+      folder: path.join(firstBackup.backupsFolder, firstBackup.backupId),
     },
   ]);
   await rm(path.join(dataDir, 'backup-folder.json'));

@@ -6,11 +6,11 @@ import { bilingual, type TextKey } from './platform/bilingual.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import { OptionsError } from './platform/options.ts';
-import { backupHomesAt } from './storage/backups/backup-homes.ts';
-import { type FoundBackup, findBackups, isAhead, newestFirst } from './storage/backups/find-backups.ts';
+import { readBackupsFolders } from './storage/backups/backup-folders.ts';
+import { compareNewestFirst, type FoundBackup, findBackups, isDateAhead } from './storage/backups/find-backups.ts';
 import { backupIdPattern } from './storage/backups/manifest.ts';
 import { restoreFolders } from './storage/backups/restore/restore-marker.ts';
-import { backupAt, unpackBackup } from './storage/backups/restore/unpack-backup.ts';
+import { readBackup, unpackBackup } from './storage/backups/restore/unpack-backup.ts';
 import { openClockCheck } from './storage/clock-check.ts';
 import { dataFolders } from './storage/data-folders.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
@@ -27,8 +27,8 @@ export async function backUpNow(deps: BackupCommandDeps): Promise<string> {
     trackUploads(storage);
     const clockCheck = await openClockCheck({ ...deps, journal: storage.journal, documents: storage.documents });
     if (clockCheck.isDoubtful()) throwExplained(new AppError('CLOCK_DOUBTFUL'));
-    const { backupId, home, faulty } = await storage.backups.make('manual').catch(throwExplained);
-    const message = bilingual('backupDone', { backup: path.join(home, backupId) });
+    const { backupId, backupsFolder, faulty } = await storage.backups.make('manual').catch(throwExplained);
+    const message = bilingual('backupDone', { backup: path.join(backupsFolder, backupId) });
     return faulty.length === 0 ? message : `${message}\n${bilingual('backupLacks', { count: faulty.length })}`;
   } finally {
     await storage.close();
@@ -48,7 +48,7 @@ export async function restoreNow(
   // Opening completes the restore, and applies the erasures that this computer knows before anybody can read.
   const storage = await openStorage(deps);
   try {
-    await storage.eraser.finish();
+    await storage.eraser.eraseAll();
   } finally {
     await storage.close();
   }
@@ -74,7 +74,7 @@ async function stageRestore(
     const isEmpty = storage.journal.lastSeq === 0 && (await storage.documents.list('')).length === 0;
     const safetyBackup = isEmpty ? undefined : await storage.backups.make('before-restore').catch(throwExplained);
     await storage.backups.stage(backup, 'command line', options).catch(throwExplained);
-    return safetyBackup && path.join(safetyBackup.home, safetyBackup.backupId);
+    return safetyBackup && path.join(safetyBackup.backupsFolder, safetyBackup.backupId);
   } finally {
     await storage.close();
   }
@@ -86,7 +86,7 @@ async function findBackup(storage: FileStorage, dataDir: string, source: string)
   const stats = await stat(sourcePath).catch(() => undefined);
   if (stats === undefined) throw new AppError('BACKUP_NOT_FOUND');
   const { schemaVersion } = storage.backups;
-  if (stats.isDirectory()) return backupAt(sourcePath, path.dirname(sourcePath), schemaVersion);
+  if (stats.isDirectory()) return readBackup(sourcePath, path.dirname(sourcePath), schemaVersion);
   return unpackBackup(sourcePath, restoreFolders(dataFolders(dataDir)).unpacked, schemaVersion);
 }
 
@@ -97,13 +97,15 @@ async function findBackup(storage: FileStorage, dataDir: string, source: string)
  */
 export async function listBackups({ dataDir, clock }: BackupCommandDeps): Promise<string> {
   const folders = dataFolders(path.resolve(dataDir));
-  const homes = await backupHomesAt(folders);
-  const foldersWithBackups = await Promise.all(homes.map((home) => findBackups(home, 1 + allMigrations.length)));
+  const backupsFolders = await readBackupsFolders(folders);
+  const foldersWithBackups = await Promise.all(
+    backupsFolders.map((folder) => findBackups(folder, 1 + allMigrations.length)),
+  );
   const nowMs = clock.now();
   const validBackups = foldersWithBackups
     .flatMap(({ backups }) => backups.map(({ folder, manifest }) => ({ folder, ...manifest })))
-    .filter((backup) => !isAhead(backup, nowMs))
-    .sort(newestFirst(nowMs));
+    .filter((backup) => !isDateAhead(backup, nowMs))
+    .sort(compareNewestFirst(nowMs));
   return JSON.stringify(validBackups.map(({ backupId, createdAt, folder }) => ({ backupId, createdAt, folder })));
 }
 
@@ -111,7 +113,7 @@ export async function listBackups({ dataDir, clock }: BackupCommandDeps): Promis
 function trackUploads(storage: FileStorage): void {
   const state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
-  storage.media.knowUploads(state.uploads);
+  storage.media.setUploads(state.uploads);
 }
 
 const textKeys = {

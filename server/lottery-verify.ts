@@ -83,7 +83,7 @@ async function readDrawLines(file: string) {
     if (handle !== undefined) {
       await forEachLine(handle, (bytes) => {
         lineNumber += 1;
-        if (lineFormat.stateOf(bytes) === 'damaged') damagedLines.push(lineNumber);
+        if (lineFormat.getState(bytes) === 'damaged') damagedLines.push(lineNumber);
         else if (lineFormat.readHead(bytes)?.kind === 'draw') {
           // The checksum guarantees the structure of the line.
           drawLines.push({ line: lineFormat.parse(bytes) as DrawLine, lineNumber });

@@ -20,7 +20,7 @@ import { ShiftedClock } from './platform/shifted-clock.ts';
 import { programVersion } from './platform/version.ts';
 import { formatSetUpText, formatWelcome, toSetUpPath } from './platform/welcome-text.ts';
 import { explainStartFailure } from './start-failure.ts';
-import { Turns } from './storage/erasure/turns.ts';
+import { TaskQueue } from './storage/erasure/task-queue.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** How many milliseconds an orderly stop may take. */
@@ -75,7 +75,7 @@ function exitWithError(error: unknown): void {
  * port.
  */
 async function run(options: Options): Promise<void> {
-  const turns = new Turns();
+  const turns = new TaskQueue();
   let running: RunningServer | undefined;
   const restart = () =>
     void turns

@@ -26,7 +26,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
     state.apply(line);
     live.committed(line);
   });
-  storage.media.knowUploads(state.uploads);
+  storage.media.setUploads(state.uploads);
   const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {
@@ -38,6 +38,6 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
     ...{ state, stories, repository, live, announce, clockCheck, security },
     queue: new KeyedQueue(),
     isClockDoubtful: () => clockCheck.isDoubtful(),
-    isDeletionHeld: () => clockCheck.isDoubtful() || !storage.mayDelete(),
+    isDeletionHeld: () => clockCheck.isDoubtful() || !storage.canDelete(),
   };
 }

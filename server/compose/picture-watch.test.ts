@@ -24,7 +24,7 @@ async function startWatch(): Promise<void> {
   const { storage, time } = world;
   state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
-  storage.media.knowUploads(state.uploads);
+  storage.media.setUploads(state.uploads);
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const infrastructure = { state, repository, queue: new KeyedQueue() };
   watch = composePictureWatch({ storage, clock: time.clock, log: silentLogger }, infrastructure, () => new Map());
@@ -87,7 +87,7 @@ it('the picture watch restores a picture from a backup when the file differs fro
 it('erasing a guest erases the checksum of their picture, and the picture watch does not add it again', async () => {
   await watch.round();
   await world.storage.journal.append(eraseOf(['guest'], [mediaId]));
-  await world.storage.eraser.finish();
+  await world.storage.eraser.eraseAll();
   expect(await listStoredChecksums()).toEqual(['']);
   await watch.round();
   expect(await listStoredChecksums()).toEqual(['']);

@@ -9,13 +9,13 @@ const day = 24 * 60 * minute;
 
 /** Simulates the parts of a data directory that the clock check uses. */
 function anInstallation(lastAt?: string) {
-  const kept = new Map<string, unknown>();
+  const storedDocuments = new Map<string, unknown>();
   const journal = { lastSeq: lastAt === undefined ? 0 : 1, lastAt };
   const documents = {
     get: <S extends z.ZodType>(name: string, schema: S) =>
-      Promise.resolve(kept.has(name) ? schema.parse(kept.get(name)) : undefined),
+      Promise.resolve(storedDocuments.has(name) ? schema.parse(storedDocuments.get(name)) : undefined),
     put: (name: string, value: unknown) => {
-      kept.set(name, value);
+      storedDocuments.set(name, value);
       return Promise.resolve();
     },
   };

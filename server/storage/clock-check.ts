@@ -44,42 +44,42 @@ export type ClockCheckDeps = {
  */
 export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> {
   const { clock, journal, documents, log = silentLogger } = deps;
-  const kept = await documents.get(documentName, documentSchema);
-  const isKeptNewest = kept !== undefined && (kept.isDoubtful || journal.lastSeq <= kept.untilSeq);
-  const trustedAt = isKeptNewest ? kept.trustedAt : journal.lastAt;
+  const stored = await documents.get(documentName, documentSchema);
+  const isStoredNewer = stored !== undefined && (stored.isDoubtful || journal.lastSeq <= stored.untilSeq);
+  const trustedAt = isStoredNewer ? stored.trustedAt : journal.lastAt;
   /** The last trusted wall time, and the monotonic time of the same moment. */
-  let known = { wallMs: clock.now(), monotonicMs: clock.monotonic() };
+  let lastTrusted = { wallMs: clock.now(), monotonicMs: clock.monotonic() };
   let isDoubtful = false;
 
-  async function doubt(at: string): Promise<void> {
+  async function startDoubt(at: string): Promise<void> {
     isDoubtful = true;
     log.warn({ trustedAt: at, now: isoNow(clock) }, 'the clock of this computer is doubtful');
-    await keep(at, true).catch((error: unknown) =>
+    await store(at, true).catch((error: unknown) =>
       log.error(errorFields(error), 'the doubt of the clock was not kept'),
     );
   }
 
-  function keep(at: string, doubtful: boolean): Promise<void> {
-    return documents.put(documentName, { trustedAt: at, untilSeq: journal.lastSeq, isDoubtful: doubtful });
+  function store(at: string, isInDoubt: boolean): Promise<void> {
+    return documents.put(documentName, { trustedAt: at, untilSeq: journal.lastSeq, isDoubtful: isInDoubt });
   }
 
-  if (trustedAt !== undefined && isFarFrom(Date.parse(trustedAt), clock.now())) await doubt(trustedAt);
-  else if (kept?.isDoubtful) await keep(isoNow(clock), false);
+  if (trustedAt !== undefined && isFarFrom(Date.parse(trustedAt), clock.now())) await startDoubt(trustedAt);
+  else if (stored?.isDoubtful) await store(isoNow(clock), false);
 
   return {
     isDoubtful() {
       if (isDoubtful) return true;
-      const expected = known.wallMs + (clock.monotonic() - known.monotonicMs);
+      const expected = lastTrusted.wallMs + (clock.monotonic() - lastTrusted.monotonicMs);
       const now = clock.now();
-      if (isFarFrom(expected, now)) void doubt(new Date(expected).toISOString());
+      if (isFarFrom(expected, now)) void startDoubt(new Date(expected).toISOString());
       // If the clock is ahead, the computer may have slept, so this time is trusted. After a small step back, `known`
       // is unchanged, so that several such steps add up.
-      else if (now > expected) known = { wallMs: now, monotonicMs: clock.monotonic() };
+      else if (now > expected) lastTrusted = { wallMs: now, monotonicMs: clock.monotonic() };
       return isDoubtful;
     },
     async confirm() {
-      await keep(isoNow(clock), false);
-      known = { wallMs: clock.now(), monotonicMs: clock.monotonic() };
+      await store(isoNow(clock), false);
+      lastTrusted = { wallMs: clock.now(), monotonicMs: clock.monotonic() };
       isDoubtful = false;
     },
   };

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { isoNow } from '../platform/clock.ts';
 import { type Logger, silentLogger } from '../platform/logger.ts';
 import { programVersion } from '../platform/version.ts';
-import { BackupHomes } from './backups/backup-homes.ts';
+import { BackupFolders } from './backups/backup-folders.ts';
 import { FileBackups } from './backups/file-backups.ts';
 import { findBackups } from './backups/find-backups.ts';
 import { isMachineDocument } from './backups/machine-documents.ts';
@@ -15,9 +15,9 @@ import { type DataFolders, dataFolders } from './data-folders.ts';
 import { DiskSpace, type MeasureFreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
 import { createFolder, deleteUnfinishedFiles, errorCode, isOutOfSpaceError } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
-import { eraseLinesOf, erasuresName, erasuresSchema, FileEraser } from './erasure/eraser.ts';
-import { forgottenErasures, noteErasures } from './erasure/erasure-book.ts';
-import { Turns } from './erasure/turns.ts';
+import { erasuresDocument, erasuresSchema, FileEraser, filterEraseLines } from './erasure/eraser.ts';
+import { findMissingErasures, recordErasures } from './erasure/erasures-file.ts';
+import { TaskQueue } from './erasure/task-queue.ts';
 import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal/journal-file-adapter.ts';
 import { type LineFormat, lineFormat } from './journal/line-format.ts';
@@ -26,7 +26,7 @@ import { finishTakeOver, takeOverJournal } from './journal/take-over-journal.ts'
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { bringUpToDate, nameControl, writeVersion } from './migrations/bring-up-to-date.ts';
+import { migrateData, recordStoreId, writeVersion } from './migrations/migrate-data.ts';
 import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
@@ -49,7 +49,7 @@ export type OpenStorageOptions = {
   readonly isPrivate?: boolean;
   /** Tests set these options: other limits, other figures of free space, failing calls, other migrations. */
   readonly limits?: SpaceLimits;
-  readonly freeBytes?: MeasureFreeBytes;
+  readonly measureFreeBytes?: MeasureFreeBytes;
   readonly journalIo?: JournalIo;
   readonly migrations?: readonly Migration[];
 };
@@ -69,8 +69,8 @@ export async function openStorage(options: OpenStorageOptions): Promise<FileStor
     return await open(dataDir, options);
   } catch (error) {
     if (error instanceof IncompleteError)
-      throw await incompleteError(error, dataDir, options.migrations ?? allMigrations);
-    throw asOpenError(error, dataDir);
+      throw await toIncompleteOpenError(error, dataDir, options.migrations ?? allMigrations);
+    throw toOpenError(error, dataDir);
   }
 }
 
@@ -79,7 +79,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
   const acceptsLoss = isForRestore || options.acceptsLoss === true;
   await createFolder(dataDir);
   const lock = await lockData(dataDir, isoNow(clock), options);
-  const space = new DiskSpace(dataDir, options.limits ?? spaceLimits, log, options.freeBytes);
+  const space = new DiskSpace(dataDir, options.limits ?? spaceLimits, log, options.measureFreeBytes);
   try {
     await space.check();
     const folders = dataFolders(dataDir);
@@ -87,7 +87,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     await deleteUnfinishedFiles(tmpFolder);
     await finishTakeOver(folders);
     if (!lock.isAlone) await takeOverJournal(folders);
-    await lock.noteAlone();
+    await lock.recordAlone();
     const syncTimes = new SyncTimes();
     const io = syncTimes.measure(options.journalIo ?? systemIo);
     const problems = new ProblemList(dataDir, clock, log);
@@ -95,14 +95,22 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     const gate = new WriteGate();
     const control = await Control.load({ folders, problems, nowMs: clock.now(), log });
     const documentParts = { tmpFolder, clock, space, problems, inventory: control };
-    const onCut = (lastSeq: number) => {
-      const cut = `journal.jsonl lacks lines (it ends at line ${lastSeq}; the last known one is ${control.lastSeq})`;
-      if (!acceptsLoss) throw new IncompleteError(cut);
+    const onLinesMissing = (lastSeq: number) => {
+      const message = `journal.jsonl lacks lines (it ends at line ${lastSeq}; the last known one is ${control.lastSeq})`;
+      if (!acceptsLoss) throw new IncompleteError(message);
       report(folders.journal, 'lines_missing');
     };
     const journalFile = (format?: LineFormat) =>
       new JournalFileAdapter({
-        ...{ file: folders.journal, tmpFolder, clock, report, io, expected: control.journalEnd, onCut },
+        ...{
+          file: folders.journal,
+          tmpFolder,
+          clock,
+          report,
+          io,
+          recordedEnd: control.journalEnd,
+          onLinesMissing: onLinesMissing,
+        },
         onWritten: () => control.scheduleSave(),
         ...(format ? { format } : {}),
       });
@@ -116,45 +124,48 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
         if (!isMachineDocument(name)) gate.checkOpen();
       },
     });
-    const own = new FileDocumentStore({
+    const rootDocuments = new FileDocumentStore({
       ...{ ...documentParts, folder: dataDir, inventoryPrefix: '', checkChange: checkLock },
     });
     await finishRestore({
-      ...{ folders, own, documents, control, log },
+      ...{ folders, rootDocuments: rootDocuments, documents, control, log },
       nowMs: clock.now(),
-      writeVersion: (version) => writeVersion(own, version, control.hasFile ? control.storeId : undefined),
+      writeVersion: (version) => writeVersion(rootDocuments, version, control.hasFile ? control.storeId : undefined),
     });
-    await bringUpToDate({
-      ...{ folders, own, documents, control, migrations, log },
+    await migrateData({
+      ...{ folders, rootDocuments: rootDocuments, documents, control, migrations, log },
       repairJournal: (format) => openAndClose(journalFile(format)),
       check: (hadControl) =>
-        checkCompleteness({ folders, control, own, documents, problems, nowMs: clock.now(), acceptsLoss }, hadControl),
+        checkCompleteness(
+          { folders, control, rootDocuments: rootDocuments, documents, problems, nowMs: clock.now(), acceptsLoss },
+          hadControl,
+        ),
       nowMs: clock.now(),
     });
     const reportDamage = () => report(folders.journal, 'damaged');
-    const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
+    const doneSeq = (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0;
     const adapter = journalFile();
     const journal = await FileJournal.open({
       ...{ adapter, clock, space, gate, log, reportDamage, checkLock },
-      givenSeq: Math.max(control.lastSeq, doneSeq),
+      highestAssignedSeq: Math.max(control.lastSeq, doneSeq),
     });
     // This also detects missing lines at the end of the journal in a directory that has no control file yet.
-    if (doneSeq > journal.lastSeq) onCut(journal.lastSeq);
+    if (doneSeq > journal.lastSeq) onLinesMissing(journal.lastSeq);
     if (!isForRestore) {
       await control.startRecording(1 + migrations.length, () => adapter.end);
-      await nameControl(own, control, log);
-      await rememberErasures(folders, journal, clock.now());
+      await recordStoreId(rootDocuments, control, log);
+      await reconcileErasures(folders, journal, clock.now());
     }
     const media = new FileMediaStore(folders, space, problems);
     await media.checkFolders();
-    const turns = new Turns();
-    const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
+    const journalQueue = new TaskQueue();
+    const eraser = new FileEraser({ folders, journal, documents, media, journalQueue, log });
     const backups = await FileBackups.open({
-      ...{ folders, own, documents, journal, media, clock, log, turns, gate },
+      ...{ folders, rootDocuments: rootDocuments, documents, journal, media, clock, log, journalQueue, gate },
       program: programVersion,
-      homes: await BackupHomes.load(folders, own),
+      backupFolders: await BackupFolders.load(folders, rootDocuments),
       schemaVersion: 1 + migrations.length,
-      formatOf: (version) => formatOf(migrations, version),
+      getLineFormat: (version) => getLineFormat(migrations, version),
       openStaged: async (staged) => {
         const { onLockLost: _, ...rest } = options;
         const storage = await openStorage({ ...rest, dataDir: staged, isPrivate: true });
@@ -173,14 +184,14 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       eraser,
       backups,
       state: () => (journal.isFailed ? 'failed' : space.state),
-      health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.read() }),
-      mayDelete: () => problems.losses().length === 0,
+      health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.getStatistics() }),
+      canDelete: () => problems.losses().length === 0,
       confirmLosses: () => control.confirmLosses(),
       async close() {
         await watch.stop();
-        await backups.idle();
-        await turns.idle();
-        await journal.idle();
+        await backups.waitForIdle();
+        await journalQueue.waitForIdle();
+        await journal.waitForIdle();
         await documents.close();
         await control.close();
         await journal.close();
@@ -199,19 +210,22 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
  * Adds erasures that only `erasures.jsonl` lists to the journal, and those that only the journal contains to that file.
  * The eraser then carries out all of them.
  */
-async function rememberErasures(folders: DataFolders, journal: FileJournal, nowMs: number): Promise<void> {
-  const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, 0);
-  for (const entry of await forgottenErasures(folders, lines, nowMs)) await journal.append(entry);
-  await noteErasures(folders, lines);
+async function reconcileErasures(folders: DataFolders, journal: FileJournal, nowMs: number): Promise<void> {
+  const lines = filterEraseLines((await journal.find({ kind: 'erase' })).lines, 0);
+  for (const entry of await findMissingErasures(folders, lines, nowMs)) await journal.append(entry);
+  await recordErasures(folders, lines);
 }
 
 /**
  * Returns the journal's line format for a schema version: the `readsLines` of the next migration that has it, otherwise
  * the current format. Returns undefined for a version newer than the program.
  */
-function formatOf(migrations: readonly Migration[], schemaVersion: number): LineFormat | undefined {
+function getLineFormat(migrations: readonly Migration[], schemaVersion: number): LineFormat | undefined {
   if (schemaVersion > 1 + migrations.length) return undefined;
-  return migrations.slice(schemaVersion - 1).find((one) => one.readsLines !== undefined)?.readsLines ?? lineFormat;
+  return (
+    migrations.slice(schemaVersion - 1).find((migration) => migration.readsLines !== undefined)?.readsLines ??
+    lineFormat
+  );
 }
 
 async function openAndClose(adapter: JournalFileAdapter): Promise<void> {
@@ -219,7 +233,7 @@ async function openAndClose(adapter: JournalFileAdapter): Promise<void> {
   await adapter.close();
 }
 
-function asOpenError(error: unknown, dataDir: string): StorageOpenError {
+function toOpenError(error: unknown, dataDir: string): StorageOpenError {
   if (error instanceof StorageOpenError) return error;
   if (isOutOfSpaceError(error) || (error instanceof AppError && error.code === 'STORAGE_FULL')) {
     return new StorageOpenError(
@@ -230,12 +244,12 @@ function asOpenError(error: unknown, dataDir: string): StorageOpenError {
   }
   return new StorageOpenError(
     'DATA_UNREADABLE',
-    `The data directory ${dataDir} cannot be used: ${reasonOf(error, dataDir)}.`,
+    `The data directory ${dataDir} cannot be used: ${describeReason(error, dataDir)}.`,
     error,
   );
 }
 
-async function incompleteError(
+async function toIncompleteOpenError(
   error: IncompleteError,
   dataDir: string,
   migrations: readonly Migration[],
@@ -258,12 +272,12 @@ async function incompleteError(
  * Returns the reason for an error, as it is shown to people. It begins with the path of the file that the error names,
  * if this file is in the data directory.
  */
-function reasonOf(error: unknown, dataDir: string): string {
-  const known = reasons[errorCode(error) ?? ''];
-  if (known === undefined) return error instanceof Error ? error.message : 'unknown error';
-  const place = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
-  const inside = path.relative(dataDir, place);
-  return inside === '' || inside.startsWith('..') ? known : `${inside}: ${known}`;
+function describeReason(error: unknown, dataDir: string): string {
+  const reason = reasons[errorCode(error) ?? ''];
+  if (reason === undefined) return error instanceof Error ? error.message : 'unknown error';
+  const errorFile = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
+  const relativePath = path.relative(dataDir, errorFile);
+  return relativePath === '' || relativePath.startsWith('..') ? reason : `${relativePath}: ${reason}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {

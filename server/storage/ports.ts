@@ -70,6 +70,7 @@ export interface MediaStore {
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   /** Returns the id under which these bytes are stored, or undefined if they are not. */
   findByContent(bytes: Uint8Array): Promise<string | undefined>;
+  /** Stores a picture under a new random id and returns that id. Throws `STORAGE_FULL` if less than 1 GB is free. */
   putUnderRandomId(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   /** Returns the picture with its length in bytes, or undefined if it is missing or damaged (see `check`). */
   open(
@@ -77,16 +78,16 @@ export interface MediaStore {
   ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined>;
   /**
    * Checks whether a picture exists and is undamaged. A file that was read before is read again only if it has changed,
-   * or if `again` is true.
+   * or if `ignoresCache` is true.
    */
-  check(mediaId: string, options?: { readonly again?: boolean }): Promise<PictureCheck>;
+  check(mediaId: string, options?: { readonly ignoresCache?: boolean }): Promise<PictureCheck>;
   /**
    * Restores a lost picture from a copy. Returns false if the copy is not that picture, or if no guest's upload needs
    * the picture any more.
    */
-  putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean>;
-  /** Tells the store which pictures guests have uploaded, and their checksums. */
-  knowUploads(uploads: UploadedPictures): void;
+  restore(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean>;
+  /** Sets the object that tells which pictures guests have uploaded, and their checksums. */
+  setUploads(uploads: UploadedPictures): void;
   remove(mediaId: string): Promise<void>;
   /**
    * Returns the paths (relative to the data directory) at which something other than a folder prevents storing
@@ -95,7 +96,7 @@ export interface MediaStore {
    */
   checkFolders(): Promise<readonly string[]>;
   /** Returns the ids of the guests' pictures whose files have a date of `untilMs` or earlier. */
-  guestPicturesUntil(untilMs: number): Promise<readonly string[]>;
+  listGuestPicturesUntil(untilMs: number): Promise<readonly string[]>;
 }
 export type MediaExtension = 'webp' | 'jpg' | 'png';
 
@@ -116,7 +117,7 @@ export type UploadedPictures = {
    * Returns the SHA-256 in hex. Returns undefined for an unknown picture, and for one that was uploaded before
    * checksums were stored.
    */
-  readonly sumOf: (mediaId: string) => string | undefined;
+  readonly getSum: (mediaId: string) => string | undefined;
   readonly mediaIds: () => Iterable<string>;
 };
 
@@ -139,10 +140,10 @@ export interface TicketPictures {
 export interface Eraser {
   /**
    * Carries out all erase lines of the journal. When this resolves, no file in the directory except backups contains
-   * data of those guests. Data in memory are not removed. `onLine` receives each line as it was before. `finish` must
+   * data of those guests. Data in memory are not removed. `onLine` receives each line as it was before. `eraseAll` must
    * also be called at the start, before any other data are read, because a crash may have interrupted an erasure.
    */
-  finish(onLine?: (line: JournalLine) => void): Promise<void>;
+  eraseAll(onLine?: (line: JournalLine) => void): Promise<void>;
 }
 
 export type PictureCopy = {
@@ -161,7 +162,7 @@ export type BackupInfo = {
   /** The `seq` of its newest journal line; 0 if the backup cannot be read. */
   readonly seq: number;
   /** The folder that contains this and other backups. */
-  readonly home: string;
+  readonly backupsFolder: string;
   /** Only a `whole` backup can be downloaded and restored. */
   readonly state: 'whole' | 'damaged' | 'unreadable' | 'newer';
   /** The program version and schema version that are needed to read a newer backup. */
@@ -179,7 +180,7 @@ export type BackupState = {
   readonly failure: BackupStatus['failure'];
   readonly sameDisk: boolean;
 };
-export type BackupPlace = {
+export type BackupFolder = {
   /** The folder for new backups. */
   readonly path: string;
   /** The folder as staff chose it; empty if they chose none. */
@@ -195,7 +196,7 @@ export type BackupPlace = {
 export interface Backups {
   /** Returns what is known in memory, without reading the disk. */
   state(): BackupState;
-  folder(): Promise<BackupPlace>;
+  getFolder(): Promise<BackupFolder>;
   /**
    * Sets the folder for new backups. If that folder cannot be used, throws `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
@@ -235,7 +236,7 @@ export interface Backups {
 }
 
 export type RestoreOptions = {
-  /** Restores the backup even if it lacks pictures. */
+  /** Restores the backup even if some of its pictures are lost. */
   readonly withoutPictures?: boolean;
 };
 
@@ -263,7 +264,7 @@ export interface Storage {
   state(): StorageState;
   health(): StorageHealth;
   /** False while acknowledged data are missing; then nothing may be deleted automatically (STORE-9). */
-  mayDelete(): boolean;
+  canDelete(): boolean;
   /** Records that staff accept the loss of the missing data. Resolves when that is stored. */
   confirmLosses(): Promise<void>;
   close(): Promise<void>;

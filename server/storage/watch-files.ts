@@ -17,7 +17,7 @@ export type WatchedFiles = {
   readonly log: Logger;
 };
 
-const lookEveryMs = 800;
+const checkEveryMs = 800;
 
 /**
  * Watches the lock and the journal. If another server has taken the directory or the journal file was deleted, stops
@@ -25,38 +25,38 @@ const lookEveryMs = 800;
  */
 export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
   const { journal, adapter, file, lock, control, report, log } = files;
-  let looking: Promise<void> | undefined;
-  let isOver = false;
+  let currentCheck: Promise<void> | undefined;
+  let isStopped = false;
 
   lock.watch((error) => {
     log.error({ reason: error.message }, 'the lock of the data directory is lost: nothing is written any more');
-    isOver = true;
+    isStopped = true;
     adapter.stop();
     void control.abandon().then(() => onLockLost(error));
   });
 
-  const look = async () => {
-    if (isOver || (await adapter.isInPlace()) || isOver) return;
-    isOver = true;
+  const checkJournalFile = async () => {
+    if (isStopped || (await adapter.isInPlace()) || isStopped) return;
+    isStopped = true;
     adapter.stop();
     report(file, 'lost');
-    await journal.idle();
-    await adapter.putBack();
+    await journal.waitForIdle();
+    await adapter.recreateFile();
   };
-  const lookOnce = () => {
-    looking ??= look()
+  const startCheck = () => {
+    currentCheck ??= checkJournalFile()
       .catch((error: unknown) => log.error(errorFields(error), 'the journal could not be looked at'))
       .finally(() => {
-        looking = undefined;
+        currentCheck = undefined;
       });
   };
-  adapter.onOutOfPlace = lookOnce;
-  const timer = setInterval(lookOnce, lookEveryMs);
+  adapter.onNotInPlace = startCheck;
+  const timer = setInterval(startCheck, checkEveryMs);
   timer.unref();
   return {
     async stop(): Promise<void> {
       clearInterval(timer);
-      await looking;
+      await currentCheck;
     },
   };
 }

@@ -135,7 +135,7 @@ describe('a backup on a full disk', () => {
       expect(findFiles(chosen, /./)).toEqual([]);
       await storage.journal.append(anAction('u', 1));
       expect(storage.state()).toBe('ok');
-      expect((await storage.backups.make('manual')).home).toBe(path.join(data.folder, 'backups'));
+      expect((await storage.backups.make('manual')).backupsFolder).toBe(path.join(data.folder, 'backups'));
       await storage.close();
     } finally {
       await data.remove();

@@ -43,7 +43,7 @@ describe('an erasure interrupted by SIGKILL', () => {
     expect(child.errors()).toBe('');
 
     const again = await open(folder);
-    await again.eraser.finish();
+    await again.eraser.eraseAll();
     expect(grepFolder(folder, { words: 'secret words', face: 'bytes of the face' })).toEqual([]);
     expect((await textsOf(again)).filter((text) => text?.startsWith('other words'))).toHaveLength(20);
     expect(again.documents.problems()).toEqual([]);

@@ -20,7 +20,7 @@ import { StoryRepository } from '#server/features/stories/story.repository.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLogger } from '#server/platform/logger.ts';
-import { readBackupId } from '#server/storage/backups/manifest.ts';
+import { parseBackupId } from '#server/storage/backups/manifest.ts';
 import { StorageOpenError } from '#server/storage/open-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
@@ -139,7 +139,7 @@ async function readAll(storage: OpenStorage): Promise<Map<string, string>> {
     if (value !== undefined) texts.set(`document ${name}`, JSON.stringify(value));
   }
   for (const line of (await storage.journal.find({})).lines) texts.set(`line ${line.seq}`, JSON.stringify(line));
-  const { path: backupFolder } = await storage.backups.folder();
+  const { path: backupFolder } = await storage.backups.getFolder();
   texts.set('backup folder', path.basename(backupFolder));
   for (const { backupId, state } of await storage.backups.list()) texts.set(`backup ${backupId}`, state);
   return texts;
@@ -160,7 +160,7 @@ async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const state = new Projections();
   storage.journal.onCommitted((line) => state.apply(line));
-  storage.media.knowUploads(state.uploads);
+  storage.media.setUploads(state.uploads);
   const ground = { state, repository, queue: new KeyedQueue() };
   const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, ground, () => new Map());
   await watch.round();
@@ -270,7 +270,7 @@ async function judge(
 async function read(dataDir: string, mediaIds: readonly string[], reports: string[] = []): Promise<ReadData> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
-    await storage.eraser.finish();
+    await storage.eraser.eraseAll();
     const watch = await watchPictures(storage);
     const texts = new Map([...(await readAll(storage)), ...(await readPictures(storage, mediaIds))]);
     reports.push(...watch.problems().problems.map(({ what, file }) => `${what} ${file}`));
@@ -310,7 +310,7 @@ function withoutBackups(texts: ReadData): ReadData {
 }
 
 function listBackupIds(dataDir: string): string[] {
-  return readdirSync(path.join(dataDir, 'backups')).filter((name) => readBackupId(name) !== undefined);
+  return readdirSync(path.join(dataDir, 'backups')).filter((name) => parseBackupId(name) !== undefined);
 }
 
 async function withCopy<T>(folder: string, task: (copy: string) => Promise<T>): Promise<T> {

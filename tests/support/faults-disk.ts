@@ -93,7 +93,7 @@ export async function startOnSimulatedDisk(folder: string): Promise<ServerOnDisk
     const storage = await openStorage({
       dataDir: folder,
       clock: systemClock,
-      freeBytes: () => Promise.resolve(freeBytes),
+      measureFreeBytes: () => Promise.resolve(freeBytes),
       journalIo: {
         ...systemIo,
         write: async (fd, bytes, offset, position) => {

@@ -24,7 +24,7 @@ export class MemoryStorage implements Storage {
   readonly journal: MemoryJournal;
   readonly media = new MemoryMedia();
   /** Does nothing, because there are no files to blank. */
-  readonly eraser: Eraser = { finish: async () => {} };
+  readonly eraser: Eraser = { eraseAll: async () => {} };
 
   /** Throws, because backups need files. */
   get backups(): Backups {
@@ -44,7 +44,7 @@ export class MemoryStorage implements Storage {
     return { freeBytes: null, syncMs: null };
   }
 
-  mayDelete(): boolean {
+  canDelete(): boolean {
     return true;
   }
 
@@ -180,11 +180,11 @@ export class MemoryMedia implements MediaStore {
     return { state: this.files.has(mediaId) ? 'good' : 'missing', name: mediaId };
   }
 
-  async putBack(): Promise<boolean> {
+  async restore(): Promise<boolean> {
     return false;
   }
 
-  knowUploads(): void {}
+  setUploads(): void {}
 
   async checkFolders() {
     return [];
@@ -194,7 +194,7 @@ export class MemoryMedia implements MediaStore {
     this.files.delete(mediaId);
   }
 
-  async guestPicturesUntil(): Promise<readonly string[]> {
+  async listGuestPicturesUntil(): Promise<readonly string[]> {
     return [...this.files].flatMap(([mediaId, file]) => (file.isGuestPicture ? [mediaId] : []));
   }
 }

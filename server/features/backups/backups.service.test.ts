@@ -12,7 +12,7 @@ const last: BackupInfo = {
   reason: 'daily',
   bytes: 1,
   seq: 1,
-  home: '/backups',
+  backupsFolder: '/backups',
   state: 'whole',
   faulty: [],
   isDatedAhead: false,
@@ -33,7 +33,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
     makeDaily: call('make'),
     applyAgeLimits: call('age'),
     remove: call('remove'),
-    ...{ folder: notAsked, chooseFolder: notAsked, list: notAsked, make: notAsked },
+    ...{ getFolder: notAsked, chooseFolder: notAsked, list: notAsked, make: notAsked },
     ...{ openFile: notAsked, findPicture: notAsked, beginRestore: notAsked },
   };
   const service = createBackups({

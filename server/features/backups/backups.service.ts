@@ -64,7 +64,7 @@ export function createBackups(deps: BackupsDeps) {
         .reverse();
       return {
         backups: (await backups.list()).map(toView),
-        folder: await backups.folder(),
+        folder: await backups.getFolder(),
         failure: backups.state().failure,
         erasures: erasures
           .slice(0, maxListedErasures)
@@ -92,7 +92,7 @@ export function createBackups(deps: BackupsDeps) {
 
     async chooseFolder(folder: string) {
       await backups.chooseFolder(folder);
-      return backups.folder();
+      return backups.getFolder();
     },
 
     /**

@@ -34,7 +34,7 @@ beforeEach(async () => {
     ...{ journal: storage.journal, state, queue: new KeyedQueue(), clock: time.clock, eraser: storage.eraser },
     ...{ media: storage.media, retentionDays: () => 30 },
     isClockDoubtful: () => isDoubtful,
-    isDeletionHeld: () => isDoubtful || !storage.mayDelete(),
+    isDeletionHeld: () => isDoubtful || !storage.canDelete(),
     checkOut: async (guestId) => void checkedOut.push(guestId),
     removeUnsavedPictures: async () => {
       prizeSweeps += 1;
@@ -97,11 +97,11 @@ it('erasing a guest erases the checksum of their picture, so that nobody can pro
   const sum = 'c0ffee'.repeat(11).slice(0, 64);
   const upload = { uploadId: 'u1', userId, storyId: 's', questionId: 'q', mediaId, sum, at: now() };
   await storage.journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId: 's', upload });
-  expect(state.uploads.sumOf(mediaId)).toBe(sum);
+  expect(state.uploads.getSum(mediaId)).toBe(sum);
   expect(grepFolder(folder, { sum })).toHaveLength(1);
   await erasure.eraseGuest(userId, 'front@hotel');
   expect(grepFolder(folder, { sum })).toEqual([]);
-  expect(state.uploads.sumOf(mediaId)).toBeUndefined();
+  expect(state.uploads.getSum(mediaId)).toBeUndefined();
 });
 
 it('the daily erasure erases no guest and removes no picture while the clock is doubtful', async () => {

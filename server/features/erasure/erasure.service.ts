@@ -31,7 +31,7 @@ export type ErasureDeps = {
   readonly queue: KeyedQueue;
   readonly clock: Clock;
   readonly eraser: Eraser;
-  readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
+  readonly media: Pick<MediaStore, 'listGuestPicturesUntil' | 'remove'>;
   readonly retentionDays: () => number;
   readonly isClockDoubtful: () => boolean;
   /** True while the clock is doubtful or data are missing (STORE-6, STORE-9). Nothing is erased automatically then. */
@@ -53,7 +53,7 @@ export function createErasure(deps: ErasureDeps) {
   let lastDailyAt: number | undefined;
 
   const finish = () =>
-    eraser.finish((line) => {
+    eraser.eraseAll((line) => {
       if (line.kind === 'action') state.clues.forgetTyped(line);
     });
 
@@ -107,7 +107,7 @@ export function createErasure(deps: ErasureDeps) {
    * their line was lost.
    */
   const sweepPictures = async (): Promise<void> => {
-    for (const mediaId of await media.guestPicturesUntil(clock.now() - dayMs)) {
+    for (const mediaId of await media.listGuestPicturesUntil(clock.now() - dayMs)) {
       if (!state.uploads.hasMedia(mediaId)) await media.remove(mediaId);
     }
   };

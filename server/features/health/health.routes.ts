@@ -8,7 +8,7 @@ export type HealthDeps = {
   readonly version: string;
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
-  readonly storage: Pick<Storage, 'state' | 'mayDelete' | 'confirmLosses'>;
+  readonly storage: Pick<Storage, 'state' | 'canDelete' | 'confirmLosses'>;
   /** Returns 'paused' if the hotel paused registration, or if too many guests are waiting (STATUS-5). */
   readonly registration: () => 'open' | 'paused';
   readonly hotelName: () => string;
@@ -40,7 +40,7 @@ export function healthHandlers(
     },
     confirmLosses: async () => {
       await deps.storage.confirmLosses();
-      return { data: { holdsDeletion: !deps.storage.mayDelete() } };
+      return { data: { holdsDeletion: !deps.storage.canDelete() } };
     },
   };
 }

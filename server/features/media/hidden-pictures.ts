@@ -22,12 +22,12 @@ export class HiddenPictures {
    */
   static async load(
     documents: DocumentStore,
-    media: Pick<MediaStore, 'guestPicturesUntil'>,
+    media: Pick<MediaStore, 'listGuestPicturesUntil'>,
     clock: Clock,
   ): Promise<HiddenPictures> {
     const stored = await documents.get(documentName, documentSchema);
     if (stored !== undefined || !isLost(documents)) return new HiddenPictures(documents, stored?.mediaIds ?? []);
-    const mediaIds = await media.guestPicturesUntil(clock.now());
+    const mediaIds = await media.listGuestPicturesUntil(clock.now());
     await documents.put(documentName, { mediaIds });
     return new HiddenPictures(documents, mediaIds);
   }

@@ -36,8 +36,8 @@ beforeEach(() => {
   warn.mockReset();
   watch = createPictureWatch({
     media: {
-      async check(mediaId, { again = false } = {}) {
-        looks.push({ mediaId, again });
+      async check(mediaId, { ignoresCache = false } = {}) {
+        looks.push({ mediaId, again: ignoresCache });
         const state = states.get(mediaId) ?? 'missing';
         return { state, name: `story/${mediaId}.webp`, ...(newSum !== undefined && { newSum }) };
       },
@@ -45,7 +45,7 @@ beforeEach(() => {
         folderChecks += 1;
         return [];
       },
-      async putBack(mediaId) {
+      async restore(mediaId) {
         if (putsBack) states.set(mediaId, 'good');
         return putsBack;
       },

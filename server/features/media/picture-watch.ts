@@ -16,7 +16,7 @@ export type WantedPictures = {
 };
 
 export type PictureWatchDeps = {
-  readonly media: Pick<MediaStore, 'check' | 'checkFolders' | 'putBack'>;
+  readonly media: Pick<MediaStore, 'check' | 'checkFolders' | 'restore'>;
   readonly backups: () => Pick<Backups, 'findPicture'>;
   /** Stores the checksum of a guest's picture that has none, if the picture is still needed. */
   readonly storeChecksum: (mediaId: string, sum: string) => Promise<void>;
@@ -47,8 +47,8 @@ export function createPictureWatch({
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
   let lastRoundAt: number | undefined;
 
-  const look = async (mediaId: string, again: boolean): Promise<void> => {
-    const { state, name, newSum } = await media.check(mediaId, { again });
+  const look = async (mediaId: string, ignoresCache: boolean): Promise<void> => {
+    const { state, name, newSum } = await media.check(mediaId, { ignoresCache: ignoresCache });
     const isGood = state === 'good' && (newSum === undefined || (await takeSum(mediaId, newSum)));
     if (isGood) {
       faults.delete(mediaId);
@@ -83,17 +83,17 @@ export function createPictureWatch({
   const mend = async (mediaId: string): Promise<boolean> => {
     try {
       const copy = await backups().findPicture(mediaId);
-      return copy !== undefined && (await media.putBack(mediaId, copy.bytes, copy.extension));
+      return copy !== undefined && (await media.restore(mediaId, copy.bytes, copy.extension));
     } catch (error) {
       log.warn(errorFields(error), 'a picture could not be put back');
       return false;
     }
   };
 
-  const lookAtSome = async (mediaIds: Iterable<string>, again: boolean): Promise<void> => {
+  const lookAtSome = async (mediaIds: Iterable<string>, ignoresCache: boolean): Promise<void> => {
     for (const mediaId of mediaIds) {
       if (wanted().findOwner(mediaId) === undefined) faults.delete(mediaId);
-      else await look(mediaId, again);
+      else await look(mediaId, ignoresCache);
       // Guests are playing meanwhile, so their calls get a turn after each picture.
       await turn();
     }

@@ -9,7 +9,7 @@ import type { UnknownHosts } from './unknown-hosts.ts';
 export type StatusDeps = {
   readonly version: string;
   readonly clock: Clock;
-  readonly storage: Pick<Storage, 'state' | 'health' | 'mayDelete'> & {
+  readonly storage: Pick<Storage, 'state' | 'health' | 'canDelete'> & {
     readonly journal: Pick<Journal, 'lastSeq' | 'lastAt'>;
     readonly documents: Pick<Storage['documents'], 'problems'>;
   };
@@ -65,7 +65,7 @@ export function createStatus(deps: StatusDeps): () => ServerStatus {
         freeBytes: storage.health().freeBytes,
         problems: [...storage.documents.problems()],
         pictures: deps.pictures(),
-        holdsDeletion: !storage.mayDelete(),
+        holdsDeletion: !storage.canDelete(),
         journal: {
           lines: storage.journal.lastSeq,
           lastAt: storage.journal.lastAt ?? null,

@@ -5,24 +5,34 @@ import type { BackupState } from '../ports.ts';
 type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
 
 /** The error codes of the system if one file cannot be used although its folder exists. */
-const fileCodes = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'EACCES', 'EPERM', 'EBUSY', 'EIO']);
-const folderCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
+const fileErrorCodes = new Set([
+  'EISDIR',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOTEMPTY',
+  'ELOOP',
+  'EACCES',
+  'EPERM',
+  'EBUSY',
+  'EIO',
+]);
+const folderErrorCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
 
 /** Returns why making or deleting a backup failed, as staff see it. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (isOutOfSpaceError(error)) return { reason: 'DISK_FULL' };
   if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
     return { reason: error.data?.reason === 'no_room' ? 'DISK_FULL' : 'FOLDER_UNUSABLE' };
   }
   const code = errorCode(error) ?? '';
   const file = errorPath(error);
-  if (fileCodes.has(code) && file !== undefined) return { reason: 'FILE_UNUSABLE', file };
-  return { reason: folderCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
+  if (fileErrorCodes.has(code) && file !== undefined) return { reason: 'FILE_UNUSABLE', file };
+  return { reason: folderErrorCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
 }
 
 /** Returns the API error for an error, or the error itself if it is unexpected. */
-export function backupError(error: unknown): unknown {
-  const { reason, file } = failureOf(error);
+export function toBackupError(error: unknown): unknown {
+  const { reason, file } = toFailure(error);
   if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');
   if (reason === 'FILE_UNUSABLE') return new AppError('BACKUP_FILE_UNUSABLE', { file });
   if (reason === 'FOLDER_UNUSABLE') return new AppError('BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });

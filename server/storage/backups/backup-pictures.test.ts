@@ -15,15 +15,15 @@ let coverId: string;
 let photoId: string;
 
 /** Gives the storage the uploads of guests, as the server does after it reads the journal. */
-function knowUploads(): void {
+function setUploads(): void {
   const state = new Projections();
   world.storage.journal.onCommitted((line) => state.apply(line));
-  world.storage.media.knowUploads(state.uploads);
+  world.storage.media.setUploads(state.uploads);
 }
 
 beforeEach(async () => {
   const { documents, journal, media } = world.storage;
-  knowUploads();
+  setUploads();
   coverId = await media.putByContent(cover, 'webp');
   photoId = await media.putUnderRandomId(photo, 'webp');
   const sum = createHash('sha256').update(photo).digest('hex');
@@ -68,7 +68,7 @@ describe('a backup', () => {
 
   it('does not report a picture of an erased guest as lost', async () => {
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
-    await world.storage.eraser.finish();
+    await world.storage.eraser.eraseAll();
     expect((await world.storage.backups.make('manual')).faulty).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a restore of a backup with damaged pictures', () => {
   it('neither reports nor restores pictures that were erased after the backup', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
-    await world.storage.eraser.finish();
+    await world.storage.eraser.eraseAll();
     flipByte(copyFile(photoId));
     await restore(backupId);
     await expect(readFile(liveFile(photoId))).rejects.toThrow('ENOENT');

@@ -49,4 +49,5 @@ export const eraseOf = (userIds: string[], mediaIds: string[] = []): JournalEntr
   ...{ userIds, mediaIds },
 });
 
-export const pictureIn = (home: string, mediaId: string): string => path.join(home, 'pictures/guest', `${mediaId}.jpg`);
+export const pictureIn = (backupsFolder: string, mediaId: string): string =>
+  path.join(backupsFolder, 'pictures/guest', `${mediaId}.jpg`);

@@ -10,10 +10,10 @@ import { documentsFolder, journalFile, manifestFile, picturesFolder } from './ma
  * Returns a backup with its pictures as the stream of a ZIP file, which is not held in memory. A picture of which the
  * backup folder has no copy is read from `media`, and left out if `media` lacks it, too.
  */
-export async function zipOf({ home, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
+export async function createZip({ backupsFolder, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
   const pictures: { readonly file: string; readonly name: string }[] = [];
   for (const { name, bytes } of manifest.pictures) {
-    const file = await placeOfPicture(name, bytes, [path.join(home, picturesFolder), media]);
+    const file = await findPictureFile(name, bytes, [path.join(backupsFolder, picturesFolder), media]);
     if (file !== undefined) pictures.push({ file, name: `${picturesFolder}/${name}` });
   }
   // There must be no `await` from here on, so that the caller can listen for errors before the first one occurs.
@@ -26,20 +26,20 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
   let reading: Readable | undefined;
   out.once('close', () => reading?.destroy());
   const add = (file: string, name: string, options: Partial<ReadStreamOptions>) =>
-    zip.addReadStreamLazy(name, options, (give) => {
+    zip.addReadStreamLazy(name, options, (callback) => {
       reading = createReadStream(file);
       reading.once('error', (error) => zip.emit('error', error));
       if (out.destroyed) reading.destroy();
-      else give(null, reading);
+      else callback(null, reading);
     });
-  const end = { mtime: new Date(manifest.createdAt) };
-  add(path.join(folder, manifestFile), manifestFile, end);
-  add(path.join(folder, journalFile), journalFile, end);
+  const metadata = { mtime: new Date(manifest.createdAt) };
+  add(path.join(folder, manifestFile), manifestFile, metadata);
+  add(path.join(folder, journalFile), journalFile, metadata);
   for (const { name } of manifest.documents) {
-    add(path.join(folder, documentsFolder, name), `${documentsFolder}/${name}`, end);
+    add(path.join(folder, documentsFolder, name), `${documentsFolder}/${name}`, metadata);
   }
   // Pictures are compressed already.
-  for (const { file, name } of pictures) add(file, name, { ...end, compress: false });
+  for (const { file, name } of pictures) add(file, name, { ...metadata, compress: false });
   zip.end();
   return out;
 }
@@ -47,14 +47,14 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
 /**
  * Returns the path of the picture in the first of these folders that has it with this length, or undefined if none has.
  */
-async function placeOfPicture(name: string, bytes: number, folders: readonly string[]): Promise<string | undefined> {
+async function findPictureFile(name: string, bytes: number, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const file = path.join(folder, name);
-    const isThere = await stat(file).then(
+    const exists = await stat(file).then(
       (stats) => stats.isFile() && stats.size === bytes,
       () => false,
     );
-    if (isThere) return file;
+    if (exists) return file;
   }
   return undefined;
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 
-export type Copied = { readonly bytes: number; readonly sum: string };
+export type FileSum = { readonly bytes: number; readonly sum: string };
 
 /**
  * Copies the first `length` bytes of a file (the whole file if `length` is absent) and syncs the copy. Returns the size
  * and the SHA-256 of the copy. `from` may grow in the meantime. If it is shorter than `length` or the copying fails,
  * deletes the copy and throws.
  */
-export async function copyWithSum(from: string, to: string, length?: number): Promise<Copied> {
+export async function copyWithSum(from: string, to: string, length?: number): Promise<FileSum> {
   const target = await open(to, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
@@ -19,7 +19,7 @@ export async function copyWithSum(from: string, to: string, length?: number): Pr
       for await (const chunk of source as AsyncIterable<Buffer>) {
         hash.update(chunk);
         bytes += chunk.length;
-        for (let at = 0; at < chunk.length; ) at += (await target.write(chunk, at)).bytesWritten;
+        for (let written = 0; written < chunk.length; ) written += (await target.write(chunk, written)).bytesWritten;
       }
     }
     if (length !== undefined && bytes !== length) throw new Error('the file is shorter than it was');
@@ -34,7 +34,7 @@ export async function copyWithSum(from: string, to: string, length?: number): Pr
 }
 
 /** Returns the size and the SHA-256 of a file. */
-export async function sumOfFile(file: string): Promise<Copied> {
+export async function readFileSum(file: string): Promise<FileSum> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
@@ -44,6 +44,6 @@ export async function sumOfFile(file: string): Promise<Copied> {
   return { bytes, sum: hash.digest('hex') };
 }
 
-export function sumOfText(text: string): Copied {
+export function computeTextSum(text: string): FileSum {
   return { bytes: Buffer.byteLength(text), sum: createHash('sha256').update(text).digest('hex') };
 }

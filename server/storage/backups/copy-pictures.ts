@@ -15,18 +15,18 @@ import type { PictureFault, UploadedPictures } from '../ports.ts';
 import { copyWithSum } from './copy-file.ts';
 import { type Manifest, picturesFolder } from './manifest.ts';
 
-type Listed = Manifest['pictures'][number];
+type ListedPicture = Manifest['pictures'][number];
 
 export type CopyPicturesOptions = {
   /** The folder that contains all backups. */
-  readonly home: string;
+  readonly backupsFolder: string;
   /** The pictures that earlier backups in this folder list, by file name. */
-  readonly known: ReadonlyMap<string, Listed>;
+  readonly listedBefore: ReadonlyMap<string, ListedPicture>;
   /** The cache of the copies that this process has read. */
   readonly copies: ChecksumCache;
   /** Reads every copy again instead of using the cache. */
-  readonly again: boolean;
-  readonly uploads: Pick<UploadedPictures, 'hasMedia' | 'sumOf'>;
+  readonly ignoresCache: boolean;
+  readonly uploads: Pick<UploadedPictures, 'hasMedia' | 'getSum'>;
 };
 
 export type PicturesToCopy = {
@@ -34,7 +34,7 @@ export type PicturesToCopy = {
   /** The names of the existing picture files, for example `story/….webp`. */
   readonly names: readonly string[];
   /** The ids of all pictures that stories and guests' uploads use. */
-  readonly wanted: ReadonlySet<string>;
+  readonly wantedIds: ReadonlySet<string>;
 };
 
 /**
@@ -42,71 +42,75 @@ export type PicturesToCopy = {
  * as faulty, unless the backup folder still has a good copy of it (BACKUP-3).
  */
 export async function copyPictures(
-  { media, names, wanted }: PicturesToCopy,
+  { media, names, wantedIds }: PicturesToCopy,
   options: CopyPicturesOptions,
 ): Promise<Pick<Manifest, 'pictures' | 'faulty'>> {
-  const { home, known, uploads } = options;
+  const { backupsFolder, listedBefore, uploads } = options;
   const pictures: Manifest['pictures'] = [];
   const faults = new Map<string, PictureFault>();
-  const touched = new Set<string>();
+  const touchedFolders = new Set<string>();
   for (const name of names) {
-    const good = await goodCopy(name, options);
-    const taken = good ?? (await takeCopy(name, media, options, touched));
-    if (typeof taken === 'string') faults.set(idIn(name), taken);
-    else pictures.push(taken);
+    const existingCopy = await findGoodCopy(name, options);
+    const copied = existingCopy ?? (await makeCopy(name, media, options, touchedFolders));
+    if (typeof copied === 'string') faults.set(toMediaId(name), copied);
+    else pictures.push(copied);
   }
-  for (const folder of touched) await syncFolder(folder);
-  const there = new Set(names.map(idIn));
-  const held = new Map([...known.keys()].map((name) => [idIn(name), name]));
-  for (const mediaId of wanted) {
-    if (there.has(mediaId)) continue;
-    const name = held.get(mediaId);
-    const good = name === undefined ? undefined : await goodCopy(name, options);
-    if (good !== undefined) pictures.push(good);
+  for (const folder of touchedFolders) await syncFolder(folder);
+  const presentIds = new Set(names.map(toMediaId));
+  const listedNames = new Map([...listedBefore.keys()].map((name) => [toMediaId(name), name]));
+  for (const mediaId of wantedIds) {
+    if (presentIds.has(mediaId)) continue;
+    const name = listedNames.get(mediaId);
+    const existingCopy = name === undefined ? undefined : await findGoodCopy(name, options);
+    if (existingCopy !== undefined) pictures.push(existingCopy);
     else faults.set(mediaId, 'missing');
   }
   // Excludes pictures that were removed in the meantime: unused uploads and those of erased guests.
-  const isWanted = (mediaId: string) => wanted.has(mediaId) && (mediaId.startsWith('s') || uploads.hasMedia(mediaId));
+  const isWanted = (mediaId: string) =>
+    wantedIds.has(mediaId) && (mediaId.startsWith('s') || uploads.hasMedia(mediaId));
   const faulty = [...faults].flatMap(([mediaId, what]) => (isWanted(mediaId) ? [{ mediaId, what }] : []));
   return { pictures, faulty };
 
-  function copyOf(name: string): string {
-    return path.join(home, picturesFolder, name);
+  function toCopyPath(name: string): string {
+    return path.join(backupsFolder, picturesFolder, name);
   }
 
-  async function goodCopy(name: string, { copies, again }: CopyPicturesOptions): Promise<Listed | undefined> {
-    const sum = wantedSum(name);
+  async function findGoodCopy(
+    name: string,
+    { copies, ignoresCache }: CopyPicturesOptions,
+  ): Promise<ListedPicture | undefined> {
+    const sum = getExpectedSum(name);
     // An interrupted backup may have left an incomplete copy, which cannot be recognised without a checksum.
-    if (sum === undefined && !idIn(name).startsWith('s')) return undefined;
-    const content = await copies.read(copyOf(name), { again });
+    if (sum === undefined && !toMediaId(name).startsWith('s')) return undefined;
+    const content = await copies.read(toCopyPath(name), { ignoresCache });
     return isPicture(name, content, sum) ? { name, bytes: content.bytes, sum: content.sum } : undefined;
   }
 
-  async function takeCopy(
+  async function makeCopy(
     name: string,
     from: string,
     { copies }: CopyPicturesOptions,
     folders: Set<string>,
-  ): Promise<Listed | PictureFault> {
-    const to = copyOf(name);
+  ): Promise<ListedPicture | PictureFault> {
+    const to = toCopyPath(name);
     await createFolder(path.dirname(to));
     folders.add(path.dirname(to));
     await addPathToErrors(to, () => clearPath(to));
     const fault = await copyFrom(path.join(from, name), to);
     if (fault !== undefined) return fault;
     const content = await copies.read(to);
-    if (isPicture(name, content, wantedSum(name))) return { name, bytes: content.bytes, sum: content.sum };
+    if (isPicture(name, content, getExpectedSum(name))) return { name, bytes: content.bytes, sum: content.sum };
     await rm(to, { force: true });
     return 'damaged';
   }
 
-  function wantedSum(name: string): string | undefined {
-    return uploads.sumOf(idIn(name)) ?? known.get(name)?.sum ?? undefined;
+  function getExpectedSum(name: string): string | undefined {
+    return uploads.getSum(toMediaId(name)) ?? listedBefore.get(name)?.sum ?? undefined;
   }
 }
 
 /** Returns the id of the picture in a file. */
-export function idIn(name: string): string {
+export function toMediaId(name: string): string {
   return path.parse(name).name;
 }
 
@@ -120,7 +124,7 @@ export function isPicture(
   sum: string | undefined,
 ): content is Extract<FileContent, { kind: 'file' }> {
   if (content.kind !== 'file' || content.isTruncated) return false;
-  if (idIn(name).startsWith('s')) return idIn(name) === idOfSum(content.sum);
+  if (toMediaId(name).startsWith('s')) return toMediaId(name) === idOfSum(content.sum);
   return sum === undefined || content.sum === sum;
 }
 
@@ -134,9 +138,9 @@ async function copyFrom(from: string, to: string): Promise<PictureFault | undefi
     await copyWithSum(from, to);
     return undefined;
   } catch (error) {
-    const isOfSource = errorPath(error) === from;
-    if (isOfSource && isNotFoundError(error)) return 'missing';
-    if ((isOfSource && isUnreadableError(error)) || errorCode(error) === 'EIO') return 'unreadable';
+    const isSourceError = errorPath(error) === from;
+    if (isSourceError && isNotFoundError(error)) return 'missing';
+    if ((isSourceError && isUnreadableError(error)) || errorCode(error) === 'EIO') return 'unreadable';
     throw error;
   }
 }

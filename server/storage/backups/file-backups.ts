@@ -9,35 +9,35 @@ import type { DataFolders } from '../data-folders.ts';
 import { ChecksumCache } from '../disk/checksum-cache.ts';
 import { addPathToErrors, createFolder } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
-import { eraseLinesOf, erasuresName, erasuresSchema } from '../erasure/eraser.ts';
-import { Turns } from '../erasure/turns.ts';
+import { erasuresDocument, erasuresSchema, filterEraseLines } from '../erasure/eraser.ts';
+import { TaskQueue } from '../erasure/task-queue.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { LineFormat } from '../journal/line-format.ts';
 import type { FileMediaStore } from '../media/media-store.ts';
 import type { BackupInfo, BackupState, Backups, RestoreOptions } from '../ports.ts';
 import type { WriteGate } from '../write-gate.ts';
-import { ageBackups, clearPictures } from './age-backups.ts';
-import { backupError, failureOf } from './backup-failure.ts';
-import type { BackupHomes } from './backup-homes.ts';
-import { zipOf } from './backup-zip.ts';
+import { applyAgeLimits, deleteUnusedPictures } from './apply-age-limits.ts';
+import { toBackupError, toFailure } from './backup-failure.ts';
+import type { BackupFolders } from './backup-folders.ts';
+import { createZip } from './backup-zip.ts';
 import {
+  compareNewestFirst,
   type FoundBackup,
   type FoundBackups,
   findBackups,
-  isAhead,
-  newestFirst,
+  isDateAhead,
   type UnreadableBackup,
 } from './find-backups.ts';
 import { isMachineDocument } from './machine-documents.ts';
-import { bytesOf, type Needs } from './manifest.ts';
+import { type Needs, sumBytes } from './manifest.ts';
 import { PictureCopies } from './picture-copies.ts';
-import { dropStaged, markRestore, type StageDeps, stageRestore } from './restore/stage-restore.ts';
-import { clearParts, listPictures, removeBackup, writeBackup } from './write-backup.ts';
+import { commitRestore, deleteStaged, type StageDeps, stageRestore } from './restore/stage-restore.ts';
+import { deleteUnfinishedBackups, listPictures, removeBackup, writeBackup } from './write-backup.ts';
 
 export type FileBackupsDeps = {
   readonly folders: DataFolders;
-  readonly homes: BackupHomes;
-  readonly own: FileDocumentStore;
+  readonly backupFolders: BackupFolders;
+  readonly rootDocuments: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly journal: FileJournal;
   readonly media: FileMediaStore;
@@ -46,9 +46,9 @@ export type FileBackupsDeps = {
   readonly schemaVersion: number;
   /** The version of this program, as it is shown to people. */
   readonly program: string;
-  readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
+  readonly getLineFormat: (schemaVersion: number) => LineFormat | undefined;
   /** The queue that is shared with the eraser, so that an erasure and the copying of the journal do not overlap. */
-  readonly turns: Turns;
+  readonly journalQueue: TaskQueue;
   readonly openStaged: StageDeps['openStaged'];
   /** Blocks changes to journal and documents during a restore. */
   readonly gate: WriteGate;
@@ -57,17 +57,17 @@ export type FileBackupsDeps = {
 const unknownValue = z.unknown();
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A daily backup may be made this many milliseconds early, so that it is made at about the same hour every day. */
-const slackMs = 15 * 60 * 1_000;
+const earlyByMs = 15 * 60 * 1_000;
 
 /**
  * Stores backups as folders (docs/adr/0006). Each contains the documents and the journal of one moment. All backups in
- * the same home share one folder of pictures.
+ * the same folder share one folder of pictures.
  */
 export class FileBackups implements Backups {
   readonly #deps: FileBackupsDeps;
   /** The queue in which backups are made, deleted and restored, one at a time. */
-  readonly #turns = new Turns();
-  readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
+  readonly #queue = new TaskQueue();
+  readonly #running = new Map<BackupReason, Promise<BackupInfo>>();
   readonly #copies = new ChecksumCache();
   readonly #pictures: PictureCopies;
   #infos: readonly BackupInfo[] = [];
@@ -76,14 +76,14 @@ export class FileBackups implements Backups {
 
   private constructor(deps: FileBackupsDeps) {
     this.#deps = deps;
-    this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, deps.clock);
+    this.#pictures = new PictureCopies(async () => (await this.#findAll()).backups, this.#copies, deps.clock);
   }
 
   /** Removes what unfinished backups left, and reads which backups exist. */
   static async open(deps: FileBackupsDeps): Promise<FileBackups> {
     const backups = new FileBackups(deps);
-    for (const home of deps.homes.all) await clearParts(home);
-    await backups.#look();
+    for (const backupsFolder of deps.backupFolders.all) await deleteUnfinishedBackups(backupsFolder);
+    await backups.#refresh();
     return backups;
   }
 
@@ -92,67 +92,75 @@ export class FileBackups implements Backups {
     return this.#deps.schemaVersion;
   }
 
-  async idle(): Promise<void> {
-    await this.#turns.idle();
+  async waitForIdle(): Promise<void> {
+    await this.#queue.waitForIdle();
   }
 
   state(): BackupState {
     // Computed at each call, because a backup that was dated ahead may be the newest now.
     const nowMs = this.#deps.clock.now();
-    const candidates = this.#infos.filter((info) => info.state === 'whole' && !isAhead(info, nowMs));
-    const last = candidates.sort(newestFirst(nowMs))[0];
+    const candidates = this.#infos.filter((info) => info.state === 'whole' && !isDateAhead(info, nowMs));
+    const last = candidates.sort(compareNewestFirst(nowMs))[0];
     return { last, failure: this.#failure, sameDisk: this.#sameDisk };
   }
 
-  async folder() {
-    const { homes } = this.#deps;
-    return { path: homes.home, chosen: homes.chosen, sameDisk: this.#sameDisk, freeBytes: await homes.freeBytes() };
+  async getFolder() {
+    const { backupFolders } = this.#deps;
+    return {
+      path: backupFolders.current,
+      chosen: backupFolders.chosen,
+      sameDisk: this.#sameDisk,
+      freeBytes: await backupFolders.freeBytes(),
+    };
   }
 
   async chooseFolder(folder: string): Promise<void> {
-    await this.#deps.homes.choose(folder);
+    await this.#deps.backupFolders.choose(folder);
     this.#failure = null;
-    await this.#look();
+    await this.#refresh();
   }
 
   async list(): Promise<readonly BackupInfo[]> {
     const nowMs = this.#deps.clock.now();
-    const { backups, unreadable } = await this.#all();
-    const infos = [...backups.map((one) => infoOf(one, nowMs)), ...unreadable.map((one) => unreadableInfo(one, nowMs))];
-    return infos.sort(newestFirst(nowMs));
+    const { backups, unreadable } = await this.#findAll();
+    const infos = [
+      ...backups.map((backup) => toInfo(backup, nowMs)),
+      ...unreadable.map((one) => toUnreadableInfo(one, nowMs)),
+    ];
+    return infos.sort(compareNewestFirst(nowMs));
   }
 
   make(reason: BackupReason): Promise<BackupInfo> {
-    const make = () => this.#turns.run(() => this.#make(reason));
+    const make = () => this.#queue.run(() => this.#make(reason));
     // A backup that began earlier may lack data that the restore is about to replace.
     if (reason === 'before-restore') return make();
-    const going = this.#making.get(reason);
-    if (going !== undefined) return going;
-    const made = make().finally(() => this.#making.delete(reason));
-    this.#making.set(reason, made);
-    return made;
+    const runningBackup = this.#running.get(reason);
+    if (runningBackup !== undefined) return runningBackup;
+    const backup = make().finally(() => this.#running.delete(reason));
+    this.#running.set(reason, backup);
+    return backup;
   }
 
   async openFile(backupId: string) {
     const found = await this.find(backupId);
-    return zipOf(found, this.#deps.folders.media);
+    return createZip(found, this.#deps.folders.media);
   }
 
   async remove(backupId: string): Promise<void> {
-    await this.#turns.run(async () => {
-      const { backups, unreadable } = await this.#all();
+    await this.#queue.run(async () => {
+      const { backups, unreadable } = await this.#findAll();
       const found =
         backups.find(({ manifest }) => manifest.backupId === backupId) ??
-        unreadable.find((one) => one.backupId === backupId);
+        unreadable.find((backup) => backup.backupId === backupId);
       if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
       try {
         await removeBackup(found);
-        await clearPictures(found.home, this.#deps.schemaVersion);
+        await deleteUnusedPictures(found.backupsFolder, this.#deps.schemaVersion);
       } catch (error) {
-        throw backupError(error);
+        throw toBackupError(error);
       }
     });
-    await this.#look();
+    await this.#refresh();
   }
 
   findPicture(mediaId: string) {
@@ -160,41 +168,41 @@ export class FileBackups implements Backups {
   }
 
   async applyAgeLimits(): Promise<void> {
-    const { homes, clock, formatOf, schemaVersion, documents } = this.#deps;
-    const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
+    const { backupFolders, clock, getLineFormat, schemaVersion, documents } = this.#deps;
+    const doneSeq = (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0;
     const eraseLines = (await this.#eraseLines()).filter((line) => line.seq <= doneSeq);
-    await this.#turns.run(async () => {
-      for (const home of homes.all) {
-        await ageBackups(home, { nowMs: clock.now(), eraseLines, formatOf, schemaVersion });
+    await this.#queue.run(async () => {
+      for (const backupsFolder of backupFolders.all) {
+        await applyAgeLimits(backupsFolder, { nowMs: clock.now(), eraseLines, getLineFormat, schemaVersion });
       }
     });
-    await this.#look();
+    await this.#refresh();
   }
 
   async makeDaily(): Promise<void> {
     const nowMs = this.#deps.clock.now();
-    const times = (await this.#all()).backups.flatMap(({ manifest }) =>
-      manifest.reason === 'daily' && !isAhead(manifest, nowMs) ? [Date.parse(manifest.createdAt)] : [],
+    const times = (await this.#findAll()).backups.flatMap(({ manifest }) =>
+      manifest.reason === 'daily' && !isDateAhead(manifest, nowMs) ? [Date.parse(manifest.createdAt)] : [],
     );
-    if (nowMs - Math.max(...times, Number.NEGATIVE_INFINITY) < dayMs - slackMs) return;
+    if (nowMs - Math.max(...times, Number.NEGATIVE_INFINITY) < dayMs - earlyByMs) return;
     await this.make('daily');
   }
 
   async beginRestore(backupId: string, by: string, options: RestoreOptions = {}): Promise<BackupInfo> {
     const { gate, journal } = this.#deps;
     const found = await this.find(backupId);
-    return this.#turns.run(async () => {
+    return this.#queue.run(async () => {
       // The slow part comes first, while guests can go on playing.
       const marker = await this.#stage(found, by, options);
       gate.shut();
       try {
-        await journal.idle();
+        await journal.waitForIdle();
         const before = await this.#make('before-restore');
-        await markRestore(marker, this.#deps);
+        await commitRestore(marker, this.#deps);
         return before;
       } catch (error) {
         gate.open();
-        await dropStaged(this.#deps.folders);
+        await deleteStaged(this.#deps.folders);
         throw error;
       }
     });
@@ -205,7 +213,7 @@ export class FileBackups implements Backups {
    * directory is next opened.
    */
   stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {
-    return this.#turns.run(async () => markRestore(await this.#stage(found, by, options), this.#deps));
+    return this.#queue.run(async () => commitRestore(await this.#stage(found, by, options), this.#deps));
   }
 
   async #stage(found: FoundBackup, by: string, options: RestoreOptions) {
@@ -214,27 +222,27 @@ export class FileBackups implements Backups {
   }
 
   async #eraseLines() {
-    return eraseLinesOf((await this.#deps.journal.find({ kind: 'erase' })).lines, 0);
+    return filterEraseLines((await this.#deps.journal.find({ kind: 'erase' })).lines, 0);
   }
 
   async #make(reason: BackupReason): Promise<BackupInfo> {
-    const { homes, clock, log } = this.#deps;
+    const { backupFolders, clock, log } = this.#deps;
     try {
-      await this.#checkHome();
+      await this.#checkFolder();
       const manifest = await this.#write(reason);
       this.#failure = null;
       log.info({ backup: manifest.backupId }, 'a backup was made');
       if (manifest.faulty.length > 0) {
         log.warn({ backup: manifest.backupId, pictures: manifest.faulty.length }, 'the backup lacks pictures');
       }
-      const info = infoOf({ home: homes.home, folder: '', manifest }, clock.now());
+      const info = toInfo({ backupsFolder: backupFolders.current, folder: '', manifest }, clock.now());
       this.#infos = [...this.#infos, info];
-      this.#pictures.forget();
+      this.#pictures.clearCache();
       return info;
     } catch (error) {
       log.error(errorFields(error), 'a backup failed');
-      this.#failure = { at: new Date(clock.now()).toISOString(), ...failureOf(error) };
-      throw backupError(error);
+      this.#failure = { at: new Date(clock.now()).toISOString(), ...toFailure(error) };
+      throw toBackupError(error);
     }
   }
 
@@ -242,43 +250,51 @@ export class FileBackups implements Backups {
    * Creates the default folder if it is missing. A folder that staff chose must exist, because an unplugged disk must
    * not be mistaken for an empty folder.
    */
-  async #checkHome(): Promise<void> {
-    const { homes } = this.#deps;
-    if (homes.chosen === '') await createFolder(homes.home);
-    else await homes.choose(homes.chosen);
+  async #checkFolder(): Promise<void> {
+    const { backupFolders } = this.#deps;
+    if (backupFolders.chosen === '') await createFolder(backupFolders.current);
+    else await backupFolders.choose(backupFolders.chosen);
   }
 
   async #write(reason: BackupReason) {
-    const { folders, homes, documents, journal, media, clock, schemaVersion, program, turns } = this.#deps;
-    const { home } = homes;
-    await clearParts(home);
-    const { backups } = await findBackups(home, schemaVersion);
-    const known = new Map(backups.flatMap(({ manifest }) => manifest.pictures.map((one) => [one.name, one] as const)));
-    const takeMoment = () =>
+    const { folders, backupFolders, documents, journal, media, clock, schemaVersion, program, journalQueue } =
+      this.#deps;
+    const backupsFolder = backupFolders.current;
+    await deleteUnfinishedBackups(backupsFolder);
+    const { backups } = await findBackups(backupsFolder, schemaVersion);
+    const listedPictures = new Map(
+      backups.flatMap(({ manifest }) => manifest.pictures.map((picture) => [picture.name, picture] as const)),
+    );
+    const takeSnapshot = () =>
       documents.runWithoutChanges(async () => {
-        const held = await this.#readDocuments();
-        const named = [...held.values()].flatMap((value) => picturesNamedIn(JSON.stringify(value)));
-        const [cut, uploaded] = [journal.cut(), [...media.uploads.mediaIds()]];
+        const contents = await this.#readDocuments();
+        const namedIds = [...contents.values()].flatMap((value) => picturesNamedIn(JSON.stringify(value)));
+        const [journalEnd, uploadedIds] = [journal.getEnd(), [...media.uploads.mediaIds()]];
         return {
-          ...{ journal: folders.journal, schemaVersion, documents: held, cut },
+          ...{ journal: folders.journal, schemaVersion, documents: contents, journalEnd },
           pictures: {
             media: folders.media,
             names: await listPictures(folders.media),
-            wanted: new Set([...named, ...uploaded]),
+            wantedIds: new Set([...namedIds, ...uploadedIds]),
           },
-          erasedSeq: (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0,
+          erasedSeq: (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0,
         };
       });
     // The daily backup reads every picture again, because nobody waits for it.
-    const copying = { known, copies: this.#copies, again: reason === 'daily', uploads: media.uploads };
+    const copying = {
+      listedBefore: listedPictures,
+      copies: this.#copies,
+      ignoresCache: reason === 'daily',
+      uploads: media.uploads,
+    };
     // Erasures wait while the task runs. So no copy contains a half-blanked line, and `erasedSeq` is right for the
     // whole backup.
-    const alone = <T>(task: () => Promise<T>) => turns.run(task);
+    const runAlone = <T>(task: () => Promise<T>) => journalQueue.run(task);
     try {
-      return await writeBackup(takeMoment, { home, reason, nowMs: clock.now(), program, copying, alone });
+      return await writeBackup(takeSnapshot, { backupsFolder, reason, nowMs: clock.now(), program, copying, runAlone });
     } catch (error) {
       // Otherwise the pictures that were copied so far would remain on the disk, which may be full.
-      await clearPictures(home, schemaVersion).catch(() => undefined);
+      await deleteUnusedPictures(backupsFolder, schemaVersion).catch(() => undefined);
       throw error;
     }
   }
@@ -295,9 +311,11 @@ export class FileBackups implements Backups {
     return read;
   }
 
-  async #all(): Promise<FoundBackups> {
-    const { homes, schemaVersion } = this.#deps;
-    const found = await Promise.all(homes.all.map((home) => findBackups(home, schemaVersion)));
+  async #findAll(): Promise<FoundBackups> {
+    const { backupFolders, schemaVersion } = this.#deps;
+    const found = await Promise.all(
+      backupFolders.all.map((backupsFolder) => findBackups(backupsFolder, schemaVersion)),
+    );
     return {
       backups: found.flatMap(({ backups }) => backups),
       unreadable: found.flatMap(({ unreadable }) => unreadable),
@@ -309,31 +327,43 @@ export class FileBackups implements Backups {
    * one.
    */
   async find(backupId: string): Promise<FoundBackup> {
-    const { backups, unreadable } = await this.#all();
+    const { backups, unreadable } = await this.#findAll();
     const found = backups.find(({ manifest }) => manifest.backupId === backupId);
     if (found !== undefined) return found;
-    const other = unreadable.find((one) => one.backupId === backupId);
-    if (other === undefined) throw new AppError('BACKUP_NOT_FOUND');
-    throw other.needs === undefined ? new AppError('BACKUP_DAMAGED') : tooNew(other.needs);
+    const unreadableBackup = unreadable.find((one) => one.backupId === backupId);
+    if (unreadableBackup === undefined) throw new AppError('BACKUP_NOT_FOUND');
+    throw unreadableBackup.needs === undefined
+      ? new AppError('BACKUP_DAMAGED')
+      : createTooNewError(unreadableBackup.needs);
   }
 
-  async #look(): Promise<void> {
-    this.#sameDisk = await this.#deps.homes.isOnDataDisk();
+  async #refresh(): Promise<void> {
+    this.#sameDisk = await this.#deps.backupFolders.isOnDataDisk();
     this.#infos = await this.list();
-    this.#pictures.forget();
+    this.#pictures.clearCache();
   }
 }
 
-export function tooNew(needs: Needs): AppError {
+function createTooNewError(needs: Needs): AppError {
   return new AppError('BACKUP_TOO_NEW', { ...needs });
 }
 
-function infoOf({ home, manifest }: FoundBackup, nowMs: number): BackupInfo {
+function toInfo({ backupsFolder, manifest }: FoundBackup, nowMs: number): BackupInfo {
   const { backupId, createdAt, reason, seq, faulty } = manifest;
-  const isDatedAhead = isAhead(manifest, nowMs);
-  return { backupId, createdAt, reason, seq, bytes: bytesOf(manifest), home, state: 'whole', faulty, isDatedAhead };
+  const isDatedAhead = isDateAhead(manifest, nowMs);
+  return {
+    backupId,
+    createdAt,
+    reason,
+    seq,
+    bytes: sumBytes(manifest),
+    backupsFolder,
+    state: 'whole',
+    faulty,
+    isDatedAhead,
+  };
 }
 
-function unreadableInfo({ folder: _, ...backup }: UnreadableBackup, nowMs: number): BackupInfo {
-  return { ...backup, seq: 0, bytes: 0, faulty: [], isDatedAhead: isAhead(backup, nowMs) };
+function toUnreadableInfo({ folder: _, ...backup }: UnreadableBackup, nowMs: number): BackupInfo {
+  return { ...backup, seq: 0, bytes: 0, faulty: [], isDatedAhead: isDateAhead(backup, nowMs) };
 }

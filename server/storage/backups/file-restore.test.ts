@@ -72,11 +72,11 @@ describe('a restore', () => {
     await world.storage.journal.append(answer('kept', 'lost by the restore'));
     await draw('after');
     await world.storage.journal.append(eraseOf(['erased']));
-    await world.storage.eraser.finish();
+    await world.storage.eraser.eraseAll();
     const lastSeq = world.storage.journal.lastSeq;
 
     await restore(backupId);
-    await world.storage.eraser.finish();
+    await world.storage.eraser.eraseAll();
     expect(await texts()).toEqual(['one', '', 'draw', 'draw', 'erase', 'restored']);
     const after = await lines();
     expect(after.map((line) => line.seq)).toEqual([1, 2, 3, 5, 6, lastSeq + 1]);

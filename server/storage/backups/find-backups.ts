@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReason } from '#core/api/status-schemas.ts';
-import { type Manifest, type Needs, readBackupId, readManifest } from './manifest.ts';
+import { type Manifest, type Needs, parseBackupId, readManifest } from './manifest.ts';
 
 export type FoundBackup = {
-  readonly home: string;
+  readonly backupsFolder: string;
   readonly folder: string;
   readonly manifest: Manifest;
 };
 
 /** A backup that cannot be read. Its date and reason come from the name of its folder. */
 export type UnreadableBackup = {
-  readonly home: string;
+  readonly backupsFolder: string;
   readonly folder: string;
   readonly backupId: string;
   readonly createdAt: string;
@@ -32,22 +32,22 @@ export type FoundBackups = {
  * Returns the backups in a folder in any order; none if the folder cannot be read. `schemaVersion` is that of this
  * program.
  */
-export async function findBackups(home: string, schemaVersion: number): Promise<FoundBackups> {
-  const names = await readdir(home).catch(() => []);
+export async function findBackups(backupsFolder: string, schemaVersion: number): Promise<FoundBackups> {
+  const names = await readdir(backupsFolder).catch(() => []);
   const backups: FoundBackup[] = [];
   const unreadable: UnreadableBackup[] = [];
   for (const backupId of names) {
-    const said = readBackupId(backupId);
-    if (said === undefined) continue;
-    const folder = path.join(home, backupId);
+    const nameParts = parseBackupId(backupId);
+    if (nameParts === undefined) continue;
+    const folder = path.join(backupsFolder, backupId);
     const read = await readManifest(folder, schemaVersion);
     if (read.state === 'whole' && read.manifest.backupId === backupId) {
-      backups.push({ home, folder, manifest: read.manifest });
+      backups.push({ backupsFolder, folder, manifest: read.manifest });
     } else {
       const state = read.state === 'whole' ? 'damaged' : read.state;
       const needs = read.state === 'newer' ? { needs: read.needs } : {};
       const file = 'file' in read && read.file !== undefined ? { file: read.file } : {};
-      unreadable.push({ home, folder, backupId, ...said, state, ...needs, ...file });
+      unreadable.push({ backupsFolder, folder, backupId, ...nameParts, state, ...needs, ...file });
     }
   }
   return { backups, unreadable };
@@ -56,22 +56,22 @@ export async function findBackups(home: string, schemaVersion: number): Promise<
 /**
  * A backup whose date is more than this many milliseconds in the future was made while the clock was wrong (BACKUP-6).
  */
-const aheadMs = 5 * 60_000;
+const maxAheadMs = 5 * 60_000;
 
-export function isAhead({ createdAt }: { readonly createdAt: string }, nowMs: number): boolean {
-  return Date.parse(createdAt) - nowMs > aheadMs;
+export function isDateAhead({ createdAt }: { readonly createdAt: string }, nowMs: number): boolean {
+  return Date.parse(createdAt) - nowMs > maxAheadMs;
 }
 
 /**
  * Returns a comparator that sorts the newest backup first. Backups dated ahead come last, so that they do not hide
  * newer ones.
  */
-export function newestFirst(nowMs: number) {
+export function compareNewestFirst(nowMs: number) {
   type Dated = { readonly createdAt: string; readonly seq: number };
-  return (one: Dated, other: Dated): number => {
-    const [isOneAhead, isOtherAhead] = [isAhead(one, nowMs), isAhead(other, nowMs)];
-    if (isOneAhead !== isOtherAhead) return isOneAhead ? 1 : -1;
-    if (isOneAhead && one.seq !== other.seq) return other.seq - one.seq;
-    return one.createdAt < other.createdAt ? 1 : -1;
+  return (a: Dated, b: Dated): number => {
+    const [isAAhead, isBAhead] = [isDateAhead(a, nowMs), isDateAhead(b, nowMs)];
+    if (isAAhead !== isBAhead) return isAAhead ? 1 : -1;
+    if (isAAhead && a.seq !== b.seq) return b.seq - a.seq;
+    return a.createdAt < b.createdAt ? 1 : -1;
   };
 }

@@ -7,5 +7,8 @@ const machineDocuments = ['sessions', 'devices', 'device-codes', 'https', 'certi
 const machineFolders = ['sessions/', 'devices/', 'https/', 'secrets/'] as const;
 
 export function isMachineDocument(name: string): boolean {
-  return machineDocuments.some((one) => one === name) || machineFolders.some((folder) => name.startsWith(folder));
+  return (
+    machineDocuments.some((documentName) => documentName === name) ||
+    machineFolders.some((folder) => name.startsWith(folder))
+  );
 }

@@ -36,7 +36,7 @@ const manifestSchema = z.object({
   /** `sum` is null while the journal is being blanked. */
   journal: z.object({ bytes: z.number().int().min(0), sum: sum.nullable() }),
   documents: z.array(listedFile),
-  /** The picture files, for example `story/….webp` and `guest/….webp`. All backups in the same home share them. */
+  /** The picture files, for example `story/….webp` and `guest/….webp`. All backups in the same folder share them. */
   pictures: z.array(listedFile.extend({ sum: sum.nullable() })),
   /** The pictures that stories or guests use and that could not be backed up. */
   faulty: z
@@ -100,7 +100,7 @@ export async function readManifest(folder: string, schemaVersion: number): Promi
 }
 
 /** Parses the name of a backup's folder. Returns undefined if it is not such a name. */
-export function readBackupId(
+export function parseBackupId(
   backupId: string,
 ): { readonly createdAt: string; readonly reason: BackupReason } | undefined {
   if (!backupIdPattern.test(backupId)) return undefined;
@@ -108,7 +108,7 @@ export function readBackupId(
   const at = Date.parse(
     `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`,
   );
-  const reason = backupReasons.find((one) => one === rest.slice(0, -1).join('-'));
+  const reason = backupReasons.find((candidate) => candidate === rest.slice(0, -1).join('-'));
   return Number.isNaN(at) || reason === undefined ? undefined : { createdAt: new Date(at).toISOString(), reason };
 }
 
@@ -123,6 +123,6 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /** Returns the total size of a backup's files, without the manifest. */
-export function bytesOf({ journal, documents, pictures }: Manifest): number {
+export function sumBytes({ journal, documents, pictures }: Manifest): number {
   return [...documents, ...pictures].reduce((sum, { bytes }) => sum + bytes, journal.bytes);
 }

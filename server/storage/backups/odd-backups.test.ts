@@ -7,8 +7,8 @@ import { answer, backupWorld, day, eraseOf } from './backup-world.test-support.t
 
 const { world, reopen } = backupWorld();
 
-const home = () => path.join(world.dataDir, 'backups');
-const manifestOf = (backupId: string) => path.join(home(), backupId, 'manifest.json');
+const backupsFolder = () => path.join(world.dataDir, 'backups');
+const manifestOf = (backupId: string) => path.join(backupsFolder(), backupId, 'manifest.json');
 const make = (reason: 'manual' | 'daily' = 'manual') => world.storage.backups.make(reason);
 const listed = async () => (await world.storage.backups.list()).map(({ backupId }) => backupId);
 const find = async (backupId: string) =>
@@ -17,7 +17,7 @@ const find = async (backupId: string) =>
 /** Renames a backup and changes its date, as if the clock had been wrong when it was made. */
 async function dateAhead(backupId: string, year = '2099'): Promise<string> {
   const renamed = `${year}${backupId.slice(4)}`;
-  await rename(path.join(home(), backupId), path.join(home(), renamed));
+  await rename(path.join(backupsFolder(), backupId), path.join(backupsFolder(), renamed));
   const { value } = JSON.parse(await readFile(manifestOf(renamed), 'utf8'));
   const createdAt = `${year}${value.createdAt.slice(4)}`;
   await writeFile(manifestOf(renamed), encodeDocument({ value: { ...value, backupId: renamed, createdAt } }));
@@ -62,10 +62,10 @@ describe('a backup with a damaged manifest', () => {
     await backups.applyAgeLimits();
     expect((await listed()).sort()).toEqual([manual.backupId, good.backupId].sort());
     await journal.append(eraseOf(['guest'], [mediaId]));
-    await eraser.finish();
+    await eraser.eraseAll();
     await backups.applyAgeLimits();
     expect(await listed()).toEqual([good.backupId]);
-    expect(await readdir(path.join(home(), 'pictures/guest'))).toEqual([]);
+    expect(await readdir(path.join(backupsFolder(), 'pictures/guest'))).toEqual([]);
   });
 });
 
@@ -124,10 +124,10 @@ describe('a backup that is dated in the future', () => {
     await world.storage.journal.append(answer('guest', 'secret words'));
     const ahead = await dateAhead((await make()).backupId);
     await world.storage.journal.append(eraseOf(['guest']));
-    await world.storage.eraser.finish();
+    await world.storage.eraser.eraseAll();
     await world.storage.backups.applyAgeLimits();
     expect(await listed()).toEqual([ahead]);
-    expect(await readFile(path.join(home(), ahead, 'journal.jsonl'), 'utf8')).not.toContain('secret words');
+    expect(await readFile(path.join(backupsFolder(), ahead, 'journal.jsonl'), 'utf8')).not.toContain('secret words');
   });
 });
 
@@ -137,7 +137,7 @@ describe('a file or folder that blocks a backup', () => {
     ['pictures/guest', (file: string) => writeFile(file, '')],
   ])('(a file as %s) is reported, and the backup succeeds once it is removed', async (place, put) => {
     await world.storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
-    const file = path.join(home(), place);
+    const file = path.join(backupsFolder(), place);
     await mkdir(path.dirname(file), { recursive: true });
     await put(file);
     await expect(make()).rejects.toMatchObject({ code: 'BACKUP_FILE_UNUSABLE', data: { file } });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { ChecksumCache } from '../disk/checksum-cache.ts';
 import type { MediaExtension, PictureCopy } from '../ports.ts';
-import { idIn, isPicture } from './copy-pictures.ts';
+import { isPicture, toMediaId } from './copy-pictures.ts';
 import type { FoundBackup } from './find-backups.ts';
 import { picturesFolder } from './manifest.ts';
 
 /**
  * How many milliseconds the index of pictures in backups is cached, because many pictures may be lost at the same time.
  */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 type Copy = { readonly file: string; readonly name: string; readonly sum: string | undefined };
 type CopiesById = ReadonlyMap<string, readonly Copy[]>;
@@ -20,7 +20,7 @@ export class PictureCopies {
   readonly #find: () => Promise<readonly FoundBackup[]>;
   readonly #files: ChecksumCache;
   readonly #clock: Pick<Clock, 'monotonic'>;
-  #kept: { readonly at: number; readonly copies: Promise<CopiesById> } | undefined;
+  #cache: { readonly at: number; readonly copies: Promise<CopiesById> } | undefined;
 
   constructor(find: () => Promise<readonly FoundBackup[]>, files: ChecksumCache, clock: Pick<Clock, 'monotonic'>) {
     this.#find = find;
@@ -38,24 +38,24 @@ export class PictureCopies {
   }
 
   /** Clears the cache after backups were added or deleted. */
-  forget(): void {
-    this.#kept = undefined;
+  clearCache(): void {
+    this.#cache = undefined;
   }
 
   #copies(): Promise<CopiesById> {
     const at = this.#clock.monotonic();
-    if (this.#kept === undefined || at - this.#kept.at > keptMs) this.#kept = { at, copies: this.#collect() };
-    return this.#kept.copies;
+    if (this.#cache === undefined || at - this.#cache.at > cacheMs) this.#cache = { at, copies: this.#readCopies() };
+    return this.#cache.copies;
   }
 
-  async #collect(): Promise<CopiesById> {
+  async #readCopies(): Promise<CopiesById> {
     const copies = new Map<string, Copy[]>();
-    for (const { home, manifest } of await this.#find()) {
+    for (const { backupsFolder, manifest } of await this.#find()) {
       for (const { name, sum } of manifest.pictures) {
-        const file = path.join(home, picturesFolder, name);
-        const known = copies.get(idIn(name)) ?? [];
-        if (!known.some((one) => one.file === file))
-          copies.set(idIn(name), [...known, { file, name, sum: sum ?? undefined }]);
+        const file = path.join(backupsFolder, picturesFolder, name);
+        const earlier = copies.get(toMediaId(name)) ?? [];
+        if (!earlier.some((copy) => copy.file === file))
+          copies.set(toMediaId(name), [...earlier, { file, name, sum: sum ?? undefined }]);
       }
     }
     return copies;

@@ -24,7 +24,7 @@ async function eraseAddresses(): Promise<void> {
     ...{ kind: 'erase', userId: '', storyId: '', why: 'retention', userIds: [], stayIds: [], mediaIds: [] },
     addressesBefore: new Date(world.time.clock.now()).toISOString(),
   });
-  await world.storage.eraser.finish();
+  await world.storage.eraser.eraseAll();
 }
 
 it('a restore keeps the security log', async () => {
@@ -60,7 +60,7 @@ it('an erased address is removed from backups that staff made, and restoring one
   world.time.pass(15 * day);
   await eraseAddresses();
   await restore(backupId);
-  await world.storage.eraser.finish();
+  await world.storage.eraser.eraseAll();
   expect(log().map(({ entry }) => entry)).toEqual(['old', 'backup_restored']);
   await world.storage.backups.applyAgeLimits();
   expect(grepFolder(world.dataDir, { address })).toEqual([]);

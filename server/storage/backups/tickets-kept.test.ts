@@ -54,7 +54,7 @@ it('a voided ticket stays void after a restore, even if its stay was erased afte
   await world.storage.journal.append({
     ...{ kind: 'erase', userId: '', storyId: '', why: 'retention', userIds: [], stayIds: ['stay-one'], mediaIds: [] },
   });
-  await world.storage.eraser.finish();
+  await world.storage.eraser.eraseAll();
   await restore(backupId);
   const state = new Projections();
   world.storage.journal.onCommitted((line) => state.apply(line));

@@ -11,112 +11,112 @@ import {
   writeNewFile,
 } from '../disk/durable-files.ts';
 import { encodeDocument } from '../documents/document-text.ts';
-import { copyWithSum, sumOfText } from './copy-file.ts';
+import { computeTextSum, copyWithSum } from './copy-file.ts';
 import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
 import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeManifest } from './manifest.ts';
 
 /** The content of a backup, which is that of a data directory at one moment. */
 export type BackupSource = {
-  /** The documents by name, as they were at the moment of `cut`. */
+  /** The documents by name, as they were when the journal ended at `journalEnd`. */
   readonly documents: ReadonlyMap<string, unknown>;
   readonly journal: string;
-  readonly cut: { readonly seq: number; readonly bytes: number };
+  readonly journalEnd: { readonly seq: number; readonly bytes: number };
   readonly pictures: PicturesToCopy;
   readonly schemaVersion: number;
   readonly erasedSeq: number;
 };
 
 /** Runs a task while no line is being blanked. */
-export type Alone = <T>(task: () => Promise<T>) => Promise<T>;
+export type RunAlone = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type WriteBackupOptions = {
   /** The folder that contains all backups. */
-  readonly home: string;
+  readonly backupsFolder: string;
   readonly reason: BackupReason;
   readonly nowMs: number;
   /** The version of the program that makes the backup. */
   readonly program: string;
-  readonly copying: Omit<CopyPicturesOptions, 'home'>;
-  readonly alone: Alone;
+  readonly copying: Omit<CopyPicturesOptions, 'backupsFolder'>;
+  readonly runAlone: RunAlone;
 };
 
 /**
- * The suffix of a backup that is being written. One that is being deleted has `goneEnd`. Such folders do not count as
+ * The suffix of a backup that is being written. One that is being deleted has `goneSuffix`. Such folders do not count as
  * backups.
  */
-const partEnd = '.part';
-const goneEnd = '.gone';
+const partSuffix = '.part';
+const goneSuffix = '.gone';
 
 /**
  * Writes a backup to a folder of its own. The backup is complete and durable when this resolves. On failure the folder
  * is deleted, but pictures that were already copied stay.
  */
 export async function writeBackup(
-  takeMoment: () => Promise<BackupSource>,
+  takeSnapshot: () => Promise<BackupSource>,
   options: WriteBackupOptions,
 ): Promise<Manifest> {
-  const { home, reason, nowMs } = options;
+  const { backupsFolder, reason, nowMs } = options;
   const createdAt = new Date(nowMs).toISOString();
-  const backupId = newBackupId(createdAt, reason);
-  const part = path.join(home, backupId + partEnd);
-  await createFolder(part);
+  const backupId = createBackupId(createdAt, reason);
+  const partFolder = path.join(backupsFolder, backupId + partSuffix);
+  await createFolder(partFolder);
   try {
     // Erasures need not wait until the pictures are copied, because a picture never changes and copying all of them
     // takes long.
-    const { source, documents, journal } = await options.alone(async () => {
-      const moment = await takeMoment();
+    const { source, documents, journal } = await options.runAlone(async () => {
+      const snapshot = await takeSnapshot();
       return {
-        source: moment,
-        documents: await writeDocuments(moment.documents, path.join(part, documentsFolder)),
-        journal: await addPathToErrors(moment.journal, () =>
-          copyWithSum(moment.journal, path.join(part, journalFile), moment.cut.bytes),
+        source: snapshot,
+        documents: await writeDocuments(snapshot.documents, path.join(partFolder, documentsFolder)),
+        journal: await addPathToErrors(snapshot.journal, () =>
+          copyWithSum(snapshot.journal, path.join(partFolder, journalFile), snapshot.journalEnd.bytes),
         ),
       };
     });
-    const { pictures, faulty } = await copyPictures(source.pictures, { ...options.copying, home });
+    const { pictures, faulty } = await copyPictures(source.pictures, { ...options.copying, backupsFolder });
     const manifest: Manifest = {
-      ...{ format: 1, backupId, createdAt, reason, schemaVersion: source.schemaVersion, seq: source.cut.seq },
+      ...{ format: 1, backupId, createdAt, reason, schemaVersion: source.schemaVersion, seq: source.journalEnd.seq },
       ...{ erasedSeq: source.erasedSeq, journal, documents, pictures, faulty, program: options.program },
     };
-    await writeManifest(part, manifest);
-    await rename(part, path.join(home, backupId));
-    await syncFolder(home);
+    await writeManifest(partFolder, manifest);
+    await rename(partFolder, path.join(backupsFolder, backupId));
+    await syncFolder(backupsFolder);
     return manifest;
   } catch (error) {
-    await rm(part, { recursive: true, force: true }).catch(() => undefined);
+    await rm(partFolder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }
 
 /** Deletes what a crash left of backups that were being written or deleted. */
-export async function clearParts(home: string): Promise<void> {
-  const names = await readdir(home).catch(() => []);
+export async function deleteUnfinishedBackups(backupsFolder: string): Promise<void> {
+  const names = await readdir(backupsFolder).catch(() => []);
   for (const name of names) {
-    if (isUnfinished(name)) await rm(path.join(home, name), { recursive: true, force: true });
+    if (isUnfinished(name)) await rm(path.join(backupsFolder, name), { recursive: true, force: true });
   }
 }
 
 function isUnfinished(name: string): boolean {
-  const end = [partEnd, goneEnd].find((one) => name.endsWith(one));
-  return end !== undefined && backupIdPattern.test(name.slice(0, -end.length));
+  const suffix = [partSuffix, goneSuffix].find((candidate) => name.endsWith(candidate));
+  return suffix !== undefined && backupIdPattern.test(name.slice(0, -suffix.length));
 }
 
-/** Deletes a backup. A crash leaves either all of it or a `.gone` folder, which the next `clearParts` deletes. */
+/** Deletes a backup. A crash leaves either all of it or a `.gone` folder, which the next `deleteUnfinishedBackups` deletes. */
 export async function removeBackup({
-  home,
+  backupsFolder,
   folder,
 }: {
-  readonly home: string;
+  readonly backupsFolder: string;
   readonly folder: string;
 }): Promise<void> {
-  const gone = folder + goneEnd;
-  await renameWithRetry(folder, gone);
-  await syncFolder(home);
-  await rm(gone, { recursive: true, force: true });
+  const goneFolder = folder + goneSuffix;
+  await renameWithRetry(folder, goneFolder);
+  await syncFolder(backupsFolder);
+  await rm(goneFolder, { recursive: true, force: true });
 }
 
 /** Returns a new id for a backup. It begins with the time, so that ids sort by time, and contains the reason. */
-export function newBackupId(createdAt: string, reason: BackupReason): string {
+export function createBackupId(createdAt: string, reason: BackupReason): string {
   const time = createdAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${time}-${reason}-${randomBytes(2).toString('hex')}`;
 }
@@ -131,9 +131,9 @@ async function writeDocuments(documents: ReadonlyMap<string, unknown>, folder: s
     await createFolder(path.dirname(file));
     folders.add(path.dirname(file));
     await writeNewFile(file, text);
-    written.push({ name: `${name}.json`, ...sumOfText(text) });
+    written.push({ name: `${name}.json`, ...computeTextSum(text) });
   }
-  for (const one of folders) await syncFolder(one);
+  for (const touchedFolder of folders) await syncFolder(touchedFolder);
   return written;
 }
 
@@ -141,12 +141,12 @@ async function writeDocuments(documents: ReadonlyMap<string, unknown>, folder: s
 export async function listPictures(media: string): Promise<string[]> {
   const names: string[] = [];
   for (const kind of ['story', 'guest']) {
-    const found = await readdir(path.join(media, kind)).catch((error: unknown) => {
+    const fileNames = await readdir(path.join(media, kind)).catch((error: unknown) => {
       if (isNotFoundError(error)) return [];
       throw error;
     });
     names.push(
-      ...found.filter((name) => /^[A-Za-z0-9_-]+\.(webp|jpg|png)$/.test(name)).map((name) => `${kind}/${name}`),
+      ...fileNames.filter((name) => /^[A-Za-z0-9_-]+\.(webp|jpg|png)$/.test(name)).map((name) => `${kind}/${name}`),
     );
   }
   return names.sort();

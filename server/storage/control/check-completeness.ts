@@ -10,7 +10,7 @@ import { controlFiles } from './control-file.ts';
 export type CheckDeps = {
   readonly folders: DataFolders;
   readonly control: Control;
-  readonly own: FileDocumentStore;
+  readonly rootDocuments: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly problems: ProblemList;
   readonly nowMs: number;
@@ -37,7 +37,7 @@ export class IncompleteError extends Error {}
  * `acceptsLoss`
  */
 export async function checkCompleteness(deps: CheckDeps, hadControlFile: boolean): Promise<void> {
-  const { control, folders, own, documents, problems, acceptsLoss } = deps;
+  const { control, folders, rootDocuments, documents, problems, acceptsLoss } = deps;
   if (!control.hasFile && hadControlFile) problems.report(controlFiles(folders.root).main, 'lost');
   await checkJournalFile(deps, hadControlFile);
   const listed = control.listNames();
@@ -45,7 +45,7 @@ export async function checkCompleteness(deps: CheckDeps, hadControlFile: boolean
     .filter((name) => name.startsWith(documentsPrefix))
     .map((name) => name.slice(documentsPrefix.length));
   const unlistedPolicy = control.takesUnknown ? 'take' : 'doubt';
-  await own.checkListed(listed.filter((name) => !name.includes('/')));
+  await rootDocuments.checkListed(listed.filter((name) => !name.includes('/')));
   const missing = await documents.check(listedDocuments, unlistedPolicy);
   if (missing.length < fewDocuments || missing.length * 2 <= listedDocuments.length || acceptsLoss) return;
   throw new IncompleteError(

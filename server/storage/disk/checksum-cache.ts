@@ -28,12 +28,12 @@ export function isUnreadableError(error: unknown): boolean {
 
 /**
  * Reads files and caches their checksums. A file is read again only if its size, date or inode has changed, or if
- * `again` is set. `again` is needed because a faulty disk may change bytes without changing the date.
+ * `ignoresCache` is set. That is needed because a faulty disk may change bytes without changing the date.
  */
 export class ChecksumCache {
   readonly #cache = new Map<string, { readonly fingerprint: string; readonly content: Promise<FileContent> }>();
 
-  async read(file: string, { again = false } = {}): Promise<FileContent> {
+  async read(file: string, { ignoresCache = false } = {}): Promise<FileContent> {
     let fingerprint: string;
     try {
       const stats = await stat(file);
@@ -43,7 +43,7 @@ export class ChecksumCache {
       return toFailedContent(error);
     }
     const cached = this.#cache.get(file);
-    if (cached?.fingerprint === fingerprint && !again) return cached.content;
+    if (cached?.fingerprint === fingerprint && !ignoresCache) return cached.content;
     const content = readContent(file).catch(toFailedContent);
     // Concurrent callers share one read.
     this.#cache.set(file, { fingerprint: fingerprint, content });

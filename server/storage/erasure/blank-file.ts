@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type LineFormat, lineFormat } from '../journal/line-format.ts';
 import type { Erased } from '../journal/personal-fields.ts';
-import { forEachLine, type Range } from '../journal/scan-journal.ts';
+import { type ByteRange, forEachLine } from '../journal/scan-journal.ts';
 
 export type BlankOptions = {
   readonly format?: LineFormat;
@@ -26,17 +26,17 @@ export async function blankFile(file: string, erased: Erased, options: BlankOpti
   try {
     let changed = 0;
     const { torn } = await forEachLine(handle, (bytes, offset) => {
-      if (format.stateOf(bytes) === 'damaged') {
+      if (format.getState(bytes) === 'damaged') {
         if (broken === 'leave' || isBlank(bytes)) return undefined;
         changed += 1;
         return writeSpaces(handle, { start: offset, end: offset + bytes.length });
       }
-      if (!mayBeAbout(format, bytes, erased)) return undefined;
-      const blank = format.blankOf?.(bytes, erased);
+      if (!mayConcern(format, bytes, erased)) return undefined;
+      const blank = format.createBlank?.(bytes, erased);
       if (blank === undefined) return undefined;
       onLine?.(format.parse(bytes));
       changed += 1;
-      return writeAt(handle, blank.bytes, offset + blank.at);
+      return writeAt(handle, blank.bytes, offset + blank.offset);
     });
     if (torn !== undefined && broken === 'blank') await writeSpaces(handle, torn);
     await handle.datasync();
@@ -50,7 +50,7 @@ export async function blankFile(file: string, erased: Erased, options: BlankOpti
  * Returns false if the line cannot contain data of the erased guests. An action line concerns its own guest only, so
  * most lines need not be parsed.
  */
-function mayBeAbout(format: LineFormat, bytes: Buffer, erased: Erased): boolean {
+function mayConcern(format: LineFormat, bytes: Buffer, erased: Erased): boolean {
   const head = format.readHead(bytes);
   return head?.kind !== 'action' || erased.userIds.has(head.userId);
 }
@@ -58,7 +58,7 @@ function mayBeAbout(format: LineFormat, bytes: Buffer, erased: Erased): boolean 
 const space = 0x20;
 const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === space);
 
-async function writeSpaces(handle: FileHandle, { start, end }: Range): Promise<void> {
+async function writeSpaces(handle: FileHandle, { start, end }: ByteRange): Promise<void> {
   await writeAt(handle, Buffer.alloc(end - start, space), start);
 }
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { erasedOf } from '../journal/personal-fields.ts';
+import { collectErased } from '../journal/personal-fields.ts';
 import type { DocumentStore, Eraser, Journal, MediaStore } from '../ports.ts';
 import { blankFile } from './blank-file.ts';
-import { noteErasures } from './erasure-book.ts';
-import type { Turns } from './turns.ts';
+import { recordErasures } from './erasures-file.ts';
+import type { TaskQueue } from './task-queue.ts';
 
 export type EraserDeps = {
   readonly folders: DataFolders;
@@ -16,14 +16,14 @@ export type EraserDeps = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly media: Pick<MediaStore, 'remove'>;
   /** The queue that is shared with the code that copies the journal, so that no copy contains a half-blanked line. */
-  readonly turns: Turns;
+  readonly journalQueue: TaskQueue;
   readonly log: Logger;
 };
 
 /**
  * The name of the document that records the last erase line that was carried out completely. Each backup contains it.
  */
-export const erasuresName = 'erasures';
+export const erasuresDocument = 'erasures';
 export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
 
 /** Carries out the journal's erase lines in all files (docs/adr/0006). */
@@ -34,26 +34,26 @@ export class FileEraser implements Eraser {
     this.#deps = deps;
   }
 
-  finish(onLine: (line: JournalLine) => void = () => undefined): Promise<void> {
-    return this.#deps.turns.run(() => this.#finish(onLine));
+  eraseAll(onLine: (line: JournalLine) => void = () => undefined): Promise<void> {
+    return this.#deps.journalQueue.run(() => this.#eraseAll(onLine));
   }
 
-  async #finish(onLine: (line: JournalLine) => void): Promise<void> {
+  async #eraseAll(onLine: (line: JournalLine) => void): Promise<void> {
     const { folders, journal, documents, media, log } = this.#deps;
-    const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
-    const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, doneSeq);
+    const doneSeq = (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0;
+    const lines = filterEraseLines((await journal.find({ kind: 'erase' })).lines, doneSeq);
     const last = lines.at(-1);
     if (last === undefined) return;
-    await noteErasures(folders, lines);
-    const erased = erasedOf(lines);
+    await recordErasures(folders, lines);
+    const erased = collectErased(lines);
     const changed = await blankFile(folders.journal, erased, {
       broken: 'leave',
       // The checksum guarantees the shape.
       onLine: (line) => onLine(line as JournalLine),
     });
     for (const mediaId of lines.flatMap((line) => line.mediaIds)) await media.remove(mediaId);
-    for (const file of await damagedJournals(folders)) await blankFile(file, erased, { broken: 'blank' });
-    await documents.put(erasuresName, { doneSeq: last.seq });
+    for (const file of await listDamagedJournals(folders)) await blankFile(file, erased, { broken: 'blank' });
+    await documents.put(erasuresDocument, { doneSeq: last.seq });
     log.info({ guests: erased.userIds.size, lines: changed }, 'guests are erased');
   }
 }
@@ -61,14 +61,14 @@ export class FileEraser implements Eraser {
 type EraseLine = EraseEntry & { readonly seq: number; readonly at: string };
 
 /** Returns the erase lines whose `seq` is higher than `afterSeq`, in the order of `lines`. */
-export function eraseLinesOf(lines: readonly JournalLine[], afterSeq: number): EraseLine[] {
+export function filterEraseLines(lines: readonly JournalLine[], afterSeq: number): EraseLine[] {
   return lines.flatMap((line) => (line.kind === 'erase' && line.seq > afterSeq ? [line] : []));
 }
 
 /** Returns the copies of the journal that were set aside because of damage (`repair-journal`). */
-async function damagedJournals(folders: DataFolders): Promise<string[]> {
-  const start = `${path.basename(folders.journal)}.damaged-`;
+async function listDamagedJournals(folders: DataFolders): Promise<string[]> {
+  const namePrefix = `${path.basename(folders.journal)}.damaged-`;
   return (await readdir(folders.root))
-    .filter((name) => name.startsWith(start))
+    .filter((name) => name.startsWith(namePrefix))
     .map((name) => path.join(folders.root, name));
 }

@@ -52,9 +52,9 @@ describe('append', () => {
     });
     journal.onCommitted((line) => events.push(`a${line.seq}`));
     journal.onCommitted((line) => events.push(`b${line.seq}`));
-    const both = [journal.append(anAction('u', 1)), journal.append(anAction('u', 2))];
-    for (const one of both) void one.then((line) => events.push(`answered ${line.seq}`));
-    await Promise.all(both);
+    const appending = [journal.append(anAction('u', 1)), journal.append(anAction('u', 2))];
+    for (const append of appending) void append.then((line) => events.push(`answered ${line.seq}`));
+    await Promise.all(appending);
     expect(events).toEqual(['synced', 'a1', 'b1', 'a2', 'b2', 'answered 1', 'answered 2']);
   });
 

@@ -48,7 +48,8 @@ describe('a failed write', () => {
     await journal.append(anAction('u', 1));
     Object.assign(next, fault);
     const failing = await Promise.allSettled([journal.append(anAction('u', 2)), journal.append(anAction('u', 3))]);
-    for (const one of failing) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'STORAGE_FULL' } });
+    for (const result of failing)
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'STORAGE_FULL' } });
     expect([heard, await seqsIn(journal), journal.lastSeq]).toEqual([[1], [1], 1]);
     expect((await readFile(world.file, 'utf8')).split('\n')).toHaveLength(2);
 
@@ -114,12 +115,12 @@ describe('opening the journal after a crash', () => {
   it('removes a torn last line, keeps all lines before it and reports it', async () => {
     const journal = await open();
     await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
-    const whole = await readFile(world.file, 'utf8');
+    const undamaged = await readFile(world.file, 'utf8');
     await journal.close();
     await appendFile(world.file, '{"sum":"12345678","seq":4,"at":"20');
     const again = await reopen();
     expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
-    expect(await readFile(world.file, 'utf8')).toBe(whole);
+    expect(await readFile(world.file, 'utf8')).toBe(undamaged);
     expect((await again.append(anAction('u', 4))).seq).toBe(4);
   });
 

@@ -18,15 +18,15 @@ describe('find', () => {
   });
 
   it('never returns a line before it is on the disk', async () => {
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const journal = await open({ sync: (fd) => gate.then(() => systemIo.sync(fd)) });
     const appending = journal.append(anAction('u', 1));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect([await journal.find({}), journal.lastSeq]).toEqual([{ total: 0, lines: [] }, 0]);
-    letGo();
+    release();
     await appending;
     expect((await journal.find({})).total).toBe(1);
   });

@@ -49,7 +49,7 @@ export function journalWorld() {
       gate: new WriteGate(),
       log: silentLogger,
       reportDamage,
-      givenSeq: 0,
+      highestAssignedSeq: 0,
       checkLock: () => undefined,
     });
     opened.push(journal);

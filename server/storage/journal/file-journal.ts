@@ -18,31 +18,31 @@ export type FileJournalDeps = {
   readonly gate: WriteGate;
   readonly log: Logger;
   /** The highest `seq` that was ever assigned, even if its line no longer exists. */
-  readonly givenSeq: number;
+  readonly highestAssignedSeq: number;
   /** Called before each write, so it must be quick. Throws if the directory may belong to another server. */
   readonly checkLock: () => void;
   /** Called when a line cannot be read back as it was written. */
   readonly reportDamage: () => void;
 };
 
-type Waiting = {
+type PendingAppend = {
   readonly entry: JournalEntry;
   readonly resolve: (line: JournalLine) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /** `from` is the first `seq` that the listener has not received from the disk. */
-type Listener = { readonly hear: (line: JournalLine) => void; readonly from: number };
+type Listener = { readonly onLine: (line: JournalLine) => void; readonly fromSeq: number };
 
 /** The highest number of lines in one write, which limits the memory. Even in a busy hotel, far fewer lines wait. */
-const largestBatch = 1_024;
+const maxBatchSize = 1_024;
 
 /** The journal with group commit: all lines that arrive during a write are written together in the next batch. */
 export class FileJournal implements Journal {
   readonly #deps: FileJournalDeps;
   readonly #low: Low<JournalBatch>;
   readonly #listeners: Listener[] = [];
-  #waiting: Waiting[] = [];
+  #pending: PendingAppend[] = [];
   #writing: Promise<void> | undefined;
   #isClosed = false;
 
@@ -74,7 +74,7 @@ export class FileJournal implements Journal {
    * Returns the newest line's `seq` and the number of acknowledged bytes on the disk. Only an erasure changes these
    * bytes.
    */
-  cut(): { readonly seq: number; readonly bytes: number } {
+  getEnd(): { readonly seq: number; readonly bytes: number } {
     return { seq: this.lastSeq, bytes: this.#deps.adapter.length };
   }
 
@@ -82,7 +82,7 @@ export class FileJournal implements Journal {
     this.#deps.gate.checkOpen();
     if (this.#isClosed) throw new Error('the journal is closed');
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, resolve, reject });
+      this.#pending.push({ entry, resolve, reject });
       // Deferred, so that all appends of one turn of the event loop share the first write.
       this.#writing ??= Promise.resolve().then(() => this.#writeAll());
     });
@@ -94,21 +94,21 @@ export class FileJournal implements Journal {
    * many projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
-    const unreadable = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);
-    if (unreadable > 0) this.#deps.reportDamage();
-    this.#listeners.push({ hear: listener, from: this.lastSeq + 1 });
+    const damagedCount = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);
+    if (damagedCount > 0) this.#deps.reportDamage();
+    this.#listeners.push({ onLine: listener, fromSeq: this.lastSeq + 1 });
   }
 
   async find(query: JournalQuery): Promise<{ readonly total: number; readonly lines: readonly JournalLine[] }> {
     const { adapter, reportDamage } = this.#deps;
     const selected = adapter.index.select(query);
-    const { lines, unreadable } = await readLines(adapter.fd, adapter.index, selected.lines);
-    if (unreadable > 0) reportDamage();
+    const { lines, damagedCount } = await readLines(adapter.fd, adapter.index, selected.lines);
+    if (damagedCount > 0) reportDamage();
     return { total: selected.total, lines };
   }
 
   /** Waits for earlier appends. */
-  async idle(): Promise<void> {
+  async waitForIdle(): Promise<void> {
     await this.#writing;
   }
 
@@ -121,24 +121,24 @@ export class FileJournal implements Journal {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, largestBatch);
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, maxBatchSize);
       try {
         await this.#writeBatch(batch);
       } catch (error) {
-        for (const one of batch) one.reject(error);
+        for (const pending of batch) pending.reject(error);
       }
     }
     this.#writing = undefined;
   }
 
-  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async #writeBatch(batch: readonly PendingAppend[]): Promise<void> {
     const { clock, space, log } = this.#deps;
     await space.requireRoom();
     this.#deps.checkLock();
     const at = isoNow(clock);
-    const first = Math.max(this.lastSeq, this.#deps.givenSeq) + 1;
-    const lines = batch.map((one, place) => toLine(one.entry, first + place, at));
+    const firstSeq = Math.max(this.lastSeq, this.#deps.highestAssignedSeq) + 1;
+    const lines = batch.map((pending, index) => toLine(pending.entry, firstSeq + index, at));
     this.#low.data = lines;
     try {
       await this.#low.write();
@@ -150,22 +150,22 @@ export class FileJournal implements Journal {
     } finally {
       this.#low.data = [];
     }
-    for (const [place, line] of lines.entries()) this.#settle(batch[place], line);
+    for (const [index, line] of lines.entries()) this.#announce(batch[index], line);
   }
 
   /**
    * Announces a line that is on the disk, and then resolves its `append`. If a listener throws, which is a bug, the
    * error is only logged: the caller of `append` must not undo or repeat what is stored.
    */
-  #settle(waiting: Waiting | undefined, line: JournalLine): void {
-    for (const { hear, from } of this.#listeners) {
-      if (line.seq < from) continue;
+  #announce(append: PendingAppend | undefined, line: JournalLine): void {
+    for (const { onLine, fromSeq } of this.#listeners) {
+      if (line.seq < fromSeq) continue;
       try {
-        hear(line);
+        onLine(line);
       } catch (error) {
         this.#deps.log.error(errorFields(error), 'a journal listener failed');
       }
     }
-    waiting?.resolve(line);
+    append?.resolve(line);
   }
 }

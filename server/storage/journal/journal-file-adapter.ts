@@ -29,9 +29,9 @@ export type JournalFileDeps = {
   /** The format of the lines; the current one if absent. Only the current format can be written. */
   readonly format?: LineFormat;
   /** The end of the acknowledged lines according to the control file; null if it is unknown. */
-  readonly expected?: JournalEnd | null;
+  readonly recordedEnd?: JournalEnd | null;
   /** Called if acknowledged lines are missing, before the file is repaired. May throw to prevent the opening. */
-  readonly onCut?: (lastSeq: number) => void;
+  readonly onLinesMissing?: (lastSeq: number) => void;
   /** Called after lines were written. */
   readonly onWritten?: () => void;
 };
@@ -72,7 +72,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
   /** Called if, after a write, the journal's path is missing or names another file. */
-  onOutOfPlace: (() => void) | undefined;
+  onNotInPlace: (() => void) | undefined;
 
   constructor(deps: JournalFileDeps) {
     this.#deps = deps;
@@ -105,34 +105,34 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
 
   /** Checks whether the journal's path still names the open file. */
   async isInPlace(): Promise<boolean> {
-    const [open, named] = await Promise.all([
+    const [openStats, pathStats] = await Promise.all([
       fileStat(this.fd),
       stat(this.#deps.file, { bigint: true }).catch((error: unknown) => {
         if (isNotFoundError(error)) return undefined;
         throw error;
       }),
     ]);
-    return named !== undefined && named.ino === open.ino && named.dev === open.dev;
+    return pathStats !== undefined && pathStats.ino === openStats.ino && pathStats.dev === openStats.dev;
   }
 
   /**
    * Copies the open file to its deleted path, so that no acknowledged line is lost. Call `stop` first. A file that
    * another server has created at this path in the meantime is left as it is.
    */
-  async putBack(): Promise<void> {
+  async recreateFile(): Promise<void> {
     const { file, tmpFolder } = this.#deps;
     const temporary = createTemporaryPath(tmpFolder);
-    const to = await openFile(temporary, 'wx', 0o600);
+    const target = await openFile(temporary, 'wx', 0o600);
     try {
-      for (let at = 0; at < this.#length; ) {
-        const bytes = await readBytes(this.fd, at, Math.min(copyLength, this.#length - at));
+      for (let position = 0; position < this.#length; ) {
+        const bytes = await readBytes(this.fd, position, Math.min(copyChunkBytes, this.#length - position));
         if (bytes.length === 0) break;
-        await to.appendFile(bytes);
-        at += bytes.length;
+        await target.appendFile(bytes);
+        position += bytes.length;
       }
-      await to.sync();
+      await target.sync();
     } finally {
-      await to.close();
+      await target.close();
     }
     await renameWithoutReplacing(temporary, file);
     await syncFolder(path.dirname(file));
@@ -157,20 +157,20 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
    */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#deps;
-    const found = this.#withoutAcknowledged(await this.#scan());
-    await this.#compare(found);
-    if (found.torn) report(file, 'torn_tail');
-    const end = found.torn ? found.torn.start : found.fileLength;
-    if (found.damaged.length > 0) {
-      await repairJournal(file, tmpFolder, found.damaged, end, clock.now(), this.#deps.format ?? lineFormat);
+    const scan = this.#reclassifyTornLine(await this.#scan());
+    await this.#compareWithRecordedEnd(scan);
+    if (scan.torn) report(file, 'torn_tail');
+    const end = scan.torn ? scan.torn.start : scan.fileLength;
+    if (scan.damaged.length > 0) {
+      await repairJournal(file, tmpFolder, scan.damaged, end, clock.now(), this.#deps.format ?? lineFormat);
       report(file, 'damaged');
       this.#length = (await this.#scan()).fileLength;
     } else {
-      if (found.torn) await cutOff(file, end);
+      if (scan.torn) await truncateFile(file, end);
       this.#length = end;
     }
     this.#fd = await openDescriptor(file);
-    this.#lastSum = await this.#sumOfLast();
+    this.#lastSum = await this.#readLastSum();
     return null;
   }
 
@@ -190,24 +190,24 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
       await this.#io.sync(this.fd);
       isInPlace = await this.isInPlace();
     } catch (error) {
-      await this.#takeBack();
+      await this.#undoWrite();
       throw error;
     }
     // Another server may have taken the directory while this one was suspended (docs/adr/0005). The open file is then
     // no longer the journal, so these lines count as not stored.
     if (!isInPlace) {
       this.#isFailed = true;
-      this.onOutOfPlace?.();
+      this.onNotInPlace?.();
       throw new Error('the journal stands in its place no more');
     }
     let offset = this.#length;
-    for (const [at, line] of batch.entries()) {
-      const length = lengths[at] ?? 0;
-      this.#publish(line, offset, length);
+    for (const [index, line] of batch.entries()) {
+      const length = lengths[index] ?? 0;
+      this.#addToIndex(line, offset, length);
       offset += length;
     }
     this.#length = offset;
-    this.#lastSum = sumOfLine(bytes, bytes.length - (lengths.at(-1) ?? 0));
+    this.#lastSum = extractSum(bytes, bytes.length - (lengths.at(-1) ?? 0));
     this.#deps.onWritten?.();
   }
 
@@ -224,22 +224,22 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     this.#index = new JournalIndex();
     this.#last = undefined;
     this.#lineAtEnd = undefined;
-    const expectedEnd = this.#deps.expected?.bytes;
+    const expectedEnd = this.#deps.recordedEnd?.bytes;
     const handle = await openFile(file, 'a+', 0o600);
     try {
-      const found = await scanJournal(
+      const scan = await scanJournal(
         handle,
         (head, offset, length) => {
           if (offset + length === expectedEnd) this.#lineAtEnd = { seq: head.seq, offset };
-          this.#publish(head, offset, length);
+          this.#addToIndex(head, offset, length);
         },
         this.#deps.format,
       );
-      if (found.fileLength === 0) {
+      if (scan.fileLength === 0) {
         await handle.sync();
         await syncFolder(path.dirname(file));
       }
-      return found;
+      return scan;
     } finally {
       await handle.close();
     }
@@ -249,33 +249,33 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
    * If the bytes after the last newline were acknowledged, they are a line that lost its newline. That is damage, not a
    * torn write.
    */
-  #withoutAcknowledged(found: ScanResult): ScanResult {
-    const { torn, damaged } = found;
-    if (torn === undefined || torn.start >= (this.#deps.expected?.bytes ?? 0)) return found;
+  #reclassifyTornLine(scan: ScanResult): ScanResult {
+    const { torn, damaged } = scan;
+    if (torn === undefined || torn.start >= (this.#deps.recordedEnd?.bytes ?? 0)) return scan;
     const after = this.#last?.seq ?? 0;
-    return { ...found, torn: undefined, damaged: [...damaged, { ...torn, after, before: Number.POSITIVE_INFINITY }] };
+    return { ...scan, torn: undefined, damaged: [...damaged, { ...torn, after, before: Number.POSITIVE_INFINITY }] };
   }
 
-  async #compare(found: ScanResult): Promise<void> {
-    const { file, expected, onCut } = this.#deps;
-    if (!expected) return;
+  async #compareWithRecordedEnd(scan: ScanResult): Promise<void> {
+    const { file, recordedEnd, onLinesMissing } = this.#deps;
+    if (!recordedEnd) return;
     const line = this.#lineAtEnd;
-    const known = line && { seq: line.seq, sum: await readSum(file, line.offset) };
-    if (compareWithEnd(found, known, expected) === 'cut') onCut?.(this.#last?.seq ?? 0);
+    const lineWithSum = line && { seq: line.seq, sum: await readSum(file, line.offset) };
+    if (compareWithEnd(scan, lineWithSum, recordedEnd) === 'cut') onLinesMissing?.(this.#last?.seq ?? 0);
   }
 
-  async #sumOfLast(): Promise<string> {
+  async #readLastSum(): Promise<string> {
     const { count } = this.#index;
-    return count === 0 ? '' : readSum(this.#deps.file, this.#index.placeOf(count - 1).offset);
+    return count === 0 ? '' : readSum(this.#deps.file, this.#index.getRange(count - 1).offset);
   }
 
-  #publish(head: LineHead, offset: number, length: number): void {
+  #addToIndex(head: LineHead, offset: number, length: number): void {
     this.#index.add(head, offset, length);
     this.#last = { seq: head.seq, at: head.at, kind: head.kind, userId: head.userId, storyId: head.storyId };
   }
 
   /** Durably removes what a failed write may have left. Otherwise a rejected line could appear after a restart. */
-  async #takeBack(): Promise<void> {
+  async #undoWrite(): Promise<void> {
     try {
       await this.#io.truncate(this.fd, this.#length);
       await this.#io.sync(this.fd);
@@ -285,7 +285,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   }
 }
 
-const copyLength = 1024 * 1024;
+const copyChunkBytes = 1024 * 1024;
 
 function fileStat(fd: number): Promise<BigIntStats> {
   return new Promise((resolve, reject) =>
@@ -294,25 +294,25 @@ function fileStat(fd: number): Promise<BigIntStats> {
 }
 
 /** Lines of every format begin with their checksum. */
-const sumPlace = { start: '{"sum":"'.length, length: 8 };
+const sumPosition = { start: '{"sum":"'.length, length: 8 };
 
-function sumOfLine(bytes: Buffer, lineStart: number): string {
-  const start = lineStart + sumPlace.start;
-  return bytes.toString('latin1', start, start + sumPlace.length);
+function extractSum(bytes: Buffer, lineStart: number): string {
+  const start = lineStart + sumPosition.start;
+  return bytes.toString('latin1', start, start + sumPosition.length);
 }
 
 async function readSum(file: string, lineStart: number): Promise<string> {
   const handle = await openFile(file, 'r');
   try {
-    const bytes = Buffer.alloc(sumPlace.start + sumPlace.length);
+    const bytes = Buffer.alloc(sumPosition.start + sumPosition.length);
     await handle.read(bytes, 0, bytes.length, lineStart);
-    return sumOfLine(bytes, 0);
+    return extractSum(bytes, 0);
   } finally {
     await handle.close();
   }
 }
 
-async function cutOff(file: string, length: number): Promise<void> {
+async function truncateFile(file: string, length: number): Promise<void> {
   const handle = await openFile(file, 'r+');
   try {
     await handle.truncate(length);

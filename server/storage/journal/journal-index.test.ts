@@ -25,7 +25,7 @@ function anIndex() {
 }
 
 /** Returns what the index should return, by filtering all lines. */
-function plainly(query: JournalQuery) {
+function filterPlainly(query: JournalQuery) {
   const lines = heads
     .map((head, line) => ({ head, line }))
     .filter(({ head }) => query.kind === undefined || head.kind === query.kind)
@@ -66,7 +66,7 @@ describe('the journal index returns the same as a plain filter', () => {
     for (const page of pages) {
       for (const newestFirst of [true, false]) {
         const query = { ...filter, ...page, newestFirst };
-        expect(index.select(query)).toEqual(plainly(query));
+        expect(index.select(query)).toEqual(filterPlainly(query));
       }
     }
   });
@@ -75,13 +75,13 @@ describe('the journal index returns the same as a plain filter', () => {
 it('the journal index returns the position of each line, even after it has grown', () => {
   const index = anIndex();
   expect(index.count).toBe(3_000);
-  expect(index.placeOf(0)).toEqual({ offset: 0, length: 100 });
-  expect(index.placeOf(2_999)).toEqual({ offset: 299_900, length: 100 });
+  expect(index.getRange(0)).toEqual({ offset: 0, length: 100 });
+  expect(index.getRange(2_999)).toEqual({ offset: 299_900, length: 100 });
 });
 
 it('the journal index supports positions beyond 4 GB', () => {
   const index = new JournalIndex();
   const head = { seq: 1, at: '', kind: 'action', userId: 'u', storyId: 's' };
   index.add(head, 6_000_000_000, 300);
-  expect(index.placeOf(0).offset).toBe(6_000_000_000);
+  expect(index.getRange(0).offset).toBe(6_000_000_000);
 });

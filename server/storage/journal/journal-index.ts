@@ -1,10 +1,10 @@
 import type { JournalQuery } from '../ports.ts';
 import type { LineHead } from './journal-line.ts';
 
-export type Place = { readonly offset: number; readonly length: number };
+export type LineRange = { readonly offset: number; readonly length: number };
 
 const noLine = 0xff_ff_ff_ff;
-const firstCapacity = 1_024;
+const initialCapacity = 1_024;
 
 /**
  * Stores the offset, length, guest, story and kind of each line, but not the line: 21 bytes per line in typed arrays
@@ -14,14 +14,14 @@ const firstCapacity = 1_024;
  */
 export class JournalIndex {
   #count = 0;
-  #offsets = new Float64Array(firstCapacity);
-  #lengths = new Uint32Array(firstCapacity);
-  #beforeOfUser = new Uint32Array(firstCapacity);
-  #stories = new Uint32Array(firstCapacity);
-  #kinds = new Uint8Array(firstCapacity);
-  readonly #userNumbers = new Numbers();
-  readonly #storyNumbers = new Numbers();
-  readonly #kindNumbers = new Numbers();
+  #offsets = new Float64Array(initialCapacity);
+  #lengths = new Uint32Array(initialCapacity);
+  #previousOfUser = new Uint32Array(initialCapacity);
+  #stories = new Uint32Array(initialCapacity);
+  #kinds = new Uint8Array(initialCapacity);
+  readonly #userNumbers = new StringNumbers();
+  readonly #storyNumbers = new StringNumbers();
+  readonly #kindNumbers = new StringNumbers();
   /** The newest line of each user, by user number. */
   readonly #newestOfUser: number[] = [];
   /** The number of lines by story number and kind number; it makes totals cheap. */
@@ -34,14 +34,14 @@ export class JournalIndex {
   add(head: LineHead, offset: number, length: number): void {
     const line = this.#count;
     if (line === this.#offsets.length) this.#grow();
-    const user = this.#userNumbers.of(head.userId);
-    const story = this.#storyNumbers.of(head.storyId);
-    const kind = this.#kindNumbers.of(head.kind);
+    const user = this.#userNumbers.getOrAssign(head.userId);
+    const story = this.#storyNumbers.getOrAssign(head.storyId);
+    const kind = this.#kindNumbers.getOrAssign(head.kind);
     this.#offsets[line] = offset;
     this.#lengths[line] = length;
     this.#stories[line] = story;
     this.#kinds[line] = kind;
-    this.#beforeOfUser[line] = this.#newestOfUser[user] ?? noLine;
+    this.#previousOfUser[line] = this.#newestOfUser[user] ?? noLine;
     this.#newestOfUser[user] = line;
     const counts = this.#counts[story] ?? [];
     this.#counts[story] = counts;
@@ -49,7 +49,7 @@ export class JournalIndex {
     this.#count = line + 1;
   }
 
-  placeOf(line: number): Place {
+  getRange(line: number): LineRange {
     return { offset: this.#offsets[line] ?? 0, length: this.#lengths[line] ?? 0 };
   }
 
@@ -57,19 +57,22 @@ export class JournalIndex {
   select(query: JournalQuery): { readonly total: number; readonly lines: readonly number[] } {
     const offset = Math.max(0, query.offset ?? 0);
     const limit = Math.max(0, query.limit ?? Number.POSITIVE_INFINITY);
-    const filter = this.#filterOf(query);
+    const filter = this.#toFilter(query);
     if (filter === undefined) return { total: 0, lines: [] };
     if (query.userIds) {
       const all = this.#linesOfUsers(query.userIds, filter);
       if (!query.newestFirst) all.reverse();
       return { total: all.length, lines: all.slice(offset, offset + limit) };
     }
-    const total = this.#totalOf(filter);
-    return { total, lines: this.#walk(filter, query.newestFirst ?? false, offset, Math.min(limit, total - offset)) };
+    const total = this.#countMatches(filter);
+    return {
+      total,
+      lines: this.#selectPage(filter, query.newestFirst ?? false, offset, Math.min(limit, total - offset)),
+    };
   }
 
   /** Returns the filter of a query, or undefined if no line has its story or its kind. */
-  #filterOf(query: JournalQuery): Filter | undefined {
+  #toFilter(query: JournalQuery): Filter | undefined {
     const story = query.storyId === undefined ? anyNumber : this.#storyNumbers.find(query.storyId);
     const kind = query.kind === undefined ? anyNumber : this.#kindNumbers.find(query.kind);
     return story === undefined || kind === undefined ? undefined : { story, kind };
@@ -82,7 +85,7 @@ export class JournalIndex {
     );
   }
 
-  #totalOf(filter: Filter): number {
+  #countMatches(filter: Filter): number {
     if (filter.story === anyNumber && filter.kind === anyNumber) return this.#count;
     const stories = filter.story === anyNumber ? this.#counts : [this.#counts[filter.story] ?? []];
     let total = 0;
@@ -101,19 +104,19 @@ export class JournalIndex {
       let line = user === undefined ? noLine : (this.#newestOfUser[user] ?? noLine);
       while (line !== noLine) {
         if (this.#matches(line, filter)) lines.push(line);
-        line = this.#beforeOfUser[line] ?? noLine;
+        line = this.#previousOfUser[line] ?? noLine;
       }
     }
     return lines.sort((a, b) => b - a);
   }
 
-  #walk(filter: Filter, newestFirst: boolean, offset: number, wanted: number): number[] {
+  #selectPage(filter: Filter, newestFirst: boolean, offset: number, maxLines: number): number[] {
     const lines: number[] = [];
     const step = newestFirst ? -1 : 1;
     const isUnfiltered = filter.story === anyNumber && filter.kind === anyNumber;
     let toSkip = isUnfiltered ? 0 : offset;
     const first = isUnfiltered ? offset : 0;
-    for (let line = newestFirst ? this.#count - 1 - first : first; lines.length < wanted; line += step) {
+    for (let line = newestFirst ? this.#count - 1 - first : first; lines.length < maxLines; line += step) {
       if (line < 0 || line >= this.#count) break;
       if (!this.#matches(line, filter)) continue;
       if (toSkip > 0) toSkip -= 1;
@@ -126,7 +129,7 @@ export class JournalIndex {
     const capacity = this.#offsets.length * 2;
     this.#offsets = copyInto(new Float64Array(capacity), this.#offsets);
     this.#lengths = copyInto(new Uint32Array(capacity), this.#lengths);
-    this.#beforeOfUser = copyInto(new Uint32Array(capacity), this.#beforeOfUser);
+    this.#previousOfUser = copyInto(new Uint32Array(capacity), this.#previousOfUser);
     this.#stories = copyInto(new Uint32Array(capacity), this.#stories);
     this.#kinds = copyInto(new Uint8Array(capacity), this.#kinds);
   }
@@ -136,12 +139,12 @@ const anyNumber = -1;
 type Filter = { readonly story: number; readonly kind: number };
 
 /** Maps repeated strings to small integers. */
-class Numbers {
+class StringNumbers {
   readonly #numbers = new Map<string, number>();
 
-  of(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
+  getOrAssign(text: string): number {
+    const existing = this.#numbers.get(text);
+    if (existing !== undefined) return existing;
     const number = this.#numbers.size;
     this.#numbers.set(text, number);
     return number;

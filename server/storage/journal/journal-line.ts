@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
-import { type Erased, placesToBlank, rejoin, separate } from './personal-fields.ts';
+import { type Erased, extractTexts, findIndexesToBlank, insertTexts } from './personal-fields.ts';
 
 /*
  * The format of a line on the disk (schema version 2, docs/adr/0006):
@@ -47,7 +47,7 @@ export function toLine(entry: JournalEntry, seq: number, at: string): JournalLin
   return Object.assign({ seq, at, kind, userId, storyId }, entry);
 }
 
-const frame = Buffer.from('{"sum":"00000000","own":"000000",');
+const emptyFrame = Buffer.from('{"sum":"00000000","own":"000000",');
 
 /**
  * Encodes lines for one write, each followed by a newline. Also returns the length of each line in bytes, with its
@@ -58,25 +58,25 @@ export function encodeLines(lines: readonly (JournalLine | Readonly<Record<strin
   readonly lengths: readonly number[];
 } {
   const texts = lines.map((line) => {
-    const { main, values } = separate(line);
+    const { main, values } = extractTexts(line);
     const payload = JSON.stringify(main).slice(1, -1);
     return { payload, own: values.length === 0 ? '' : JSON.stringify(['00000000', ...values]) };
   });
-  const most = texts.reduce(
+  const maxBytes = texts.reduce(
     (sum, { payload, own }) => sum + entryStart + (payload.length + own.length) * 3 + ownKey.length + 2,
     0,
   );
-  const bytes = Buffer.alloc(most);
+  const bytes = Buffer.alloc(maxBytes);
   const lengths: number[] = [];
   let end = 0;
   for (const { payload, own } of texts) {
     const start = end;
-    end += frame.copy(bytes, start);
+    end += emptyFrame.copy(bytes, start);
     end += bytes.write(payload, end);
     if (own !== '') end += bytes.write(ownKey, end);
     const ownLength = own === '' ? 0 : writeOwn(bytes, own, end);
-    bytes.write(hex(ownLength, 6), start + ownStart, 'latin1');
-    bytes.write(hexSum(bytes.subarray(start + payloadStart, end)), start + sumStart, 'latin1');
+    bytes.write(toHex(ownLength, 6), start + ownStart, 'latin1');
+    bytes.write(toHexSum(bytes.subarray(start + payloadStart, end)), start + sumStart, 'latin1');
     end = bytes.writeUInt8(closing, end + ownLength);
     end = bytes.writeUInt8(newline, end);
     lengths.push(end - start);
@@ -86,52 +86,52 @@ export function encodeLines(lines: readonly (JournalLine | Readonly<Record<strin
 
 function writeOwn(bytes: Buffer, text: string, start: number): number {
   const length = bytes.write(text, start);
-  sealOwn(bytes.subarray(start, start + length));
+  writeOwnSum(bytes.subarray(start, start + length));
   return length;
 }
 
-function sealOwn(own: Buffer): void {
-  own.write(hexSum(own.subarray(ownValuesStart)), ownSumStart, 'latin1');
+function writeOwnSum(own: Buffer): void {
+  own.write(toHexSum(own.subarray(ownValuesStart)), ownSumStart, 'latin1');
 }
 
 /**
  * Returns whether a line (bytes without newline) is undamaged. This runs for each line at the start, so it creates no
  * strings.
  */
-export function lineState(bytes: Buffer): LineState {
-  const ownLength = ownLengthOf(bytes);
+export function getLineState(bytes: Buffer): LineState {
+  const ownLength = readOwnLength(bytes);
   if (ownLength === undefined) return 'damaged';
   const mainEnd = bytes.length - 1 - ownLength;
   if (mainEnd < entryStart || bytes[bytes.length - 1] !== closing) return 'damaged';
-  if (hexAt(bytes, sumStart, sumEnd) !== crc32(bytes.subarray(payloadStart, mainEnd))) return 'damaged';
+  if (parseHex(bytes, sumStart, sumEnd) !== crc32(bytes.subarray(payloadStart, mainEnd))) return 'damaged';
   return ownLength === 0 || isOwnGood(bytes.subarray(mainEnd, -1)) ? 'good' : 'own_damaged';
 }
 
 /** Checks whether a line is as it was written, or as a completed erasure left it. */
 export function isIntact(bytes: Buffer): boolean {
-  return lineState(bytes) === 'good';
+  return getLineState(bytes) === 'good';
 }
 
 function isOwnGood(own: Buffer): boolean {
   if (own.length <= ownValuesStart || own[0] !== 0x5b || own[1] !== 0x22 || own[ownSumEnd] !== 0x22) return false;
-  return hexAt(own, ownSumStart, ownSumEnd) === crc32(own.subarray(ownValuesStart));
+  return parseHex(own, ownSumStart, ownSumEnd) === crc32(own.subarray(ownValuesStart));
 }
 
 /** Returns the length of the list `p`, 0 if there is none. Returns undefined if the bytes do not begin like a line. */
-function ownLengthOf(bytes: Buffer): number | undefined {
+function readOwnLength(bytes: Buffer): number | undefined {
   if (bytes.length <= entryStart) return undefined;
-  for (let at = 0; at < entryStart; at += 1) {
-    const isDigit = (at >= sumStart && at < sumEnd) || (at >= ownStart && at < ownEnd);
-    if (!isDigit && bytes[at] !== frame[at]) return undefined;
+  for (let position = 0; position < entryStart; position += 1) {
+    const isDigit = (position >= sumStart && position < sumEnd) || (position >= ownStart && position < ownEnd);
+    if (!isDigit && bytes[position] !== emptyFrame[position]) return undefined;
   }
-  return hexAt(bytes, ownStart, ownEnd);
+  return parseHex(bytes, ownStart, ownEnd);
 }
 
 /** Parses lower-case hexadecimal digits. Returns undefined if there is any other character among them. */
-function hexAt(bytes: Buffer, start: number, end: number): number | undefined {
+function parseHex(bytes: Buffer, start: number, end: number): number | undefined {
   let value = 0;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
+  for (let position = start; position < end; position += 1) {
+    const byte = bytes[position] ?? 0;
     const digit = byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : byte - 0x30;
     if (digit < 0 || digit > 15 || (digit > 9 && byte < 0x61)) return undefined;
     value = value * 16 + digit;
@@ -146,14 +146,14 @@ export function readHead(bytes: Buffer): LineHead | undefined {
     const [, seq = '', at = '', kind = '', userId = '', storyId = ''] = match;
     return { seq: Number(seq), at, kind, userId, storyId };
   }
-  return headOf(parseAnyLine(bytes));
+  return toHead(parseAnyLine(bytes));
 }
 
 /**
  * Returns the head of a parsed line: 0 or an empty string for a missing key. Returns undefined if the line is not an
  * object, or if `seq`, `at` or `kind` has a wrong type.
  */
-function headOf(line: unknown): LineHead | undefined {
+function toHead(line: unknown): LineHead | undefined {
   if (typeof line !== 'object' || line === null) return undefined;
   const { seq, at, kind, userId, storyId } = { seq: 0, at: '', kind: '', userId: '', storyId: '', ...line };
   if (typeof seq !== 'number' || typeof at !== 'string' || typeof kind !== 'string') return undefined;
@@ -170,56 +170,56 @@ export function parseLine(bytes: Buffer): JournalLine {
 
 /** Like `parseLine`, for a line of any shape. */
 export function parseAnyLine(bytes: Buffer) {
-  const { main, own } = partsOf(bytes);
-  if (own.length > 0) rejoin(main, valuesOf(own));
+  const { main, own } = splitLine(bytes);
+  if (own.length > 0) insertTexts(main, readTexts(own));
   return main;
 }
 
-function partsOf(bytes: Buffer) {
-  const ownLength = ownLengthOf(bytes) ?? 0;
+function splitLine(bytes: Buffer) {
+  const ownLength = readOwnLength(bytes) ?? 0;
   const end = bytes.length - 1 - ownLength;
   const main = JSON.parse(`{${bytes.toString('utf8', entryStart, ownLength === 0 ? end : end - ownKey.length)}}`);
-  return { main, own: bytes.subarray(end, -1), ownAt: end };
+  return { main, own: bytes.subarray(end, -1), ownOffset: end };
 }
 
-function valuesOf(own: Buffer): readonly unknown[] {
+function readTexts(own: Buffer): readonly unknown[] {
   return isOwnGood(own) ? JSON.parse(own.toString('utf8')).slice(1) : [];
 }
 
 /** The bytes that overwrite a part of a line, and the offset in the line at which that part begins. */
-export type Blank = { readonly at: number; readonly bytes: Buffer };
+export type BlankBytes = { readonly offset: number; readonly bytes: Buffer };
 
 /**
  * Returns the bytes that remove all data of the erased guests from a line, or undefined if nothing needs to be removed.
  * The line must be undamaged except for its personal texts. Its length and all its other bytes stay the same.
  */
-export function blankOf(bytes: Buffer, erased: Erased): Blank | undefined {
-  const { main, own, ownAt } = partsOf(bytes);
+export function createBlank(bytes: Buffer, erased: Erased): BlankBytes | undefined {
+  const { main, own, ownOffset } = splitLine(bytes);
   if (own.length === 0) return undefined;
-  const places = placesToBlank(main, erased);
-  if (places.size === 0) return undefined;
-  const values = valuesOf(own);
-  const kept = values.map((value, at) => (places.has(at + 1) ? '' : value));
-  const text = JSON.stringify(['00000000', ...kept]);
+  const indexes = findIndexesToBlank(main, erased);
+  if (indexes.size === 0) return undefined;
+  const values = readTexts(own);
+  const remaining = values.map((value, index) => (indexes.has(index + 1) ? '' : value));
+  const text = JSON.stringify(['00000000', ...remaining]);
   const blanked = Buffer.alloc(own.length, ' ');
   const written = blanked.write(text.slice(0, -1));
   blanked.write(']', blanked.length - 1);
   if (written > blanked.length - 1) throw new Error('a blanked text is longer than what it replaces');
-  sealOwn(blanked);
-  return blanked.equals(own) ? undefined : { at: ownAt, bytes: blanked };
+  writeOwnSum(blanked);
+  return blanked.equals(own) ? undefined : { offset: ownOffset, bytes: blanked };
 }
 
 /**
  * Checks whether a line has personal texts of the erased guests, even if these texts are blanked already or unreadable.
  */
 export function isAbout(bytes: Buffer, erased: Erased): boolean {
-  return placesToBlank(partsOf(bytes).main, erased).size > 0;
+  return findIndexesToBlank(splitLine(bytes).main, erased).size > 0;
 }
 
-function hexSum(payload: Buffer): string {
-  return hex(crc32(payload), 8);
+function toHexSum(payload: Buffer): string {
+  return toHex(crc32(payload), 8);
 }
 
-function hex(value: number, digits: number): string {
+function toHex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }

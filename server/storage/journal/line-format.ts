@@ -1,10 +1,10 @@
 import {
-  type Blank,
-  blankOf,
+  type BlankBytes,
+  createBlank,
+  getLineState,
   isAbout,
   type LineHead,
   type LineState,
-  lineState,
   parseAnyLine,
   readHead,
 } from './journal-line.ts';
@@ -13,7 +13,7 @@ import type { Erased } from './personal-fields.ts';
 /** A format of journal lines. Besides the current one, there is a former one for each migration that changed it. */
 export type LineFormat = {
   /** Returns the state of a line. All methods take the bytes of a line without its newline. */
-  stateOf(bytes: Buffer): LineState;
+  getState(bytes: Buffer): LineState;
   /** Returns the head of a line that is not damaged, or undefined if it has none. */
   readHead(bytes: Buffer): LineHead | undefined;
   parse(bytes: Buffer): unknown;
@@ -23,7 +23,13 @@ export type LineFormat = {
    * Returns the bytes that blank the data of the erased guests in the line, or undefined if there is nothing to blank.
    * Absent if lines of this format cannot be blanked.
    */
-  blankOf?(bytes: Buffer, erased: Erased): Blank | undefined;
+  createBlank?(bytes: Buffer, erased: Erased): BlankBytes | undefined;
 };
 
-export const lineFormat: LineFormat = { stateOf: lineState, readHead, parse: parseAnyLine, isAbout, blankOf };
+export const lineFormat: LineFormat = {
+  getState: getLineState,
+  readHead,
+  parse: parseAnyLine,
+  isAbout,
+  createBlank: createBlank,
+};

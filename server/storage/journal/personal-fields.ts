@@ -25,7 +25,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
   draw: { reason: true },
 };
 
-type Holder = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** The guests, stays, arrivals and addresses whose texts are blanked. */
 export type Erased = {
@@ -37,14 +37,14 @@ export type Erased = {
 };
 
 /** Returns everything that at least one of these erase lines names. */
-export function erasedOf(lines: Iterable<unknown>): Erased {
+export function collectErased(lines: Iterable<unknown>): Erased {
   const erased = { userIds: new Set<string>(), stayIds: new Set<string>(), arrivalIds: new Set<string>() };
   let addressesBefore = '';
   for (const line of lines) {
-    if (!isHolder(line)) continue;
+    if (!isObject(line)) continue;
     for (const key of ['userIds', 'stayIds', 'arrivalIds'] as const) {
       const ids = line[key];
-      if (Array.isArray(ids)) for (const one of ids) erased[key].add(String(one));
+      if (Array.isArray(ids)) for (const id of ids) erased[key].add(String(id));
     }
     const before = line.addressesBefore;
     if (typeof before === 'string' && before > addressesBefore) addressesBefore = before;
@@ -53,30 +53,30 @@ export function erasedOf(lines: Iterable<unknown>): Erased {
 }
 
 /** Returns a copy of the line in which each personal text is replaced by its index in `values`, counted from 1. */
-export function separate(line: Readonly<Holder>): { readonly main: Holder; readonly values: string[] } {
+export function extractTexts(line: Readonly<JsonObject>): { readonly main: JsonObject; readonly values: string[] } {
   const values: string[] = [];
   const fields = personalFields[String(line.kind)];
   if (fields === undefined) return { main: line, values };
-  return { main: takeOut(line, fields, values), values };
+  return { main: extractFrom(line, fields, values), values };
 }
 
-function takeOut(holder: Readonly<Holder>, fields: Fields, values: string[]): Holder {
-  const copy: Holder = { ...holder };
+function extractFrom(object: Readonly<JsonObject>, fields: Fields, values: string[]): JsonObject {
+  const copy: JsonObject = { ...object };
   for (const [name, inner] of Object.entries(fields)) {
     const value = copy[name];
     if (inner === true) {
       if (typeof value === 'string' && value !== '') copy[name] = values.push(value);
-    } else if (Array.isArray(value)) copy[name] = value.map((one: Holder) => takeOut(one, inner, values));
-    else if (isHolder(value)) copy[name] = takeOut(value, inner, values);
+    } else if (Array.isArray(value)) copy[name] = value.map((item: JsonObject) => extractFrom(item, inner, values));
+    else if (isObject(value)) copy[name] = extractFrom(value, inner, values);
   }
   return copy;
 }
 
 /** Modifies the line: replaces the indexes in it with the texts. Erased texts become empty strings. */
-export function rejoin(main: Holder, values: readonly unknown[]): void {
-  visit(main, (holder, name, place) => {
-    const value = values[place - 1];
-    holder[name] = typeof value === 'string' ? value : '';
+export function insertTexts(main: JsonObject, values: readonly unknown[]): void {
+  visitTexts(main, (object, name, index) => {
+    const value = values[index - 1];
+    object[name] = typeof value === 'string' ? value : '';
   });
 }
 
@@ -84,17 +84,17 @@ export function rejoin(main: Holder, values: readonly unknown[]): void {
  * Returns the indexes (counted from 1) of the texts to blank: those of erased guests, stays and arrivals, and old
  * addresses.
  */
-export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number> {
-  const places = new Set<number>();
+export function findIndexesToBlank(main: JsonObject, erased: Erased): ReadonlySet<number> {
+  const indexes = new Set<number>();
   const isOldAddress = main.kind === 'security' && String(main.at) < (erased.addressesBefore ?? '');
-  visit(main, (_, __, place, owner) => {
+  visitTexts(main, (_, __, index, owner) => {
     if (main.kind === 'security') {
-      if (isOldAddress) places.add(place);
+      if (isOldAddress) indexes.add(index);
       return;
     }
-    if (isErased(owner, erased)) places.add(place);
+    if (isErased(owner, erased)) indexes.add(index);
   });
-  return places;
+  return indexes;
 }
 
 /** The guest, stay or arrival to which a text belongs, according to the nearest enclosing object with such an id. */
@@ -105,34 +105,34 @@ function isErased({ userId, stayId, arrivalId }: Owner, erased: Erased): boolean
   return userId === undefined ? erased.stayIds.has(stayId ?? '') : erased.userIds.has(userId);
 }
 
-type Visitor = (holder: Holder, name: string, place: number, owner: Owner) => void;
+type Visitor = (object: JsonObject, name: string, index: number, owner: Owner) => void;
 
-function visit(main: Holder, visitor: Visitor): void {
+function visitTexts(main: JsonObject, visitor: Visitor): void {
   const fields = personalFields[String(main.kind)];
-  if (fields !== undefined) visitIn(main, fields, ownerOf(main, {}), visitor);
+  if (fields !== undefined) visitTextsIn(main, fields, toOwner(main, {}), visitor);
 }
 
-function visitIn(holder: Holder, fields: Fields, owner: Owner, visitor: Visitor): void {
+function visitTextsIn(object: JsonObject, fields: Fields, owner: Owner, visitor: Visitor): void {
   for (const name in fields) {
-    const value = holder[name];
+    const value = object[name];
     if (value === undefined) continue;
     const inner = fields[name];
     if (inner === true) {
-      if (typeof value === 'number') visitor(holder, name, value, owner);
+      if (typeof value === 'number') visitor(object, name, value, owner);
     } else if (inner !== undefined) {
-      for (const one of Array.isArray(value) ? value : [value]) {
-        if (isHolder(one)) visitIn(one, inner, ownerOf(one, owner), visitor);
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (isObject(item)) visitTextsIn(item, inner, toOwner(item, owner), visitor);
       }
     }
   }
 }
 
-function ownerOf({ userId, stayId, arrivalId }: Holder, around: Owner): Owner {
+function toOwner({ userId, stayId, arrivalId }: JsonObject, enclosingOwner: Owner): Owner {
   if (typeof arrivalId === 'string') return { arrivalId };
   if (typeof userId === 'string') return { userId };
-  return typeof stayId === 'string' ? { stayId } : around;
+  return typeof stayId === 'string' ? { stayId } : enclosingOwner;
 }
 
-function isHolder(value: unknown): value is Holder {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }

@@ -1,46 +1,46 @@
 import { read, readSync } from 'node:fs';
 import type { JournalLine } from '#core/model/journal.ts';
-import type { JournalIndex, Place } from './journal-index.ts';
-import { lineState, parseLine } from './journal-line.ts';
+import type { JournalIndex, LineRange } from './journal-index.ts';
+import { getLineState, parseLine } from './journal-line.ts';
 
 /**
  * The largest number of bytes in one read of several lines. Lines are read together if they are at most `widestGap`
  * bytes apart.
  */
-const stretchLength = 256 * 1024;
-const widestGap = 8 * 1024;
+const maxGroupBytes = 256 * 1024;
+const maxGapBytes = 8 * 1024;
 
-type Stretch = {
+type LineGroup = {
   readonly start: number;
   end: number;
-  readonly lines: { readonly line: number; readonly place: Place }[];
+  readonly lines: { readonly line: number; readonly range: LineRange }[];
 };
 
 /** Returns the lines with these numbers in this order, without damaged ones, and the number of damaged ones. */
 export async function readLines(
   fd: number,
   index: JournalIndex,
-  wanted: readonly number[],
-): Promise<{ readonly lines: JournalLine[]; readonly unreadable: number }> {
+  lineNumbers: readonly number[],
+): Promise<{ readonly lines: JournalLine[]; readonly damagedCount: number }> {
   const byNumber = new Map<number, JournalLine>();
-  for (const stretch of toStretches(
+  for (const group of groupLines(
     index,
-    [...wanted].sort((a, b) => a - b),
+    [...lineNumbers].sort((a, b) => a - b),
   )) {
-    const bytes = await readBytes(fd, stretch.start, stretch.end - stretch.start);
-    takeLines(stretch, bytes, (line, parsed) => byNumber.set(line, parsed));
+    const bytes = await readBytes(fd, group.start, group.end - group.start);
+    parseGroup(group, bytes, (line, parsed) => byNumber.set(line, parsed));
   }
-  const lines = wanted.flatMap((line) => byNumber.get(line) ?? []);
-  return { lines, unreadable: wanted.length - lines.length };
+  const lines = lineNumbers.flatMap((line) => byNumber.get(line) ?? []);
+  return { lines, damagedCount: lineNumbers.length - lines.length };
 }
 
 /** Synchronously passes every undamaged line of the index to a listener. Returns the number of damaged lines. */
 export function replayLines(fd: number, index: JournalIndex, listener: (line: JournalLine) => void): number {
   let read = 0;
-  for (const stretch of toStretches(index, upTo(index.count))) {
-    const bytes = Buffer.alloc(stretch.end - stretch.start);
-    const length = readSync(fd, bytes, 0, bytes.length, stretch.start);
-    takeLines(stretch, bytes.subarray(0, length), (_, parsed) => {
+  for (const group of groupLines(index, countUpTo(index.count))) {
+    const bytes = Buffer.alloc(group.end - group.start);
+    const length = readSync(fd, bytes, 0, bytes.length, group.start);
+    parseGroup(group, bytes.subarray(0, length), (_, parsed) => {
       read += 1;
       listener(parsed);
     });
@@ -49,23 +49,23 @@ export function replayLines(fd: number, index: JournalIndex, listener: (line: Jo
 }
 
 /** Groups lines that are near each other, to read each group at once. The line numbers must be ascending. */
-function* toStretches(index: JournalIndex, ascending: Iterable<number>): Generator<Stretch> {
-  let current: Stretch | undefined;
+function* groupLines(index: JournalIndex, ascending: Iterable<number>): Generator<LineGroup> {
+  let current: LineGroup | undefined;
   for (const line of ascending) {
-    const place = index.placeOf(line);
-    const end = place.offset + place.length;
-    if (current && place.offset - current.end <= widestGap && end - current.start <= stretchLength) {
+    const range = index.getRange(line);
+    const end = range.offset + range.length;
+    if (current && range.offset - current.end <= maxGapBytes && end - current.start <= maxGroupBytes) {
       current.end = end;
-      current.lines.push({ line, place });
+      current.lines.push({ line, range: range });
       continue;
     }
     if (current) yield current;
-    current = { start: place.offset, end, lines: [{ line, place }] };
+    current = { start: range.offset, end, lines: [{ line, range: range }] };
   }
   if (current) yield current;
 }
 
-function* upTo(count: number): Generator<number> {
+function* countUpTo(count: number): Generator<number> {
   for (let line = 0; line < count; line += 1) yield line;
 }
 
@@ -73,12 +73,12 @@ function* upTo(count: number): Generator<number> {
  * Passes on the lines that were read completely and whose checksum is right. The checksum of the personal texts may be
  * wrong, because an erasure may be blanking them at this moment.
  */
-function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parsed: JournalLine) => void): void {
-  for (const { line, place } of stretch.lines) {
-    const start = place.offset - stretch.start;
-    if (start + place.length > bytes.length) continue;
-    const text = bytes.subarray(start, start + place.length - 1);
-    if (lineState(text) !== 'damaged') onLine(line, parseLine(text));
+function parseGroup(group: LineGroup, bytes: Buffer, onLine: (line: number, parsed: JournalLine) => void): void {
+  for (const { line, range } of group.lines) {
+    const start = range.offset - group.start;
+    if (start + range.length > bytes.length) continue;
+    const text = bytes.subarray(start, start + range.length - 1);
+    if (getLineState(text) !== 'damaged') onLine(line, parseLine(text));
   }
 }
 

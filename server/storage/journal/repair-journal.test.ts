@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-const textOf = (line: JournalLine) => encodeLines([line]).bytes.toString('utf8');
+const encode = (line: JournalLine) => encodeLines([line]).bytes.toString('utf8');
 const lines = Array.from({ length: 40 }, (_, n) =>
-  textOf(toLine(anAction(`u${n % 3}`, n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
+  encode(toLine(anAction(`u${n % 3}`, n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
 );
 const allSeqs = lines.map((_, n) => n + 1);
 
@@ -46,25 +46,26 @@ async function openAfter(content: string | Buffer) {
   return seqs;
 }
 
-const without = (...lost: number[]) => allSeqs.filter((seq) => !lost.includes(seq));
-const asideNames = async () => (await readdir(folder)).filter((name) => name.startsWith('journal.jsonl.damaged-'));
+const allSeqsExcept = (...lost: number[]) => allSeqs.filter((seq) => !lost.includes(seq));
+const listDamagedFiles = async () =>
+  (await readdir(folder)).filter((name) => name.startsWith('journal.jsonl.damaged-'));
 
 it('the repair does not change an undamaged journal', async () => {
   expect(await openAfter(lines.join(''))).toEqual(allSeqs);
-  expect([book.problems, await asideNames()]).toEqual([[], []]);
+  expect([book.problems, await listDamagedFiles()]).toEqual([[], []]);
 });
 
 it('the repair removes one damaged line in the middle, keeps all others, and sets the damaged file aside and reports it', async () => {
   const damaged = lines.join('').replace('シーサー 20"', 'シーサー 29"');
-  expect(await openAfter(damaged)).toEqual(without(20));
+  expect(await openAfter(damaged)).toEqual(allSeqsExcept(20));
   expect(book.problems).toEqual(['damaged journal.jsonl']);
-  const [aside = ''] = await asideNames();
-  expect(await readFile(path.join(folder, aside), 'utf8')).toBe(damaged);
+  const [damagedFile = ''] = await listDamagedFiles();
+  expect(await readFile(path.join(folder, damagedFile), 'utf8')).toBe(damaged);
 });
 
 it('the repair finds damage in the first and the last line, and a torn line after it', async () => {
   const spoiled = lines.with(0, 'rubbish\n').with(39, (lines[39] ?? '').replace('question-1', 'question-2'));
-  expect(await openAfter(`${spoiled.join('')}{"sum":`)).toEqual(without(1, 40));
+  expect(await openAfter(`${spoiled.join('')}{"sum":`)).toEqual(allSeqsExcept(1, 40));
   expect(book.problems).toEqual(['torn_tail journal.jsonl', 'damaged journal.jsonl']);
 });
 
@@ -88,12 +89,12 @@ it('the repair removes repeated lines', async () => {
 
 it('the repair starts an empty journal if no line is good', async () => {
   expect(await openAfter('this is\nno journal\n')).toEqual([]);
-  expect(await asideNames()).toHaveLength(1);
+  expect(await listDamagedFiles()).toHaveLength(1);
 });
 
 it('the journal is read even if lines cross the borders of the chunks in which it is read', async () => {
   const many = Array.from({ length: 9_000 }, (_, n) =>
-    textOf(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
+    encode(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
   );
   expect(many.join('').length).toBeGreaterThan(2 * 1024 * 1024);
   expect(await openAfter(many.join(''))).toHaveLength(9_000);

@@ -2,10 +2,10 @@ import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTemporaryPath, renameWithRetry, syncFolder, toDamagedPath } from '../disk/durable-files.ts';
 import type { LineFormat } from './line-format.ts';
-import type { Damage, Range } from './scan-journal.ts';
+import type { ByteRange, Damage } from './scan-journal.ts';
 
 const lineStart = '{"sum":"';
-const copyLength = 1024 * 1024;
+const chunkBytes = 1024 * 1024;
 
 /**
  * Rewrites a journal without its damaged lines. The damaged file stays as `journal.jsonl.damaged-<time>`. Good lines
@@ -23,7 +23,7 @@ export async function repairJournal(
   const temporary = createTemporaryPath(tmpFolder);
   try {
     await writeGoodLines(file, temporary, damaged, end, format);
-    await keepCopy(file, toDamagedPath(file, nowMs));
+    await keepDamagedFile(file, toDamagedPath(file, nowMs));
     await renameWithRetry(temporary, file);
     await syncFolder(path.dirname(file));
   } finally {
@@ -41,18 +41,18 @@ async function writeGoodLines(
   const from = await open(file, 'r');
   const to = await open(temporary, 'wx', 0o600);
   try {
-    let kept = 0;
-    let lastSaved = 0;
+    let copiedUntil = 0;
+    let lastSalvagedSeq = 0;
     for (const range of damaged) {
-      await copyBytes(from, to, { start: kept, end: range.start });
+      await copyBytes(from, to, { start: copiedUntil, end: range.start });
       for (const { line, seq } of await salvage(from, range, format)) {
-        if (seq <= lastSaved) continue;
-        lastSaved = seq;
+        if (seq <= lastSalvagedSeq) continue;
+        lastSalvagedSeq = seq;
         await to.appendFile(line);
       }
-      kept = range.end;
+      copiedUntil = range.end;
     }
-    await copyBytes(from, to, { start: kept, end });
+    await copyBytes(from, to, { start: copiedUntil, end });
     await to.sync();
   } finally {
     await from.close();
@@ -70,27 +70,27 @@ async function salvage(
   format: LineFormat,
 ): Promise<{ readonly line: Buffer; readonly seq: number }[]> {
   const bytes = await readRange(from, damage);
-  const saved: { line: Buffer; seq: number }[] = [];
-  for (let at = bytes.indexOf(lineStart); at !== -1; at = bytes.indexOf(lineStart, at + 1)) {
-    const next = bytes.indexOf(lineStart, at + 1);
-    const part = bytes.subarray(at, next === -1 ? bytes.length : next);
+  const salvaged: { line: Buffer; seq: number }[] = [];
+  for (let start = bytes.indexOf(lineStart); start !== -1; start = bytes.indexOf(lineStart, start + 1)) {
+    const next = bytes.indexOf(lineStart, start + 1);
+    const part = bytes.subarray(start, next === -1 ? bytes.length : next);
     const line = part.subarray(0, part.lastIndexOf('}') + 1);
-    const head = format.stateOf(line) === 'good' ? format.readHead(line) : undefined;
+    const head = format.getState(line) === 'good' ? format.readHead(line) : undefined;
     if (head === undefined || head.seq <= damage.after || head.seq >= damage.before) continue;
-    saved.push({ line: Buffer.concat([line, Buffer.from('\n')]), seq: head.seq });
+    salvaged.push({ line: Buffer.concat([line, Buffer.from('\n')]), seq: head.seq });
   }
-  return saved;
+  return salvaged;
 }
 
-async function readRange(from: FileHandle, range: Range): Promise<Buffer> {
+async function readRange(from: FileHandle, range: ByteRange): Promise<Buffer> {
   const bytes = Buffer.alloc(range.end - range.start);
   const { bytesRead } = await from.read(bytes, 0, bytes.length, range.start);
   return bytes.subarray(0, bytesRead);
 }
 
-async function copyBytes(from: FileHandle, to: FileHandle, range: Range): Promise<void> {
-  for (let start = range.start; start < range.end; start += copyLength) {
-    const part = { start, end: Math.min(range.end, start + copyLength) };
+async function copyBytes(from: FileHandle, to: FileHandle, range: ByteRange): Promise<void> {
+  for (let start = range.start; start < range.end; start += chunkBytes) {
+    const part = { start, end: Math.min(range.end, start + chunkBytes) };
     await to.appendFile(await readRange(from, part));
   }
 }
@@ -99,6 +99,6 @@ async function copyBytes(from: FileHandle, to: FileHandle, range: Range): Promis
  * Gives the file a second name. This is a hard link, which needs no space, or a copy if the file system does not
  * support links.
  */
-async function keepCopy(file: string, aside: string): Promise<void> {
-  await link(file, aside).catch(() => copyFile(file, aside));
+async function keepDamagedFile(file: string, damagedPath: string): Promise<void> {
+  await link(file, damagedPath).catch(() => copyFile(file, damagedPath));
 }

@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { LineHead } from './journal-line.ts';
 import { type LineFormat, lineFormat } from './line-format.ts';
-import { erasedOf } from './personal-fields.ts';
+import { collectErased } from './personal-fields.ts';
 
-export type Range = { readonly start: number; readonly end: number };
+export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
  * A damaged line, and the `seq` of the good lines before and after it. Lines that are recovered from it must have a
  * `seq` between these.
  */
-export type Damage = Range & { readonly after: number; readonly before: number };
+export type Damage = ByteRange & { readonly after: number; readonly before: number };
 
 /**
  * Called for each good line, and for lines of which only the personal texts are damaged. `length` includes the newline.
@@ -19,7 +19,7 @@ export type OnGoodLine = (head: LineHead, offset: number, length: number) => voi
 export type ScanResult = {
   readonly fileLength: number;
   /** The bytes after the last newline, usually of a line that was not completely written. */
-  readonly torn: Range | undefined;
+  readonly torn: ByteRange | undefined;
   /** The damaged ones among the complete lines. */
   readonly damaged: readonly Damage[];
 };
@@ -40,21 +40,21 @@ export async function scanJournal(
   const damaged: Damage[] = [];
   const halfBlanked: { readonly damage: Damage; readonly bytes: Buffer }[] = [];
   const eraseLines: unknown[] = [];
-  let pending: Range[] = [];
+  let pendingDamage: ByteRange[] = [];
   let lastSeq = 0;
-  const settle = (before: number) => {
-    for (const range of pending) damaged.push({ ...range, after: lastSeq, before });
-    pending = [];
+  const closeDamage = (before: number) => {
+    for (const range of pendingDamage) damaged.push({ ...range, after: lastSeq, before });
+    pendingDamage = [];
   };
-  const { total, torn } = await forEachLine(file, (bytes, offset) => {
-    const state = format.stateOf(bytes);
+  const { fileLength, torn } = await forEachLine(file, (bytes, offset) => {
+    const state = format.getState(bytes);
     const head = state === 'damaged' ? undefined : format.readHead(bytes);
     const range = { start: offset, end: offset + bytes.length + 1 };
     if (head === undefined || head.seq <= lastSeq) {
-      pending.push(range);
+      pendingDamage.push(range);
       return undefined;
     }
-    settle(head.seq);
+    closeDamage(head.seq);
     if (state === 'own_damaged') {
       halfBlanked.push({ damage: { ...range, after: lastSeq, before: head.seq + 1 }, bytes: Buffer.from(bytes) });
     }
@@ -63,10 +63,10 @@ export async function scanJournal(
     onGoodLine(head, offset, bytes.length + 1);
     return undefined;
   });
-  settle(Number.POSITIVE_INFINITY);
-  const erased = erasedOf(eraseLines);
+  closeDamage(Number.POSITIVE_INFINITY);
+  const erased = collectErased(eraseLines);
   for (const { damage, bytes } of halfBlanked) if (!format.isAbout(bytes, erased)) damaged.push(damage);
-  return { fileLength: total, torn, damaged: damaged.sort((a, b) => a.start - b.start) };
+  return { fileLength, torn, damaged: damaged.sort((a, b) => a.start - b.start) };
 }
 
 /**
@@ -76,7 +76,7 @@ export async function scanJournal(
 export async function forEachLine(
   file: FileHandle,
   onLine: (bytes: Buffer, offset: number) => Promise<void> | undefined,
-): Promise<{ readonly total: number; readonly torn: Range | undefined }> {
+): Promise<{ readonly fileLength: number; readonly torn: ByteRange | undefined }> {
   let buffer = Buffer.alloc(chunkLength);
   let filled = 0;
   let start = 0;
@@ -88,8 +88,8 @@ export async function forEachLine(
     let lineStart = 0;
     let lineEnd = buffer.subarray(0, end).indexOf(newline, filled);
     while (lineEnd !== -1) {
-      const going = onLine(buffer.subarray(lineStart, lineEnd), start + lineStart);
-      if (going) await going;
+      const handling = onLine(buffer.subarray(lineStart, lineEnd), start + lineStart);
+      if (handling) await handling;
       lineStart = lineEnd + 1;
       lineEnd = buffer.subarray(0, end).indexOf(newline, lineStart);
     }
@@ -97,6 +97,6 @@ export async function forEachLine(
     start += lineStart;
     filled = end - lineStart;
   }
-  const total = start + filled;
-  return { total, torn: filled > 0 ? { start, end: total } : undefined };
+  const fileLength = start + filled;
+  return { fileLength: fileLength, torn: filled > 0 ? { start, end: fileLength } : undefined };
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 it('SyncTimes returns the median and the maximum of the successful syncs, and passes on errors', async () => {
   const times = new SyncTimes();
-  expect(times.read()).toBeNull();
+  expect(times.getStatistics()).toBeNull();
   let waitMs = 2;
   const io = times.measure({
     ...systemIo,
@@ -22,5 +22,5 @@ it('SyncTimes returns the median and the maximum of the successful syncs, and pa
   await io.sync(0);
   waitMs = -1;
   await expect(io.sync(0)).rejects.toThrow('EIO');
-  expect(times.read()).toEqual({ median: 2, slowest: 60 });
+  expect(times.getStatistics()).toEqual({ median: 2, slowest: 60 });
 });

@@ -2,7 +2,7 @@ import { quantile } from '../../platform/median.ts';
 import type { JournalIo } from './journal-file-adapter.ts';
 
 /** The number of syncs that the statistics cover. */
-const keptTimes = 200;
+const maxTimes = 200;
 
 /** Measures how long the disk takes to make a write durable. Every response to a guest's answer waits for that. */
 export class SyncTimes {
@@ -16,16 +16,16 @@ export class SyncTimes {
         const start = performance.now();
         await io.sync(fd);
         this.#times.push(performance.now() - start);
-        if (this.#times.length > keptTimes) this.#times.shift();
+        if (this.#times.length > maxTimes) this.#times.shift();
       },
     };
   }
 
   /** Returns the durations in milliseconds, or null before the first sync. */
-  read(): { readonly median: number; readonly slowest: number } | null {
+  getStatistics(): { readonly median: number; readonly slowest: number } | null {
     const median = quantile(this.#times, 0.5);
-    return median === null ? null : { median: rounded(median), slowest: rounded(Math.max(...this.#times)) };
+    return median === null ? null : { median: round(median), slowest: round(Math.max(...this.#times)) };
   }
 }
 
-const rounded = (ms: number): number => Math.round(ms * 100) / 100;
+const round = (ms: number): number => Math.round(ms * 100) / 100;

@@ -9,41 +9,41 @@ import { finishTakeOver, takeOverJournal } from './take-over-journal.ts';
 let folders: DataFolders;
 let remove: () => Promise<void>;
 beforeEach(async () => {
-  const made = await temporaryFolder();
-  remove = made.remove;
-  folders = dataFolders(made.folder);
+  const temporary = await temporaryFolder();
+  remove = temporary.remove;
+  folders = dataFolders(temporary.folder);
   await mkdir(folders.tmp, { recursive: true });
 });
 afterEach(() => remove());
 
-const content = () => readFile(folders.journal, 'utf8');
-const rest = async () => (await readdir(folders.root)).sort();
+const readJournal = () => readFile(folders.journal, 'utf8');
+const listNames = async () => (await readdir(folders.root)).sort();
 
 it('taking over a journal replaces it with a copy, so that a process that has the original open cannot change it', async () => {
   await writeFile(folders.journal, 'one\n');
-  const other = await open(folders.journal, 'r+');
+  const otherHandle = await open(folders.journal, 'r+');
   await takeOverJournal(folders);
-  await other.write('XXXX', 0);
-  await other.close();
-  expect(await content()).toBe('one\n');
-  expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
+  await otherHandle.write('XXXX', 0);
+  await otherHandle.close();
+  expect(await readJournal()).toBe('one\n');
+  expect(await listNames()).toEqual(['journal.jsonl', 'tmp']);
 });
 
 it('taking over a journal does nothing in a new directory', async () => {
   await takeOverJournal(folders);
   await finishTakeOver(folders);
-  expect(await rest()).toEqual(['tmp']);
+  expect(await listNames()).toEqual(['tmp']);
 });
 
 it('taking over a journal continues after a crash before the copy was in place or before the original was deleted', async () => {
   await writeFile(folders.journal, 'one\ntwo\n');
   await rename(folders.journal, path.join(folders.root, 'journal.moved'));
   await finishTakeOver(folders);
-  expect(await content()).toBe('one\ntwo\n');
+  expect(await readJournal()).toBe('one\ntwo\n');
   await writeFile(path.join(folders.root, 'journal.moved'), 'one\n');
   await finishTakeOver(folders);
-  expect(await content()).toBe('one\ntwo\n');
-  expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
+  expect(await readJournal()).toBe('one\ntwo\n');
+  expect(await listNames()).toEqual(['journal.jsonl', 'tmp']);
 });
 
 it('renameWithoutReplacing does not replace a file that another server put there', async () => {
@@ -51,7 +51,7 @@ it('renameWithoutReplacing does not replace a file that another server put there
   const ours = path.join(folders.tmp, 'ours');
   await writeFile(ours, 'ours\n');
   await renameWithoutReplacing(ours, folders.journal);
-  expect(await content()).toBe('theirs\n');
+  expect(await readJournal()).toBe('theirs\n');
   expect(await readdir(folders.tmp)).toEqual([]);
   await writeFile(ours, 'ours\n');
   const free = path.join(folders.root, 'free');

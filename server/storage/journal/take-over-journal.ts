@@ -21,15 +21,15 @@ const movedName = 'journal.moved';
  * renamed back.
  */
 export async function takeOverJournal(folders: DataFolders): Promise<void> {
-  if (!(await isThere(folders.journal))) return;
-  const moved = path.join(folders.root, movedName);
-  await renameWithRetry(folders.journal, moved);
+  if (!(await fileExists(folders.journal))) return;
+  const movedJournal = path.join(folders.root, movedName);
+  await renameWithRetry(folders.journal, movedJournal);
   await syncFolder(folders.root);
   try {
     await finishTakeOver(folders);
   } catch (error) {
     if (!isOutOfSpaceError(error)) throw error;
-    await renameWithRetry(moved, folders.journal);
+    await renameWithRetry(movedJournal, folders.journal);
     await syncFolder(folders.root);
   }
 }
@@ -39,20 +39,20 @@ export async function takeOverJournal(folders: DataFolders): Promise<void> {
  * already, that file is a complete copy.
  */
 export async function finishTakeOver(folders: DataFolders): Promise<void> {
-  const moved = path.join(folders.root, movedName);
-  if (!(await isThere(moved))) return;
-  if (!(await isThere(folders.journal))) {
+  const movedJournal = path.join(folders.root, movedName);
+  if (!(await fileExists(movedJournal))) return;
+  if (!(await fileExists(folders.journal))) {
     const copy = createTemporaryPath(folders.tmp);
-    await copyWithSum(moved, copy);
+    await copyWithSum(movedJournal, copy);
     await renameWithRetry(copy, folders.journal);
     await syncFolder(folders.root);
   }
-  await rm(moved);
+  await rm(movedJournal);
   // This must happen before a line is appended to the copy, because a power cut must not restore the original.
   await syncFolder(folders.root);
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     (stats) => stats.isFile(),
     (error: unknown) => {

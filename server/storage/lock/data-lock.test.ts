@@ -42,10 +42,10 @@ it('the data lock says that another process holds it if the details of the holde
 });
 
 it('the data lock is granted to exactly one of several simultaneous calls', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockData(folder, at)));
-  const held = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  expect(held).toHaveLength(1);
-  for (const lock of held) lock.release();
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockData(folder, at)));
+  const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(locks).toHaveLength(1);
+  for (const lock of locks) lock.release();
 });
 
 it('the data lock is refused with a readable message if its file cannot be locked', async () => {
@@ -58,7 +58,7 @@ it('the data lock is refused with a readable message if its file cannot be locke
 it('the data lock reports whether another server may still have files of the directory open', async () => {
   const isAlone = async (dataDir = folder) => {
     const lock = await lockData(dataDir, at);
-    await lock.noteAlone();
+    await lock.recordAlone();
     lock.release();
     return lock.isAlone;
   };

@@ -12,7 +12,7 @@ export type DataLock = {
   /** False if a server whose lock file was deleted may still have files of the directory open. */
   readonly isAlone: boolean;
   /** Records that no other server has a file of the directory open. Later starts rely on this. */
-  noteAlone(): Promise<void>;
+  recordAlone(): Promise<void>;
   /**
    * Returns at once if the lock was checked within the last second; otherwise looks at the lock file. Throws if the
    * lock is lost, which may have happened while the computer slept.
@@ -36,18 +36,18 @@ const sqliteBusy = 5;
  * Two processes that try at the same moment may both find the lock busy. Retrying for this many milliseconds lets one
  * of them succeed.
  */
-const tryForMs = 250;
+const retryForMs = 250;
 /** The interval in milliseconds at which the holder checks that its lock file still exists. */
-const lookEveryMs = 400;
+const checkEveryMs = 400;
 /** If the last check is longer ago than this many milliseconds, `check` looks at the lock file again. */
 const trustedForMs = 1_000;
 /**
  * How many milliseconds a server waits if another server may have the directory open. A server whose lock file was
  * deleted notices within this time, unless it is suspended.
  */
-const noticedWithinMs = 1_500;
+const maxNoticeMs = 1_500;
 /** Keeps the handles from being garbage-collected, which would release the lock. */
-const held = new Set<DatabaseSync>();
+const heldDatabases = new Set<DatabaseSync>();
 const holderSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
@@ -75,102 +75,102 @@ const holderSchema = z.object({
  */
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
-  const known = await readHolder(dataDir);
+  const previousHolder = await readHolder(dataDir);
   const startedAtMs = performance.now();
-  let lock = await take(dataDir, startedAt);
+  let lock = await acquire(dataDir, startedAt);
   const isAlone =
     options.isPrivate === true ||
-    known?.aloneWith === String(lock.stats.ino) ||
-    (known?.folder !== undefined && known.folder !== (await numberOf(dataDir))) ||
-    !(await holdsData(dataDir));
+    previousHolder?.aloneWith === String(lock.stats.ino) ||
+    (previousHolder?.folder !== undefined && previousHolder.folder !== (await readInode(dataDir))) ||
+    !(await hasData(dataDir));
   /** A time before the last look at the lock file, because the process may be suspended while it looks. */
-  let lookedAt = startedAtMs;
+  let checkedAt = startedAtMs;
   let lost: StorageOpenError | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  let isLooking = false;
+  let isChecking = false;
 
-  const look = async (onLost: (error: StorageOpenError) => void): Promise<void> => {
+  const checkFile = async (onLost: (error: StorageOpenError) => void): Promise<void> => {
     const now = performance.now();
     const stats = await stat(file, { bigint: true }).catch(() => undefined);
     if (timer === undefined || lost !== undefined) return;
-    if (!isSame(stats, lock.stats)) {
+    if (!isSameFile(stats, lock.stats)) {
       try {
-        const again = await take(dataDir, startedAt);
-        give(lock.database);
-        lock = again;
+        const newLock = await acquire(dataDir, startedAt);
+        closeDatabase(lock.database);
+        lock = newLock;
       } catch (error) {
         if (timer === undefined) return;
-        lost = error instanceof StorageOpenError ? error : cannotLock(dataDir, error);
+        lost = error instanceof StorageOpenError ? error : toLockError(dataDir, error);
         clearInterval(timer);
         onLost(lost);
         return;
       }
     }
-    lookedAt = now;
+    checkedAt = now;
   };
 
   for (let isOurs = isAlone; !isOurs; ) {
-    await pause(noticedWithinMs);
-    lookedAt = performance.now();
-    isOurs = isSame(await stat(file, { bigint: true }).catch(() => undefined), lock.stats);
+    await pause(maxNoticeMs);
+    checkedAt = performance.now();
+    isOurs = isSameFile(await stat(file, { bigint: true }).catch(() => undefined), lock.stats);
     if (!isOurs) {
-      give(lock.database);
-      lock = await take(dataDir, startedAt);
+      closeDatabase(lock.database);
+      lock = await acquire(dataDir, startedAt);
     }
   }
   return {
     isAlone,
-    noteAlone: () => writeHolder(dataDir, { pid: process.pid, startedAt, aloneWith: String(lock.stats.ino) }),
+    recordAlone: () => writeHolder(dataDir, { pid: process.pid, startedAt, aloneWith: String(lock.stats.ino) }),
     check() {
       if (lost !== undefined) throw lost;
       const now = performance.now();
-      if (now - lookedAt <= trustedForMs) return;
-      if (!isSame(statSync(file, { bigint: true, throwIfNoEntry: false }), lock.stats)) {
+      if (now - checkedAt <= trustedForMs) return;
+      if (!isSameFile(statSync(file, { bigint: true, throwIfNoEntry: false }), lock.stats)) {
         throw new Error('the lock of the data directory is gone');
       }
-      lookedAt = now;
+      checkedAt = now;
     },
     watch(onLost) {
       timer = setInterval(() => {
-        if (isLooking) return;
-        isLooking = true;
-        void look(onLost).finally(() => {
-          isLooking = false;
+        if (isChecking) return;
+        isChecking = true;
+        void checkFile(onLost).finally(() => {
+          isChecking = false;
         });
-      }, lookEveryMs);
+      }, checkEveryMs);
       timer.unref();
     },
     release() {
       clearInterval(timer);
       timer = undefined;
-      give(lock.database);
+      closeDatabase(lock.database);
     },
   };
 }
 
-type Taken = { readonly database: DatabaseSync; readonly stats: BigIntStats };
+type AcquiredLock = { readonly database: DatabaseSync; readonly stats: BigIntStats };
 
 /** Locks the file. If the file is deleted or replaced at the same moment, locks the new one. */
-async function take(dataDir: string, startedAt: string): Promise<Taken> {
+async function acquire(dataDir: string, startedAt: string): Promise<AcquiredLock> {
   const folder = path.join(dataDir, 'lock');
   const file = path.join(folder, 'server.lock');
   for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
     await createFolder(folder);
     const taken = await tryToTake(dataDir, file);
     if (taken === undefined) continue;
-    held.add(taken.database);
+    heldDatabases.add(taken.database);
     await writeHolder(dataDir, { pid: process.pid, startedAt });
     return taken;
   }
-  throw cannotLock(dataDir, new Error('the file is replaced again and again'));
+  throw toLockError(dataDir, new Error('the file is replaced again and again'));
 }
 
 /**
  * Returns undefined if the file was deleted, or if the locked file is no longer the one at this path. Another server
  * may then lock that one, so it must not be taken for ours.
  */
-async function tryToTake(dataDir: string, file: string): Promise<Taken | undefined> {
+async function tryToTake(dataDir: string, file: string): Promise<AcquiredLock | undefined> {
   const before = findOrCreate(dataDir, file);
   if (before === undefined) return undefined;
   const database = openLockFile(dataDir, file);
@@ -182,10 +182,10 @@ async function tryToTake(dataDir: string, file: string): Promise<Taken | undefin
     stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw cannotLock(dataDir, error);
-    throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir), error);
+    if (!isBusy(error)) throw toLockError(dataDir, error);
+    throw new StorageOpenError('DATA_LOCKED', await createLockedMessage(dataDir), error);
   }
-  if (stats !== undefined && isSame(before, stats)) return { database, stats };
+  if (stats !== undefined && isSameFile(before, stats)) return { database, stats };
   database.close();
   return undefined;
 }
@@ -197,39 +197,39 @@ function findOrCreate(dataDir: string, file: string): BigIntStats | undefined {
     writeFileSync(file, '', { flag: 'wx' });
   } catch (error) {
     if (isNotFoundError(error)) return undefined;
-    if (errorCode(error) !== 'EEXIST') throw cannotLock(dataDir, error);
+    if (errorCode(error) !== 'EEXIST') throw toLockError(dataDir, error);
   }
   return statSync(file, { bigint: true, throwIfNoEntry: false });
 }
 
-function give(database: DatabaseSync): void {
-  if (held.delete(database)) database.close();
+function closeDatabase(database: DatabaseSync): void {
+  if (heldDatabases.delete(database)) database.close();
 }
 
-function isSame(one: BigIntStats | undefined, other: BigIntStats): boolean {
-  return one !== undefined && one.ino === other.ino && one.dev === other.dev;
+function isSameFile(a: BigIntStats | undefined, b: BigIntStats): boolean {
+  return a !== undefined && a.ino === b.ino && a.dev === b.dev;
 }
 
 function openLockFile(dataDir: string, file: string): DatabaseSync {
   try {
-    return new DatabaseSync(file, { timeout: tryForMs });
+    return new DatabaseSync(file, { timeout: retryForMs });
   } catch (error) {
-    throw cannotLock(dataDir, error);
+    throw toLockError(dataDir, error);
   }
 }
 
-async function holdsData(dataDir: string): Promise<boolean> {
-  return (await isThere(path.join(dataDir, 'journal.jsonl'))) || isThere(path.join(dataDir, 'control.json'));
+async function hasData(dataDir: string): Promise<boolean> {
+  return (await exists(path.join(dataDir, 'journal.jsonl'))) || exists(path.join(dataDir, 'control.json'));
 }
 
-async function isThere(place: string): Promise<boolean> {
-  return stat(place).then(
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
     () => true,
     (error: unknown) => !isNotFoundError(error),
   );
 }
 
-function cannotLock(dataDir: string, error: unknown): StorageOpenError {
+function toLockError(dataDir: string, error: unknown): StorageOpenError {
   const reason = error instanceof Error ? error.message : 'unknown error';
   const message = `The data directory ${dataDir} cannot be used: its file lock/server.lock cannot be locked (${reason}). Check that this user may write there and that the disk is a local one.`;
   return new StorageOpenError('DATA_UNREADABLE', message, error);
@@ -241,28 +241,28 @@ function isBusy(error: unknown): boolean {
 
 type Holder = z.infer<typeof holderSchema>;
 
-const holderFile = (dataDir: string) => path.join(dataDir, 'lock', 'holder.json');
+const toHolderPath = (dataDir: string) => path.join(dataDir, 'lock', 'holder.json');
 
 /**
  * Ignores every error, because a full disk must not prevent the start. Without this file the next start only waits
  * longer.
  */
 async function writeHolder(dataDir: string, holder: Omit<Holder, 'folder'>): Promise<void> {
-  const text = JSON.stringify({ ...holder, folder: await numberOf(dataDir) });
-  await writeFile(holderFile(dataDir), text).catch(() => undefined);
+  const text = JSON.stringify({ ...holder, folder: await readInode(dataDir) });
+  await writeFile(toHolderPath(dataDir), text).catch(() => undefined);
 }
 
-async function numberOf(folder: string): Promise<string> {
+async function readInode(folder: string): Promise<string> {
   return String((await stat(folder, { bigint: true })).ino);
 }
 
 async function readHolder(dataDir: string): Promise<Holder | undefined> {
-  return readFile(holderFile(dataDir), 'utf8')
+  return readFile(toHolderPath(dataDir), 'utf8')
     .then((text) => holderSchema.parse(JSON.parse(text)))
     .catch(() => undefined);
 }
 
-async function lockedMessage(dataDir: string): Promise<string> {
+async function createLockedMessage(dataDir: string): Promise<string> {
   const holder = await readHolder(dataDir);
   const who = holder ? `process ${holder.pid}, started ${holder.startedAt}` : 'another process';
   return `Another Takarabune server (${who}) already uses the data directory ${dataDir}. Stop it first, or choose another directory with --data-dir.`;

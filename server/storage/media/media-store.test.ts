@@ -88,9 +88,9 @@ describe('the media store', () => {
 
 /** Registers guests' uploads with the store. In production the journal's projection does this. */
 function know(store: FileMediaStore, sums: ReadonlyMap<string, string | undefined>): void {
-  store.knowUploads({
+  store.setUploads({
     hasMedia: (mediaId) => sums.has(mediaId),
-    sumOf: (mediaId) => sums.get(mediaId),
+    getSum: (mediaId) => sums.get(mediaId),
     mediaIds: () => sums.keys(),
   });
 }
@@ -128,7 +128,7 @@ describe('a picture whose file is damaged, missing or unreadable', () => {
     expect(await store.findByContent(picture)).toBeUndefined();
     expect(await store.putByContent(picture, 'webp')).toBe(cover);
     expect(await opens(store, cover)).toBe(true);
-    expect(await store.putBack(photo, picture, 'webp')).toBe(true);
+    expect(await store.restore(photo, picture, 'webp')).toBe(true);
     expect(await opens(store, photo)).toBe(true);
   });
 
@@ -152,9 +152,9 @@ it("a guest's picture is restored only from the same content, and never after it
   const sums = new Map<string, string | undefined>([[photo, sumOf(picture)]]);
   know(store, sums);
   await store.remove(photo);
-  expect(await store.putBack(photo, new Uint8Array([1]), 'webp')).toBe(false);
+  expect(await store.restore(photo, new Uint8Array([1]), 'webp')).toBe(false);
   sums.delete(photo);
-  expect(await store.putBack(photo, picture, 'webp')).toBe(false);
+  expect(await store.restore(photo, picture, 'webp')).toBe(false);
   expect(await readdir(path.join(folder, 'media/guest'))).toEqual([]);
 });
 

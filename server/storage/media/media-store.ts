@@ -23,8 +23,8 @@ const guestIdPattern = /^g[A-Za-z0-9_-]{22,64}$/;
 
 type Folders = Pick<DataFolders, 'root' | 'tmp' | 'media'>;
 
-/** The uploads that are known before `knowUploads` is called. */
-const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefined, mediaIds: () => [] };
+/** The uploads that are known before `setUploads` is called. */
+const noUploads: UploadedPictures = { hasMedia: () => false, getSum: () => undefined, mediaIds: () => [] };
 
 /**
  * Stores pictures as files in two folders: in `story/` they are named after their content, in `guest/` they have random
@@ -44,7 +44,7 @@ export class FileMediaStore implements MediaStore {
     this.#problems = problems;
   }
 
-  knowUploads(uploads: UploadedPictures): void {
+  setUploads(uploads: UploadedPictures): void {
     this.#uploads = uploads;
   }
 
@@ -98,19 +98,19 @@ export class FileMediaStore implements MediaStore {
     return this.#files.read(path.join(this.#folders.media, name));
   }
 
-  async check(mediaId: string, { again = false } = {}): Promise<PictureCheck> {
-    const found = await this.#find(mediaId, again);
+  async check(mediaId: string, { ignoresCache = false } = {}): Promise<PictureCheck> {
+    const found = await this.#find(mediaId, ignoresCache);
     if (found === undefined) return { state: 'missing', name: `${folderOf(mediaId)}/${mediaId}` };
     const name = `${folderOf(mediaId)}/${mediaId}.${found.extension}`;
     if (found.content.kind === 'unreadable') return { state: 'unreadable', name };
     if (!this.#isGood(mediaId, found.content)) return { state: 'damaged', name };
-    const isNew = this.#uploads.hasMedia(mediaId) && this.#uploads.sumOf(mediaId) === undefined;
+    const isNew = this.#uploads.hasMedia(mediaId) && this.#uploads.getSum(mediaId) === undefined;
     return { state: 'good', name, ...(isNew ? { newSum: found.content.sum } : {}) };
   }
 
-  async putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean> {
+  async restore(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean> {
     const isWanted = () => !isGuestId(mediaId) || this.#uploads.hasMedia(mediaId);
-    const sum = isGuestId(mediaId) ? this.#uploads.sumOf(mediaId) : undefined;
+    const sum = isGuestId(mediaId) ? this.#uploads.getSum(mediaId) : undefined;
     const isIt = isGuestId(mediaId) ? sum === sumOf(bytes) : mediaId === idOfContent(bytes);
     if (!isIt || !isWanted()) return false;
     await this.#space.requireRoomForUpload();
@@ -137,7 +137,7 @@ export class FileMediaStore implements MediaStore {
     }
   }
 
-  async guestPicturesUntil(untilMs: number): Promise<readonly string[]> {
+  async listGuestPicturesUntil(untilMs: number): Promise<readonly string[]> {
     const folder = path.join(this.#folders.media, 'guest');
     const names = await readdir(folder).catch((error: unknown) => {
       if (isNotFoundError(error)) return [];
@@ -193,12 +193,12 @@ export class FileMediaStore implements MediaStore {
    * Finds a picture's file. The extension is not part of the id, so it is read from the disk. Returns an unreadable
    * file only if none with another extension can be read, and undefined if there is no file.
    */
-  async #find(mediaId: string, again = false): Promise<Found | undefined> {
+  async #find(mediaId: string, ignoresCache = false): Promise<Found | undefined> {
     let unreadable: Found | undefined;
     for (const extension of extensions) {
       const file = this.#fileOf(mediaId, extension);
       if (file === undefined) return undefined;
-      const content = await this.#files.read(file, { again });
+      const content = await this.#files.read(file, { ignoresCache });
       if (content.kind === 'file') return { file, extension, content };
       if (content.kind === 'unreadable') unreadable ??= { file, extension, content };
     }
@@ -208,7 +208,7 @@ export class FileMediaStore implements MediaStore {
   #isGood(mediaId: string, content: Found['content']): content is Content {
     if (content.kind !== 'file' || content.isTruncated) return false;
     if (!isGuestId(mediaId)) return mediaId === idOfSum(content.sum);
-    const sum = this.#uploads.sumOf(mediaId);
+    const sum = this.#uploads.getSum(mediaId);
     return sum === undefined || sum === content.sum;
   }
 

@@ -17,7 +17,7 @@ export async function backUpData(folders: DataFolders, backup: string): Promise<
 }
 
 /** Replaces the current documents and journal with those of a backup. It is safe to repeat this after a crash. */
-export async function putBack(folders: DataFolders, backup: string): Promise<void> {
+export async function restoreData(folders: DataFolders, backup: string): Promise<void> {
   await rm(folders.documents, { recursive: true, force: true });
   await rm(folders.journal, { force: true });
   await copyData(backup, folders.root, folders);

@@ -20,7 +20,7 @@ const headSchema = z.object({
 const parse = (bytes: Buffer): unknown => JSON.parse(`{${bytes.toString('utf8', payloadStart)}`);
 
 export const lineFormat1: LineFormat = {
-  stateOf(bytes) {
+  getState(bytes) {
     const sum = sumPattern.exec(bytes.toString('latin1', 0, payloadStart))?.[1];
     const isGood = sum !== undefined && Number.parseInt(sum, 16) === crc32(bytes.subarray(payloadStart));
     return isGood ? 'good' : 'damaged';

@@ -9,13 +9,17 @@ import { forEachLine } from '../journal/scan-journal.ts';
 import type { JournalObject, MigrationData } from './migration.ts';
 
 const lineSchema = z.record(z.string(), z.unknown());
-const linesAtOnce = 1_000;
+const linesPerWrite = 1_000;
 
 /**
  * Returns the functions through which a migration accesses the data directory. The directory must have been backed up
  * and its journal repaired before. Lines are read in `format` and written in the current format.
  */
-export function migrationData(folders: DataFolders, documents: FileDocumentStore, format: LineFormat): MigrationData {
+export function createMigrationData(
+  folders: DataFolders,
+  documents: FileDocumentStore,
+  format: LineFormat,
+): MigrationData {
   return {
     list: (folder) => documents.list(folder),
     get: (name, schema) => documents.get(name, schema),
@@ -31,24 +35,24 @@ async function rewriteJournal(
   change: (line: JournalObject) => JournalObject | undefined,
 ): Promise<void> {
   const temporary = createTemporaryPath(folders.tmp);
-  const from = await open(folders.journal, 'r');
-  const to = await open(temporary, 'wx', 0o600);
+  const source = await open(folders.journal, 'r');
+  const target = await open(temporary, 'wx', 0o600);
   try {
-    let changed: JournalObject[] = [];
+    let changedLines: JournalObject[] = [];
     const flush = async () => {
-      await to.appendFile(encodeLines(changed).bytes);
-      changed = [];
+      await target.appendFile(encodeLines(changedLines).bytes);
+      changedLines = [];
     };
-    await forEachLine(from, (bytes) => {
+    await forEachLine(source, (bytes) => {
       const line = change(lineSchema.parse(format.parse(bytes)));
-      if (line !== undefined) changed.push(line);
-      return changed.length >= linesAtOnce ? flush() : undefined;
+      if (line !== undefined) changedLines.push(line);
+      return changedLines.length >= linesPerWrite ? flush() : undefined;
     });
     await flush();
-    await to.sync();
+    await target.sync();
   } finally {
-    await from.close();
-    await to.close();
+    await source.close();
+    await target.close();
   }
   await renameWithRetry(temporary, folders.journal);
   await syncFolder(folders.root);

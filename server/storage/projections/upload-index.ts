@@ -95,7 +95,7 @@ export class UploadIndex {
     return this.#byMedia.keys();
   }
 
-  sumOf(mediaId: string): string | undefined {
+  getSum(mediaId: string): string | undefined {
     return this.#byMedia.get(mediaId)?.sum || undefined;
   }
 

@@ -15,7 +15,7 @@ const die = async (): Promise<never> => {
 if (step === 'pictures') storage.media.remove = die;
 if (step === 'note') storage.documents.put = die;
 let lines = 0;
-await storage.eraser.finish(() => {
+await storage.eraser.eraseAll(() => {
   lines += 1;
   if (lines === Number(step)) process.kill(process.pid, 'SIGKILL');
 });

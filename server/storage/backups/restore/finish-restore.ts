@@ -13,7 +13,7 @@ import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from '
 export type FinishDeps = {
   readonly folders: DataFolders;
   /** The store of the documents about the directory itself. */
-  readonly own: FileDocumentStore;
+  readonly rootDocuments: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly writeVersion: (schemaVersion: number) => Promise<void>;
   readonly control: Control;
@@ -26,12 +26,12 @@ export type FinishDeps = {
  * repeated, so a restore that a crash interrupted is completed at the next start. Old and new data are never mixed.
  */
 export async function finishRestore(deps: FinishDeps): Promise<void> {
-  const { folders, own, control, log } = deps;
+  const { folders, rootDocuments, control, log } = deps;
   const { folder } = restoreFolders(folders);
-  const marker = await own.get(restoreName, restoreSchema);
+  const marker = await rootDocuments.get(restoreName, restoreSchema);
   if (marker !== undefined) {
     log.warn({ backup: marker.backupId }, 'a backup is put back');
-    if (marker.state === 'staged') await makeReady(deps, marker);
+    if (marker.state === 'staged') await addKeptData(deps, marker);
     await swap(deps, marker);
     // This must happen before the marker is deleted. Otherwise, after a crash between the two steps, the restored data
     // would seem damaged.
@@ -39,7 +39,7 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
       marker.schemaVersion,
       (name) => isMachineDocument(name.replace(/^documents\//, '')) || !name.includes('/'),
     );
-    await own.remove(restoreName);
+    await rootDocuments.remove(restoreName);
   }
   // What is left in this folder belongs to the restore that is now complete, or to one that was never committed.
   await rm(folder, { recursive: true, force: true });
@@ -48,14 +48,14 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
 /**
  * Adds to the staged data what a restore must keep: journal lines of the kept kinds, and documents of this computer.
  */
-async function makeReady(
-  { folders, own, documents, control, nowMs }: FinishDeps,
+async function addKeptData(
+  { folders, rootDocuments, documents, control, nowMs }: FinishDeps,
   marker: RestoreMarker,
 ): Promise<void> {
   const { data, journal } = restoreFolders(folders);
   const staged = dataFolders(data);
   const { backupId, cutSeq, by } = marker;
-  await makeWayForJournal(folders, nowMs);
+  await clearJournalPath(folders, nowMs);
   await writeJournalWithKept(
     staged.journal,
     folders.journal,
@@ -70,21 +70,21 @@ async function makeReady(
     await createFolder(path.dirname(to));
     await copyDurably(path.join(folders.documents, `${name}.json`), to);
   }
-  await own.put(restoreName, { ...marker, state: 'ready' });
+  await rootDocuments.put(restoreName, { ...marker, state: 'ready' });
 }
 
 async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker): Promise<void> {
   const { data, journal, before } = restoreFolders(folders);
   const staged = dataFolders(data);
-  if (await isThere(staged.documents)) {
-    if (await isThere(folders.documents)) {
+  if (await exists(staged.documents)) {
+    if (await exists(folders.documents)) {
       await rm(before, { recursive: true, force: true });
       await renameWithRetry(folders.documents, before);
     }
     await renameWithRetry(staged.documents, folders.documents);
     await syncFolder(folders.root);
   }
-  if (await isThere(journal)) {
+  if (await exists(journal)) {
     await renameWithRetry(journal, folders.journal);
     await syncFolder(folders.root);
   }
@@ -92,14 +92,14 @@ async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker
 }
 
 /** If the journal's path names a folder, renames that, because a file cannot replace it. */
-async function makeWayForJournal({ journal }: DataFolders, nowMs: number): Promise<void> {
+async function clearJournalPath({ journal }: DataFolders, nowMs: number): Promise<void> {
   const stats = await lstat(journal).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) await setAside(journal, nowMs);
 }
 
 /** Copies a document, unless it is missing because it was lost. At worst, users then have to sign in again. */
 async function copyDurably(from: string, to: string): Promise<void> {
-  if (!(await isThere(from))) return;
+  if (!(await exists(from))) return;
   await copyFile(from, to);
   const handle = await open(to, 'r+');
   try {
@@ -110,8 +110,8 @@ async function copyDurably(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to));
 }
 
-async function isThere(place: string): Promise<boolean> {
-  return stat(place).then(
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
     () => true,
     () => false,
   );

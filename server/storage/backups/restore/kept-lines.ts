@@ -21,26 +21,26 @@ type KeptLine = Readonly<Record<string, unknown>>;
  */
 export async function writeJournalWithKept(
   restored: string,
-  present: string,
+  current: string,
   to: string,
   entry: RestoredEntry,
-  { at, givenSeq }: { readonly at: string; readonly givenSeq: number },
+  { at, givenSeq: highestAssignedSeq }: { readonly at: string; readonly givenSeq: number },
 ): Promise<void> {
-  const backup = await readKept(restored);
-  const now = await readKept(present);
-  const known = new Set(backup.lines.map(identityOf));
-  let seq = backup.lastSeq;
+  const backupLines = await readKeptLines(restored);
+  const currentLines = await readKeptLines(current);
+  const identities = new Set(backupLines.lines.map(toIdentity));
+  let seq = backupLines.lastSeq;
   const added: KeptLine[] = [];
-  for (const line of now.lines.filter((one) => !known.has(identityOf(one)))) {
+  for (const line of currentLines.lines.filter((candidate) => !identities.has(toIdentity(candidate)))) {
     seq = Math.max(seq + 1, Number(line.seq));
     added.push({ ...line, seq });
   }
-  added.push({ seq: Math.max(seq, now.lastSeq, givenSeq) + 1, at, ...entry });
+  added.push({ seq: Math.max(seq, currentLines.lastSeq, highestAssignedSeq) + 1, at, ...entry });
   await rm(to, { force: true });
   await copyFile(restored, to);
   const handle = await open(to, 'a');
   try {
-    await handle.appendFile(encodeLines(added.map(headFirst)).bytes);
+    await handle.appendFile(encodeLines(added.map(moveHeadFirst)).bytes);
     await handle.sync();
   } finally {
     await handle.close();
@@ -51,11 +51,11 @@ export async function writeJournalWithKept(
  * Returns a string that is the same for the same line in both journals. It does not contain `seq`, nor the fields that
  * an erasure may have blanked in one of the two.
  */
-function identityOf({ seq: _, address: __, reason: ___, ...line }: KeptLine): string {
+function toIdentity({ seq: _, address: __, reason: ___, ...line }: KeptLine): string {
   return JSON.stringify(line);
 }
 
-function headFirst(line: KeptLine): KeptLine {
+function moveHeadFirst(line: KeptLine): KeptLine {
   const { seq, at, kind, userId = '', storyId = '', ...rest } = line;
   return { seq, at, kind, userId, storyId, ...rest };
 }
@@ -64,7 +64,7 @@ function headFirst(line: KeptLine): KeptLine {
  * Returns the readable lines of the kinds that are kept, and the highest `seq` of all readable lines. A missing journal
  * counts as empty.
  */
-async function readKept(file: string): Promise<{ readonly lines: readonly KeptLine[]; readonly lastSeq: number }> {
+async function readKeptLines(file: string): Promise<{ readonly lines: readonly KeptLine[]; readonly lastSeq: number }> {
   const lines: KeptLine[] = [];
   let lastSeq = 0;
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -75,7 +75,7 @@ async function readKept(file: string): Promise<{ readonly lines: readonly KeptLi
   try {
     await forEachLine(handle, (bytes) => {
       const head: LineHead | undefined =
-        lineFormat.stateOf(bytes) === 'damaged' ? undefined : lineFormat.readHead(bytes);
+        lineFormat.getState(bytes) === 'damaged' ? undefined : lineFormat.readHead(bytes);
       if (head === undefined) return undefined;
       lastSeq = Math.max(lastSeq, head.seq);
       if (keptKinds.has(head.kind)) lines.push(lineFormat.parse(bytes) as KeptLine);

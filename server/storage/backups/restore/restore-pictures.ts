@@ -9,7 +9,7 @@ import { createFolder, renameWithRetry, syncFolder } from '../../disk/durable-fi
 import { decodeDocument } from '../../documents/document-text.ts';
 import type { FileMediaStore } from '../../media/media-store.ts';
 import { copyWithSum } from '../copy-file.ts';
-import { idIn, isPicture } from '../copy-pictures.ts';
+import { isPicture, toMediaId } from '../copy-pictures.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { documentsFolder, picturesFolder } from '../manifest.ts';
 
@@ -18,7 +18,7 @@ export type PictureDeps = {
   readonly folder: string;
   readonly media: FileMediaStore;
   /** A folder on the same disk for incomplete files. */
-  readonly unfinished: string;
+  readonly tmpFolder: string;
   /** Erased pictures are neither restored nor reported as lost. */
   readonly isErased: (mediaId: string) => boolean;
 };
@@ -29,57 +29,60 @@ export type PictureDeps = {
  * none.
  */
 export async function restorePictures(found: FoundBackup, deps: PictureDeps): Promise<LostPictures | undefined> {
-  const { home, folder, manifest } = found;
-  const places = [path.join(home, picturesFolder), path.join(folder, picturesFolder)];
+  const { backupsFolder, folder, manifest } = found;
+  const sourceFolders = [path.join(backupsFolder, picturesFolder), path.join(folder, picturesFolder)];
   const copies = new ChecksumCache();
   const lost = new Set<string>();
-  const touched = new Set<string>();
-  const listed = manifest.pictures.filter(({ name }) => !deps.isErased(idIn(name)));
-  for (const picture of listed) {
+  const touchedFolders = new Set<string>();
+  const expectedPictures = manifest.pictures.filter(({ name }) => !deps.isErased(toMediaId(name)));
+  for (const picture of expectedPictures) {
     const { name } = picture;
-    const isIt = (content: Awaited<ReturnType<typeof copies.read>>) =>
+    const isThisPicture = (content: Awaited<ReturnType<typeof copies.read>>) =>
       isPicture(name, content, picture.sum ?? undefined) && content.bytes === picture.bytes;
-    if (isIt(await deps.media.contentOf(name))) continue;
+    if (isThisPicture(await deps.media.contentOf(name))) continue;
     const to = path.join(deps.folder, name);
-    let isThere = false;
-    for (const place of places) {
-      if (isThere || !isIt(await copies.read(path.join(place, name)))) continue;
-      isThere = await putInPlace(path.join(place, name), to, deps.unfinished);
-      touched.add(path.dirname(to));
+    let isRestored = false;
+    for (const sourceFolder of sourceFolders) {
+      if (isRestored || !isThisPicture(await copies.read(path.join(sourceFolder, name)))) continue;
+      isRestored = await copyIntoPlace(path.join(sourceFolder, name), to, deps.tmpFolder);
+      touchedFolders.add(path.dirname(to));
     }
-    if (!isThere) lost.add(idIn(name));
+    if (!isRestored) lost.add(toMediaId(name));
   }
-  for (const one of touched) await syncFolder(one);
-  const stories = await storiesOf(found);
-  const known = new Set(manifest.pictures.map(({ name }) => idIn(name)));
+  for (const touchedFolder of touchedFolders) await syncFolder(touchedFolder);
+  const stories = await readStoriesByPicture(found);
+  const listedIds = new Set(manifest.pictures.map(({ name }) => toMediaId(name)));
   // Older manifests do not list lost pictures, so this also checks the pictures of stories.
-  const lacking = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
-  for (const mediaId of lacking) {
-    if (known.has(mediaId) || deps.isErased(mediaId)) continue;
+  const unlistedIds = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
+  for (const mediaId of unlistedIds) {
+    if (listedIds.has(mediaId) || deps.isErased(mediaId)) continue;
     if ((await deps.media.check(mediaId)).state !== 'good') lost.add(mediaId);
   }
-  return lost.size === 0 ? undefined : describe(lost, stories);
+  return lost.size === 0 ? undefined : describeLost(lost, stories);
 }
 
-async function putInPlace(from: string, to: string, unfinished: string): Promise<boolean> {
+async function copyIntoPlace(from: string, to: string, tmpFolder: string): Promise<boolean> {
   await createFolder(path.dirname(to));
-  await createFolder(unfinished);
-  const part = path.join(unfinished, 'picture.part');
-  await clearPath(part);
-  await copyWithSum(from, part);
+  await createFolder(tmpFolder);
+  const temporary = path.join(tmpFolder, 'picture.part');
+  await clearPath(temporary);
+  await copyWithSum(from, temporary);
   await clearPath(to);
-  await renameWithRetry(part, to);
+  await renameWithRetry(temporary, to);
   return true;
 }
 
-const titled = z.object({ title: z.string() });
+const titledSchema = z.object({ title: z.string() });
 
 /** Maps each picture id to the titles of the backup's stories that use it. */
-async function storiesOf({ folder, manifest }: FoundBackup): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function readStoriesByPicture({
+  folder,
+  manifest,
+}: FoundBackup): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const stories = new Map<string, Set<string>>();
   for (const { name } of manifest.documents) {
     const text = await readFile(path.join(folder, documentsFolder, name), 'utf8');
-    const title = titled.safeParse(decodeDocument(text)?.value).data?.title ?? '';
+    const title = titledSchema.safeParse(decodeDocument(text)?.value).data?.title ?? '';
     for (const mediaId of picturesNamedIn(text)) {
       const titles = stories.get(mediaId) ?? new Set();
       stories.set(mediaId, titles.add(title));
@@ -88,7 +91,7 @@ async function storiesOf({ folder, manifest }: FoundBackup): Promise<ReadonlyMap
   return stories;
 }
 
-function describe(lost: ReadonlySet<string>, stories: ReadonlyMap<string, ReadonlySet<string>>): LostPictures {
+function describeLost(lost: ReadonlySet<string>, stories: ReadonlyMap<string, ReadonlySet<string>>): LostPictures {
   const counts = new Map<string, number>();
   let guestPictures = 0;
   for (const mediaId of lost) {

@@ -15,7 +15,7 @@ import { encodeDocument } from '../../documents/document-text.ts';
 import type { FileMediaStore } from '../../media/media-store.ts';
 import { StorageOpenError } from '../../open-error.ts';
 import type { StorageProblem } from '../../ports.ts';
-import { type Copied, copyWithSum } from '../copy-file.ts';
+import { copyWithSum, type FileSum } from '../copy-file.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { documentsFolder, journalFile } from '../manifest.ts';
 import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
@@ -23,7 +23,7 @@ import { restorePictures } from './restore-pictures.ts';
 
 export type StageDeps = {
   readonly folders: DataFolders;
-  readonly own: Pick<FileDocumentStore, 'get' | 'put'>;
+  readonly rootDocuments: Pick<FileDocumentStore, 'get' | 'put'>;
   readonly media: FileMediaStore;
   /** The schema version of this program. */
   readonly schemaVersion: number;
@@ -32,7 +32,7 @@ export type StageDeps = {
 };
 
 export type StageOptions = {
-  /** Restores the backup even if pictures of it are lost. */
+  /** Restores the backup even if some of its pictures are lost. */
   readonly withoutPictures?: boolean;
   /** Erased pictures are neither restored nor reported as lost. */
   readonly isErased: (mediaId: string) => boolean;
@@ -53,23 +53,23 @@ export async function stageRestore(
   by: string,
   { isErased, withoutPictures = false }: StageOptions,
 ): Promise<RestoreMarker> {
-  const { folders, own, media, schemaVersion } = deps;
+  const { folders, rootDocuments, media, schemaVersion } = deps;
   const { manifest } = found;
-  if ((await own.get(restoreName, restoreSchema)) !== undefined) throw new AppError('RESTORE_UNDER_WAY');
+  if ((await rootDocuments.get(restoreName, restoreSchema)) !== undefined) throw new AppError('RESTORE_UNDER_WAY');
   const { folder, data } = restoreFolders(folders);
   try {
     const [blocked] = await media.checkFolders();
     if (blocked !== undefined) throw new AppError('PICTURE_FOLDER_UNUSABLE', { file: blocked });
     await rm(data, { recursive: true, force: true });
     await copyData(found, data);
-    const lost = await restorePictures(found, { folder: folders.media, media, unfinished: folder, isErased });
+    const lost = await restorePictures(found, { folder: folders.media, media, tmpFolder: folder, isErased });
     if (lost !== undefined && !withoutPictures) throw new AppError('BACKUP_LACKS_PICTURES', { ...lost });
-    await bringUp(data, deps);
+    await migrateCopy(data, deps);
     await syncFolder(folder);
     return { state: 'staged', backupId: manifest.backupId, cutSeq: manifest.seq, schemaVersion, by };
   } catch (error) {
-    await dropStaged(folders);
-    throw asAppError(error);
+    await deleteStaged(folders);
+    throw toAppError(error);
   }
 }
 
@@ -77,17 +77,17 @@ export async function stageRestore(
  * Commits a staged restore: once this resolves, the next opening of the directory completes it (`finishRestore`). On
  * failure it deletes the staged copy and throws, for example `STORAGE_FULL`.
  */
-export async function markRestore(marker: RestoreMarker, deps: StageDeps): Promise<void> {
+export async function commitRestore(marker: RestoreMarker, deps: StageDeps): Promise<void> {
   try {
-    await deps.own.put(restoreName, marker);
+    await deps.rootDocuments.put(restoreName, marker);
   } catch (error) {
-    await dropStaged(deps.folders);
-    throw asAppError(error);
+    await deleteStaged(deps.folders);
+    throw toAppError(error);
   }
 }
 
 /** Deletes a staged restore that was not committed. */
-export async function dropStaged(folders: DataFolders): Promise<void> {
+export async function deleteStaged(folders: DataFolders): Promise<void> {
   await rm(restoreFolders(folders).data, { recursive: true, force: true }).catch(() => undefined);
 }
 
@@ -107,23 +107,24 @@ async function copyData({ folder, manifest }: FoundBackup, data: string): Promis
   await syncFolder(data);
 }
 
-function checkSum(copied: Copied, wanted: { readonly bytes: number; readonly sum: string | null }): void {
-  if (copied.bytes !== wanted.bytes || (wanted.sum !== null && copied.sum !== wanted.sum)) throw damaged();
+function checkSum(copied: FileSum, expected: { readonly bytes: number; readonly sum: string | null }): void {
+  if (copied.bytes !== expected.bytes || (expected.sum !== null && copied.sum !== expected.sum))
+    throw createDamagedError();
 }
 
-async function bringUp(data: string, { openStaged }: StageDeps): Promise<void> {
+async function migrateCopy(data: string, { openStaged }: StageDeps): Promise<void> {
   const problems = await openStaged(data);
-  if (problems.length > 0) throw damaged();
+  if (problems.length > 0) throw createDamagedError();
   for (const name of ['lock', 'tmp', 'backups']) await rm(path.join(data, name), { recursive: true, force: true });
 }
 
-const damaged = () => new AppError('BACKUP_DAMAGED');
+const createDamagedError = () => new AppError('BACKUP_DAMAGED');
 
-function asAppError(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (isOutOfSpaceError(error)) return new AppError('STORAGE_FULL');
   if (error instanceof StorageOpenError) {
     if (error.code === 'DISK_FULL') return new AppError('STORAGE_FULL');
     return new AppError(error.code === 'DATA_TOO_NEW' ? 'BACKUP_TOO_NEW' : 'BACKUP_DAMAGED');
   }
-  return isNotFoundError(error) || isUnreadableError(error) ? damaged() : error;
+  return isNotFoundError(error) || isUnreadableError(error) ? createDamagedError() : error;
 }

@@ -10,9 +10,9 @@ import { readManifest } from '../manifest.ts';
  * The file names that a downloaded backup may contain. A backup with any other name is refused, so that no file can be
  * written outside the folder.
  */
-const allowed =
+const allowedNames =
   /^(manifest\.json|journal\.jsonl|documents\/[a-z0-9_/-]+\.json|pictures\/(story|guest)\/[A-Za-z0-9_-]+\.(webp|jpg|png))$/;
-const mostEntries = 1_000_000;
+const maxEntries = 1_000_000;
 
 /**
  * Unpacks a downloaded backup into a new folder. Its content is checked when it is staged. Deletes the folder on failure.
@@ -25,7 +25,7 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
   try {
     await createFolder(folder);
     await unpack(file, folder);
-    return await backupAt(folder, folder, schemaVersion);
+    return await readBackup(folder, folder, schemaVersion);
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     if (error instanceof AppError) throw error;
@@ -36,13 +36,13 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
 async function unpack(file: string, folder: string): Promise<void> {
   const zip = await openPromise(file, { autoClose: false });
   try {
-    if (zip.entryCount > mostEntries) throw new AppError('BACKUP_DAMAGED');
+    if (zip.entryCount > maxEntries) throw new AppError('BACKUP_DAMAGED');
     const { bavail, bsize } = await statfs(folder);
-    let left = bavail * bsize;
+    let freeBytes = bavail * bsize;
     for await (const entry of zip.eachEntry()) {
-      if (!allowed.test(entry.fileName) || entry.isEncrypted()) throw new AppError('BACKUP_DAMAGED');
-      left -= entry.uncompressedSize;
-      if (left < 0) throw new AppError('STORAGE_FULL');
+      if (!allowedNames.test(entry.fileName) || entry.isEncrypted()) throw new AppError('BACKUP_DAMAGED');
+      freeBytes -= entry.uncompressedSize;
+      if (freeBytes < 0) throw new AppError('STORAGE_FULL');
       const to = path.join(folder, entry.fileName);
       await createFolder(path.dirname(to));
       // The ZIP library checks the sizes. The checksums are compared with the manifest later.
@@ -57,17 +57,17 @@ async function unpack(file: string, folder: string): Promise<void> {
  * Returns the backup in `folder`, whatever the folder's name is. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW` if it
  * cannot be used.
  */
-export async function backupAt(folder: string, home: string, schemaVersion: number): Promise<FoundBackup> {
+export async function readBackup(folder: string, backupsFolder: string, schemaVersion: number): Promise<FoundBackup> {
   const read = await readManifest(folder, schemaVersion);
-  if (read.state === 'whole') return { home, folder, manifest: read.manifest };
+  if (read.state === 'whole') return { backupsFolder, folder, manifest: read.manifest };
   throw read.state === 'newer' ? new AppError('BACKUP_TOO_NEW', { ...read.needs }) : new AppError('BACKUP_DAMAGED');
 }
 
 async function writeStream(stream: AsyncIterable<Buffer>, to: string): Promise<void> {
   const handle = await open(to, 'wx', 0o600);
   try {
-    for await (const piece of stream) {
-      for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+    for await (const chunk of stream) {
+      for (let written = 0; written < chunk.length; ) written += (await handle.write(chunk, written)).bytesWritten;
     }
   } finally {
     await handle.close();

@@ -15,7 +15,7 @@ describe('the clean-up of backups', () => {
     const manual = await world.storage.backups.make('manual');
     await world.storage.backups.make('before-restore');
     await world.storage.journal.append(eraseOf(['erased'], [mediaId]));
-    await world.storage.eraser.finish();
+    await world.storage.eraser.eraseAll();
     const secrets = { words: 'secret words', face: 'face of the guest' };
     expect(grepFolder(world.dataDir, secrets)).toHaveLength(4);
 

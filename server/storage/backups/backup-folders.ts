@@ -6,7 +6,7 @@ import type { DataFolders } from '../data-folders.ts';
 import { createFolder, createTemporaryPath, isOutOfSpaceError, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { decodeDocument } from '../documents/document-text.ts';
-import { Turns } from '../erasure/turns.ts';
+import { TaskQueue } from '../erasure/task-queue.ts';
 
 const documentName = 'backup-folder';
 const documentSchema = z.object({
@@ -19,43 +19,46 @@ const documentSchema = z.object({
  * The subfolder that is created in a folder that staff choose, so that none of their own files is mistaken for a
  * backup.
  */
-const ownName = 'takarabune-backups';
+const subfolderName = 'takarabune-backups';
 /** The number of free bytes that a chosen folder must have. */
-const leastFreeBytes = 500_000_000;
+const minFreeBytes = 500_000_000;
 
 /**
  * The folders that contain backups. The choice of the folder belongs to the computer: no backup contains it and no
  * restore changes it.
  */
-export class BackupHomes {
+export class BackupFolders {
   readonly #folders: DataFolders;
-  readonly #own: Pick<FileDocumentStore, 'put'>;
-  readonly #choosing = new Turns();
+  readonly #rootDocuments: Pick<FileDocumentStore, 'put'>;
+  readonly #choiceQueue = new TaskQueue();
   #stored: z.infer<typeof documentSchema>;
 
   private constructor(
     folders: DataFolders,
-    own: Pick<FileDocumentStore, 'put'>,
+    rootDocuments: Pick<FileDocumentStore, 'put'>,
     stored: z.infer<typeof documentSchema>,
   ) {
     this.#folders = folders;
-    this.#own = own;
+    this.#rootDocuments = rootDocuments;
     this.#stored = stored;
   }
 
-  static async load(folders: DataFolders, own: Pick<FileDocumentStore, 'get' | 'put'>): Promise<BackupHomes> {
-    const stored = await own.get(documentName, documentSchema);
-    return new BackupHomes(folders, own, stored ?? { folder: '', former: [] });
+  static async load(
+    folders: DataFolders,
+    rootDocuments: Pick<FileDocumentStore, 'get' | 'put'>,
+  ): Promise<BackupFolders> {
+    const stored = await rootDocuments.get(documentName, documentSchema);
+    return new BackupFolders(folders, rootDocuments, stored ?? { folder: '', former: [] });
   }
 
   /** The folder for new backups. */
-  get home(): string {
-    return homeIn(this.#stored.folder, this.#folders);
+  get current(): string {
+    return toBackupsFolder(this.#stored.folder, this.#folders);
   }
 
   /** All folders that may contain backups, the current one first. Always includes the one in the data directory. */
   get all(): readonly string[] {
-    return homesOf(this.#stored, this.#folders);
+    return toAllBackupsFolders(this.#stored, this.#folders);
   }
 
   /** The folder as staff chose it; empty if they chose none. */
@@ -64,13 +67,13 @@ export class BackupHomes {
   }
 
   async isOnDataDisk(): Promise<boolean> {
-    const [data, home] = await Promise.all([deviceOf(this.#folders.root), deviceOf(this.home)]);
-    return home === undefined || data === home;
+    const [data, backupsFolder] = await Promise.all([readDevice(this.#folders.root), readDevice(this.current)]);
+    return backupsFolder === undefined || data === backupsFolder;
   }
 
   async freeBytes(): Promise<number | null> {
     // The folder in the data directory is created with the first backup. A folder that staff chose must exist.
-    return statfs(this.#stored.folder === '' ? this.#folders.root : this.home).then(
+    return statfs(this.#stored.folder === '' ? this.#folders.root : this.current).then(
       (stats) => stats.bavail * stats.bsize,
       () => null,
     );
@@ -81,39 +84,40 @@ export class BackupHomes {
    * absolute path of an existing, writable folder outside the data directory, with 500 MB of free space. If it is not,
    * throws `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
-  choose(given: string): Promise<void> {
-    return this.#choosing.run(() => this.#choose(given));
+  choose(chosenFolder: string): Promise<void> {
+    return this.#choiceQueue.run(() => this.#choose(chosenFolder));
   }
 
-  async #choose(given: string): Promise<void> {
-    const folder = given.trim();
+  async #choose(chosenFolder: string): Promise<void> {
+    const folder = chosenFolder.trim();
     if (folder !== '') await this.#check(folder);
-    const { folder: before, former } = this.#stored;
-    if (folder === before) return;
+    const { folder: previous, former } = this.#stored;
+    if (folder === previous) return;
     const stored = {
       folder,
-      former: [...new Set([before, ...former])].filter((one) => one !== ''),
+      former: [...new Set([previous, ...former])].filter((formerFolder) => formerFolder !== ''),
     };
-    await this.#own.put(documentName, stored);
+    await this.#rootDocuments.put(documentName, stored);
     this.#stored = stored;
   }
 
   async #check(folder: string): Promise<void> {
-    if (!path.isAbsolute(folder)) throw unusable('not_absolute');
-    if (!(await isFolder(folder))) throw unusable('missing');
+    if (!path.isAbsolute(folder)) throw createUnusableError('not_absolute');
+    if (!(await isFolder(folder))) throw createUnusableError('missing');
     const relative = path.relative(this.#folders.root, path.resolve(folder));
-    if (relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative))) throw unusable('inside_data');
-    const home = homeIn(folder, this.#folders);
+    if (relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative)))
+      throw createUnusableError('inside_data');
+    const backupsFolder = toBackupsFolder(folder, this.#folders);
     try {
-      await createFolder(home);
-      const probe = createTemporaryPath(home);
+      await createFolder(backupsFolder);
+      const probe = createTemporaryPath(backupsFolder);
       await writeNewFile(probe, 'takarabune');
       await rm(probe);
     } catch (error) {
-      throw unusable(isOutOfSpaceError(error) ? 'no_room' : 'not_writable');
+      throw createUnusableError(isOutOfSpaceError(error) ? 'no_room' : 'not_writable');
     }
-    const stats = await statfs(home).catch(() => undefined);
-    if (stats !== undefined && stats.bavail * stats.bsize < leastFreeBytes) throw unusable('no_room');
+    const stats = await statfs(backupsFolder).catch(() => undefined);
+    if (stats !== undefined && stats.bavail * stats.bsize < minFreeBytes) throw createUnusableError('no_room');
   }
 }
 
@@ -121,27 +125,30 @@ export class BackupHomes {
  * Returns the folders that may contain backups, without opening the data directory. It works for a damaged directory,
  * too, and changes nothing. The result always includes the folder in the data directory.
  */
-export async function backupHomesAt(folders: DataFolders): Promise<readonly string[]> {
-  for (const end of ['.json', '.json.previous']) {
-    const text = await readFile(path.join(folders.root, `${documentName}${end}`), 'utf8').catch(() => '');
+export async function readBackupsFolders(folders: DataFolders): Promise<readonly string[]> {
+  for (const suffix of ['.json', '.json.previous']) {
+    const text = await readFile(path.join(folders.root, `${documentName}${suffix}`), 'utf8').catch(() => '');
     const stored = documentSchema.safeParse(decodeDocument(text)?.value).data;
-    if (stored !== undefined) return homesOf(stored, folders);
+    if (stored !== undefined) return toAllBackupsFolders(stored, folders);
   }
   return [folders.backups];
 }
 
-function homesOf({ folder, former }: z.infer<typeof documentSchema>, folders: DataFolders): readonly string[] {
-  return [...new Set([folder, ...former, ''].map((one) => homeIn(one, folders)))];
+function toAllBackupsFolders(
+  { folder, former }: z.infer<typeof documentSchema>,
+  folders: DataFolders,
+): readonly string[] {
+  return [...new Set([folder, ...former, ''].map((chosenFolder) => toBackupsFolder(chosenFolder, folders)))];
 }
 
 export type FolderFault = 'not_absolute' | 'missing' | 'inside_data' | 'not_writable' | 'no_room';
 
-function unusable(reason: FolderFault): AppError {
+function createUnusableError(reason: FolderFault): AppError {
   return new AppError('BACKUP_FOLDER_UNUSABLE', { reason });
 }
 
-function homeIn(folder: string, folders: DataFolders): string {
-  return folder === '' ? folders.backups : path.join(folder, ownName);
+function toBackupsFolder(folder: string, folders: DataFolders): string {
+  return folder === '' ? folders.backups : path.join(folder, subfolderName);
 }
 
 async function isFolder(folder: string): Promise<boolean> {
@@ -155,10 +162,10 @@ async function isFolder(folder: string): Promise<boolean> {
  * Returns the device number of a folder or, if it does not exist, of its nearest existing parent. Returns undefined if
  * none exists.
  */
-async function deviceOf(folder: string): Promise<number | undefined> {
-  for (let one = folder; ; one = path.dirname(one)) {
-    const stats = await stat(one).catch(() => undefined);
+async function readDevice(folder: string): Promise<number | undefined> {
+  for (let ancestor = folder; ; ancestor = path.dirname(ancestor)) {
+    const stats = await stat(ancestor).catch(() => undefined);
     if (stats !== undefined) return stats.dev;
-    if (path.dirname(one) === one) return undefined;
+    if (path.dirname(ancestor) === ancestor) return undefined;
   }
 }

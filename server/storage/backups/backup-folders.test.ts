@@ -35,7 +35,7 @@ describe('the backup folder', () => {
       const second = await world.storage.backups.make('manual');
       expect(await readdir(path.join(other.folder, 'takarabune-backups'))).toContain(second.backupId);
       await reopen();
-      expect((await world.storage.backups.folder()).chosen).toBe(other.folder);
+      expect((await world.storage.backups.getFolder()).chosen).toBe(other.folder);
       expect((await world.storage.backups.list()).map(({ backupId }) => backupId).sort()).toEqual(
         [first.backupId, second.backupId].sort(),
       );
@@ -62,7 +62,7 @@ describe('the backup folder', () => {
         if (folder === folders[0]) await world.storage.backups.make('manual');
       }
       await world.storage.journal.append(eraseOf(['erased']));
-      await world.storage.eraser.finish();
+      await world.storage.eraser.eraseAll();
       await reopen();
       world.time.pass(15 * day);
       await world.storage.backups.applyAgeLimits();
@@ -84,7 +84,7 @@ describe('the backup folder', () => {
       await world.storage.backups.chooseFolder('');
       await rename(disk, `${disk}-unplugged`);
       await world.storage.journal.append(eraseOf(['erased']));
-      await world.storage.eraser.finish();
+      await world.storage.eraser.eraseAll();
       world.time.pass(15 * day);
       await world.storage.backups.applyAgeLimits();
       await rename(`${disk}-unplugged`, disk);

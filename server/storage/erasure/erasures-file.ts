@@ -15,14 +15,14 @@ import { forEachLine } from '../journal/scan-journal.ts';
 type EraseLine = EraseEntry & Pick<JournalLine, 'seq' | 'at'>;
 
 /** Durably adds those of the lines that `erasures.jsonl` lacks. */
-export async function noteErasures({ erasures, root }: DataFolders, lines: readonly EraseLine[]): Promise<void> {
-  const known = new Set((await readErasures(erasures)).map(identityOf));
-  const added = lines.filter((line) => !known.has(identityOf(line)));
-  if (added.length === 0) return;
+export async function recordErasures({ erasures, root }: DataFolders, lines: readonly EraseLine[]): Promise<void> {
+  const known = new Set((await readErasures(erasures)).map(toIdentity));
+  const newLines = lines.filter((line) => !known.has(toIdentity(line)));
+  if (newLines.length === 0) return;
   const handle = await open(erasures, 'a', 0o600);
   try {
     // A crash may have left an unfinished line. The leading newline separates it from the next one.
-    await handle.appendFile(Buffer.concat([Buffer.from('\n'), encodeLines(added).bytes]));
+    await handle.appendFile(Buffer.concat([Buffer.from('\n'), encodeLines(newLines).bytes]));
     await handle.sync();
   } finally {
     await handle.close();
@@ -34,18 +34,18 @@ export async function noteErasures({ erasures, root }: DataFolders, lines: reado
  * Returns the erasures in `erasures.jsonl` that are not among `lines`. If its path names a folder, renames that and
  * returns none.
  */
-export async function forgottenErasures(
+export async function findMissingErasures(
   { erasures }: DataFolders,
   lines: readonly EraseLine[],
   nowMs: number,
 ): Promise<EraseEntry[]> {
-  const known = new Set(lines.map(identityOf));
-  const book = await readErasures(erasures).catch(async (error: unknown) => {
+  const known = new Set(lines.map(toIdentity));
+  const recorded = await readErasures(erasures).catch(async (error: unknown) => {
     if (!isFolderError(error)) throw error;
     await setAside(erasures, nowMs);
     return [];
   });
-  return book.filter((line) => !known.has(identityOf(line))).map(({ seq: _, at: __, ...entry }) => entry);
+  return recorded.filter((line) => !known.has(toIdentity(line))).map(({ seq: _, at: __, ...entry }) => entry);
 }
 
 /** Returns all undamaged lines of the file; none if it does not exist. */
@@ -59,7 +59,7 @@ async function readErasures(file: string): Promise<EraseLine[]> {
   try {
     await forEachLine(handle, (bytes) => {
       // The checksum guarantees the shape.
-      if (lineFormat.stateOf(bytes) !== 'damaged') lines.push(lineFormat.parse(bytes) as EraseLine);
+      if (lineFormat.getState(bytes) !== 'damaged') lines.push(lineFormat.parse(bytes) as EraseLine);
       return undefined;
     });
   } finally {
@@ -72,6 +72,6 @@ async function readErasures(file: string): Promise<EraseLine[]> {
  * Returns a string that identifies what is erased. `seq` and `at` are not part of it, because they are different in a
  * repeated erasure.
  */
-function identityOf({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds }: EraseEntry): string {
+function toIdentity({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds }: EraseEntry): string {
   return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '', arrivalIds ?? []]);
 }
