@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
+import { readWoff2Characters } from '#server/platform/tickets/woff2-characters.ts';
 import { mergeCommonSlices, mergeFontSlices } from './merge-font-slices.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-jp');
@@ -30,11 +30,11 @@ it('the font renders common characters from one file, and rare characters of nam
   for (const character of ['髙', '﨑', '𠮷']) {
     const slice = findFile(character) ?? '';
     expect(slice).toMatch(/^noto-sans-jp-\d+-400-normal\.woff2$/);
-    expect(woff2Characters(readFileSync(path.join(folder, 'files', slice))).has(code(character))).toBe(true);
+    expect(readWoff2Characters(readFileSync(path.join(folder, 'files', slice))).has(code(character))).toBe(true);
   }
 });
 
 it('the plugin runs before others, and woff2Characters throws for a file that is not a font', () => {
   expect(mergeFontSlices().enforce).toBe('pre');
-  expect(() => woff2Characters(Buffer.from('not a font at all, but long enough to be read as one'))).toThrow();
+  expect(() => readWoff2Characters(Buffer.from('not a font at all, but long enough to be read as one'))).toThrow();
 });

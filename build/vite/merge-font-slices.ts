@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
+import { readWoff2Characters } from '#server/platform/tickets/woff2-characters.ts';
 
 /**
  * Makes browsers render the common characters of a weight from one file instead of about twenty slices. A page of the panel
@@ -31,7 +31,7 @@ export function mergeCommonSlices(css: string, folder: string): string {
   const [, before, after] = sliceFile.exec(first ?? '') ?? [];
   if (first === undefined) throw new Error(`no faces in ${folder}`);
   const file = `${before}japanese${after}`;
-  const merged = woff2Characters(readFileSync(path.join(folder, file)));
+  const merged = readWoff2Characters(readFileSync(path.join(folder, file)));
   const mergedFace = first.replace(sliceFile, `url(./${file})`).replace(/\s*unicode-range:[^;]*;/, '');
   // The last of several font faces with a character renders it.
   return [mergedFace, ...faces.map((face) => withoutCharacters(face, merged))].join('\n');

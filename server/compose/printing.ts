@@ -37,7 +37,7 @@ type Deps = {
   readonly paper: Paper;
 };
 
-const tierTexts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
+const prizeTexts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 
 const treasureNames: Readonly<Record<Language, readonly string[]>> = {
   ja: listTreasureNames(gameJa),
@@ -64,7 +64,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     const { drawId, userId, sequence, drawnAt, tier, prize } = draw;
     return {
       ...{ drawId, userId, sequence, drawnAt, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
-      ...{ tier: tierTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
+      ...{ tier: prizeTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
       minimumAge: prize.minimumAge,
     };
   };

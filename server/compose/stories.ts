@@ -88,7 +88,7 @@ export async function composeStories(
       ...posterHandlers({
         ...{ media, publicOrigin, settings: readSettings, hotel: () => hotelSettings.hotel.read() },
         find: (storyId) => repository.find(storyId),
-        makePoster: paper.renderer.makePoster,
+        makePoster: paper.renderer.renderPoster,
         noteLink: (link) => codeOrigins.note(link),
       }),
       ...mediaHandlers(media, hiddenPictures, announce, pictureWatch),

@@ -12,9 +12,9 @@ import { anAction, temporaryFolder } from '../storage/support.ts';
 import { findFiles } from '../support/faults-files.ts';
 import { createZip } from '../support/zips.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const kilobyte = 1_024;
-const nowhere = 'no small disk can be mounted here';
+const skipReason = 'no small disk can be mounted here';
 const diskBytes = 4 * kilobyte * kilobyte;
 
 let folder: string;
@@ -24,14 +24,14 @@ beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
 });
 afterEach(async () => {
-  if (isMounted) await run('umount', [folder]);
+  if (isMounted) await runFile('umount', [folder]);
   isMounted = false;
   await remove();
 });
 
 /** Mounts a small disk on the folder. Returns false if that is not allowed: only root may mount, and only on Linux. */
 async function mount(): Promise<boolean> {
-  isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
+  isMounted = await runFile('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
     () => false,
   );
@@ -40,10 +40,10 @@ async function mount(): Promise<boolean> {
 
 const open = (dataDir: string): Promise<FileStorage> =>
   openStorage({ dataDir, clock: systemClock, limits: { lowBytes: 0, fullBytes: 0 } });
-const aPhoto = (letter: string) => Buffer.alloc(300 * kilobyte, letter);
+const createPhoto = (letter: string) => Buffer.alloc(300 * kilobyte, letter);
 
 /** Returns the name and the checksum of each file of the backups. */
-const backupFiles = (home: string) =>
+const listBackupFiles = (home: string) =>
   findFiles(home, /./).map((name) => [
     name,
     createHash('sha256')
@@ -52,11 +52,11 @@ const backupFiles = (home: string) =>
   ]);
 
 /** Fills the disk until only this many bytes are free. Returns a function that frees the space again. */
-async function leave(bytes: number): Promise<() => Promise<void>> {
+async function fillDiskUntil(bytes: number): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(folder);
-  const filler = path.join(folder, 'somebody-elses-file');
-  await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
-  return () => rm(filler);
+  const fillerFile = path.join(folder, 'somebody-elses-file');
+  await writeFile(fillerFile, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+  return () => rm(fillerFile);
 }
 
 describe('a backup on a full disk', () => {
@@ -64,34 +64,34 @@ describe('a backup on a full disk', () => {
   it.for([0, 24, 64, 400])(
     '(%s kB left) is refused, leaves no partial backup, keeps older ones, and succeeds once there is room',
     async (kilobytes, { skip }) => {
-      if (!(await mount())) skip(nowhere);
+      if (!(await mount())) skip(skipReason);
       const dataDir = path.join(folder, 'data');
       const home = path.join(dataDir, 'backups');
       const storage = await open(dataDir);
       for (let n = 0; n < 200; n += 1) await storage.journal.append(anAction('u', n));
-      await storage.media.putUnderRandomId(aPhoto('a'), 'jpg');
-      const older = await storage.backups.make('manual');
-      const before = backupFiles(home);
-      await storage.media.putUnderRandomId(aPhoto('b'), 'jpg');
-      await storage.media.putUnderRandomId(aPhoto('c'), 'jpg');
+      await storage.media.putUnderRandomId(createPhoto('a'), 'jpg');
+      const olderBackup = await storage.backups.make('manual');
+      const before = listBackupFiles(home);
+      await storage.media.putUnderRandomId(createPhoto('b'), 'jpg');
+      await storage.media.putUnderRandomId(createPhoto('c'), 'jpg');
 
-      const giveRoom = await leave(kilobytes * kilobyte);
+      const freeSpace = await fillDiskUntil(kilobytes * kilobyte);
       await expect(storage.backups.make('daily')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
-      expect(backupFiles(home)).toEqual(before);
+      expect(listBackupFiles(home)).toEqual(before);
       expect(storage.backups.state()).toMatchObject({
-        last: { backupId: older.backupId },
+        last: { backupId: olderBackup.backupId },
         failure: { reason: 'DISK_FULL' },
       });
-      expect((await storage.backups.list()).map(({ backupId }) => backupId)).toEqual([older.backupId]);
+      expect((await storage.backups.list()).map(({ backupId }) => backupId)).toEqual([olderBackup.backupId]);
 
-      await giveRoom();
-      const next = await storage.backups.make('daily');
+      await freeSpace();
+      const nextBackup = await storage.backups.make('daily');
       expect(storage.backups.state().failure).toBeNull();
       expect((await storage.backups.list()).map(({ backupId }) => backupId).sort()).toEqual(
-        [older.backupId, next.backupId].sort(),
+        [olderBackup.backupId, nextBackup.backupId].sort(),
       );
       // The older backup can still be restored.
-      await storage.backups.beginRestore(older.backupId, 'front@hotel');
+      await storage.backups.beginRestore(olderBackup.backupId, 'front@hotel');
       await storage.close();
     },
   );
@@ -99,16 +99,16 @@ describe('a backup on a full disk', () => {
   it('that is being unpacked is refused as STORAGE_FULL, not as damaged, and leaves no partial files', async ({
     skip,
   }) => {
-    if (!(await mount())) skip(nowhere);
+    if (!(await mount())) skip(skipReason);
     // Each file needs a page of the disk, so together they need more than the sum of their sizes.
     const pictures = Array.from({ length: 400 }, (_, n) => [`pictures/guest/p${n}.webp`, 'x'] as const);
     const download = path.join(folder, 'backup.zip');
     await writeFile(download, await createZip(Object.fromEntries(pictures)));
-    const giveRoom = await leave(400 * kilobyte);
+    const freeSpace = await fillDiskUntil(400 * kilobyte);
     const unpacked = path.join(folder, 'unpacked');
     await expect(unpackBackup(download, unpacked, 1)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     expect(findFiles(folder, /unpacked/)).toEqual([]);
-    await giveRoom();
+    await freeSpace();
     // With enough room, the only fault is that the backup has no manifest.
     await expect(unpackBackup(download, unpacked, 1)).rejects.toMatchObject({ code: 'BACKUP_DAMAGED' });
     expect(findFiles(folder, /unpacked/)).toEqual([]);
@@ -117,28 +117,28 @@ describe('a backup on a full disk', () => {
   it('cannot be moved to a disk that is too small or full, and is made in the data directory as before', async ({
     skip,
   }) => {
-    if (!(await mount())) skip(nowhere);
-    const data = await temporaryFolder();
+    if (!(await mount())) skip(skipReason);
+    const otherDisk = await temporaryFolder();
     try {
-      const storage = await open(data.folder);
-      const chosen = path.join(folder, 'usb');
-      await mkdir(chosen);
+      const storage = await open(otherDisk.folder);
+      const chosenFolder = path.join(folder, 'usb');
+      await mkdir(chosenFolder);
       // The disk is first too small, and then full to the last byte.
-      for (const left of [diskBytes / 2, 0]) {
-        const giveRoom = await leave(left);
-        await expect(storage.backups.chooseFolder(chosen)).rejects.toMatchObject({
+      for (const freeBytes of [diskBytes / 2, 0]) {
+        const freeSpace = await fillDiskUntil(freeBytes);
+        await expect(storage.backups.chooseFolder(chosenFolder)).rejects.toMatchObject({
           code: 'BACKUP_FOLDER_UNUSABLE',
           data: { reason: 'no_room' },
         });
-        await giveRoom();
+        await freeSpace();
       }
-      expect(findFiles(chosen, /./)).toEqual([]);
+      expect(findFiles(chosenFolder, /./)).toEqual([]);
       await storage.journal.append(anAction('u', 1));
       expect(storage.state()).toBe('ok');
-      expect((await storage.backups.make('manual')).backupsFolder).toBe(path.join(data.folder, 'backups'));
+      expect((await storage.backups.make('manual')).backupsFolder).toBe(path.join(otherDisk.folder, 'backups'));
       await storage.close();
     } finally {
-      await data.remove();
+      await otherDisk.remove();
     }
   });
 });

@@ -24,47 +24,47 @@ export function startChild(name: string, ...args: string[]) {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
-  let isGone = false;
+  let hasClosed = false;
   /** Resolves when the process has ended and its streams are closed. */
-  const gone = once(child, 'close').finally(() => {
-    isGone = true;
+  const closed = once(child, 'close').finally(() => {
+    hasClosed = true;
   });
   return {
     output: () => output,
     errors: () => errors,
-    gone,
+    closed,
     /**
      * Waits for `count` lines of output that begin with this text, and returns the last of them. Throws if the process ends
      * before or takes longer than about a minute.
      */
-    async says(beginning: string, count = 1): Promise<string> {
-      for (let tries = 0; tries < 5_000; tries += 1) {
+    async waitForLine(beginning: string, count = 1): Promise<string> {
+      for (let attempt = 0; attempt < 5_000; attempt += 1) {
         // This is read before the output, because the last output arrives between exit and close.
-        const isOver = isGone;
+        const wasClosed = hasClosed;
         const line = output
           .split('\n')
           .slice(0, -1)
-          .filter((one) => one.startsWith(beginning))[count - 1];
+          .filter((line) => line.startsWith(beginning))[count - 1];
         if (line !== undefined) return line;
-        if (isOver) break;
+        if (wasClosed) break;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       throw new Error(`the child did not say "${beginning}": ${output.slice(0, 500)} ${errors.slice(0, 2_000)}`);
     },
     async kill(): Promise<void> {
       child.kill('SIGKILL');
-      await gone;
+      await closed;
     },
     signal(name: NodeJS.Signals): void {
       child.kill(name);
     },
     /** Sends a line to the process's stdin. */
-    say(text: string): void {
+    writeLine(text: string): void {
       child.stdin?.write(`${text}\n`);
     },
     async endInput(): Promise<void> {
       child.stdin?.end();
-      await gone;
+      await closed;
     },
   };
 }

@@ -17,13 +17,13 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 const open = (dataDir: string) => openStorage({ dataDir, clock: systemClock });
-const textsOf = async (storage: FileStorage) =>
+const listTexts = async (storage: FileStorage) =>
   (await storage.journal.find({})).lines.map((line) => (line.kind === 'action' ? line.details.userAnswer : line.kind));
-const answer = (userId: string, userAnswer: string): JournalEntry => ({
+const createAnswer = (userId: string, userAnswer: string): JournalEntry => ({
   ...anAction(userId, 1),
   details: { userAnswer },
 });
-const erase = (userIds: string[], mediaIds: string[]): JournalEntry => ({
+const createEraseEntry = (userIds: string[], mediaIds: string[]): JournalEntry => ({
   ...{ kind: 'erase', userId: '', storyId: '', why: 'staff', stayIds: [] },
   ...{ userIds, mediaIds },
 });
@@ -33,67 +33,67 @@ describe('an erasure interrupted by SIGKILL', () => {
     const storage = await open(folder);
     const mediaId = await storage.media.putUnderRandomId(Buffer.from('bytes of the face'), 'jpg');
     for (let n = 0; n < 20; n += 1) {
-      await storage.journal.append(answer('gone', `secret words ${n}`));
-      await storage.journal.append(answer('kept', `other words ${n}`));
+      await storage.journal.append(createAnswer('gone', `secret words ${n}`));
+      await storage.journal.append(createAnswer('kept', `other words ${n}`));
     }
-    await storage.journal.append(erase(['gone'], [mediaId]));
+    await storage.journal.append(createEraseEntry(['gone'], [mediaId]));
     await storage.close();
     const child = startChild('die-while-erasing.ts', folder, step);
-    await child.gone;
+    await child.closed;
     expect(child.errors()).toBe('');
 
-    const again = await open(folder);
-    await again.eraser.eraseAll();
+    const reopened = await open(folder);
+    await reopened.eraser.eraseAll();
     expect(grepFolder(folder, { words: 'secret words', face: 'bytes of the face' })).toEqual([]);
-    expect((await textsOf(again)).filter((text) => text?.startsWith('other words'))).toHaveLength(20);
-    expect(again.documents.problems()).toEqual([]);
-    await again.close();
+    expect((await listTexts(reopened)).filter((text) => text?.startsWith('other words'))).toHaveLength(20);
+    expect(reopened.documents.problems()).toEqual([]);
+    await reopened.close();
   });
 });
 
 describe('a restore interrupted by SIGKILL', () => {
   it('leaves either all of the current data or all of the restored data, at every step', async () => {
-    const prepared = path.join(folder, 'prepared');
-    const storage = await open(prepared);
-    await storage.journal.append(answer('u', 'before'));
+    const preparedDir = path.join(folder, 'prepared');
+    const storage = await open(preparedDir);
+    await storage.journal.append(createAnswer('u', 'before'));
     await storage.documents.put('hotel', { name: 'before' });
     await storage.documents.put('stories/a', 'before');
     await storage.documents.put('sessions', 'mine');
     const { backupId } = await storage.backups.make('manual');
-    await storage.journal.append(answer('u', 'after'));
-    await storage.journal.append(erase(['x'], []));
+    await storage.journal.append(createAnswer('u', 'after'));
+    await storage.journal.append(createEraseEntry(['x'], []));
     await storage.documents.put('hotel', { name: 'after' });
     await storage.documents.remove('stories/a');
     await storage.close();
 
-    const seen = new Set<string>();
-    let isOver = false;
-    for (let count = 1; !isOver && count < 60; count += 1) {
+    const names = new Set<string>();
+    let isDone = false;
+    for (let count = 1; !isDone && count < 60; count += 1) {
       for (const step of [String(count), `${count}+`]) {
         const dataDir = path.join(folder, `run-${step}`);
-        await cp(prepared, dataDir, { recursive: true });
+        await cp(preparedDir, dataDir, { recursive: true });
         const child = startChild('die-at-rename.ts', dataDir, step, backupId);
-        await child.gone;
+        await child.closed;
         expect(child.errors()).toBe('');
-        isOver = child.output().includes('done');
-        const again = await open(dataDir);
-        const name = (await again.documents.get('hotel', z.object({ name: z.string() })))?.name;
-        const stories = await again.documents.list('stories');
-        const texts = await textsOf(again);
-        const sessions = await again.documents.get('sessions', z.unknown());
+        isDone = child.output().includes('done');
+        const reopened = await open(dataDir);
+        const name = (await reopened.documents.get('hotel', z.object({ name: z.string() })))?.name;
+        const stories = await reopened.documents.list('stories');
+        const texts = await listTexts(reopened);
+        const sessions = await reopened.documents.get('sessions', z.unknown());
         const state = JSON.stringify({ name, stories, texts, sessions });
         expect([
           '{"name":"after","stories":[],"texts":["before","after","erase"],"sessions":"mine"}',
           '{"name":"before","stories":["stories/a"],"texts":["before","erase","restored"],"sessions":"mine"}',
         ]).toContain(state);
-        seen.add(name ?? '');
-        expect(again.documents.problems()).toEqual([]);
+        names.add(name ?? '');
+        expect(reopened.documents.problems()).toEqual([]);
         expect(await readdir(dataDir)).not.toContain('restore');
-        await again.close();
-        if (isOver) break;
+        await reopened.close();
+        if (isDone) break;
       }
     }
-    expect(isOver).toBe(true);
-    expect([...seen].sort()).toEqual(['after', 'before']);
+    expect(isDone).toBe(true);
+    expect([...names].sort()).toEqual(['after', 'before']);
   }, 120_000);
 });

@@ -9,7 +9,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/ports.ts';
 import { anAction, temporaryFolder } from '../storage/support.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const diskBytes = 2 * 1024 * 1024;
 
 let folder: string;
@@ -19,18 +19,18 @@ beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   // Only root may mount, and only on Linux. For other computers, server/storage/journal/file-journal-faults.test.ts injects
   // ENOSPC.
-  hasSmallDisk = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
+  hasSmallDisk = await runFile('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
     () => false,
   );
 });
 afterEach(async () => {
-  if (hasSmallDisk) await run('umount', [folder]);
+  if (hasSmallDisk) await runFile('umount', [folder]);
   await remove();
 });
 
 /** Appends until the disk is full and returns how many lines were acknowledged. */
-async function fill(storage: Storage): Promise<number> {
+async function appendUntilFull(storage: Storage): Promise<number> {
   for (let n = 0; n < 100_000; n += 1) {
     try {
       await storage.journal.append(anAction('u', n));
@@ -42,49 +42,49 @@ async function fill(storage: Storage): Promise<number> {
   throw new Error('the disk never became full');
 }
 
-/** Waits for longer than the storage waits before it looks at the free space again. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** Waits until the storage checks the free space again, which it does every 200 ms. */
+const waitForRecheck = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('a disk that is really full', () => {
   it('never leaves a write half done, loses no acknowledged data, and lets writes succeed again once there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
-    const filler = path.join(folder, 'somebody-elses-file');
-    await writeFile(filler, Buffer.alloc(diskBytes / 2));
+    const fillerFile = path.join(folder, 'somebody-elses-file');
+    await writeFile(fillerFile, Buffer.alloc(diskBytes / 2));
     // Limits of 0 turn the prediction off, so that writes reach the end of the disk.
     const limits = { lowBytes: 0, fullBytes: 0 };
     const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
     await storage.documents.put('settings', 'before');
-    const count = await fill(storage);
+    const count = await appendUntilFull(storage);
     expect(count).toBeGreaterThan(100);
     expect(storage.state()).toBe('full');
-    const long = 'x'.repeat(100_000);
-    await expect(storage.documents.put('settings', long)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
-    await expect(storage.media.putUnderRandomId(Buffer.from(long), 'jpg')).rejects.toMatchObject({
+    const longText = 'x'.repeat(100_000);
+    await expect(storage.documents.put('settings', longText)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await expect(storage.media.putUnderRandomId(Buffer.from(longText), 'jpg')).rejects.toMatchObject({
       code: 'STORAGE_FULL',
     });
     expect(await storage.documents.get('settings', z.string())).toBe('before');
     expect((await storage.journal.find({ limit: 1 })).total).toBe(count);
 
-    await rm(filler);
-    await aMoment();
+    await rm(fillerFile);
+    await waitForRecheck();
     expect((await storage.journal.append(anAction('u', count))).seq).toBe(count + 1);
     await storage.documents.put('settings', 'after');
     expect(storage.state()).toBe('ok');
     await storage.close();
 
-    const again = await openStorage({ dataDir: folder, clock: systemClock, limits });
-    const { lines } = await again.journal.find({});
+    const reopened = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    const { lines } = await reopened.journal.find({});
     expect(lines.map((line) => line.seq)).toEqual(Array.from({ length: count + 1 }, (_, n) => n + 1));
-    expect(await again.documents.get('settings', z.string())).toBe('after');
-    expect(again.documents.problems()).toEqual([]);
-    await again.close();
+    expect(await reopened.documents.get('settings', z.string())).toBe('after');
+    expect(reopened.documents.problems()).toEqual([]);
+    await reopened.close();
   });
 
   it('does not prevent opening and reading, and is reported as full', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 0, fullBytes: 0 };
     const first = await openStorage({ dataDir: folder, clock: systemClock, limits });
-    const count = await fill(first);
+    const count = await appendUntilFull(first);
     await first.close();
     const filler = path.join(folder, 'to-the-last-byte');
     await writeFile(filler, Buffer.alloc(diskBytes)).catch(() => undefined);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 /** Returns the ids of the acknowledged lines, according to the child's output. */
-const acknowledged = (output: string) =>
+const listAcknowledged = (output: string) =>
   output
     .split('\n')
     .slice(0, -1)
@@ -29,7 +29,7 @@ function removeLock(): void {
   }
 }
 
-async function stored() {
+async function readStored() {
   const storage = await openStorage({ dataDir, clock: systemClock });
   const { lines } = await storage.journal.find({});
   const problems = storage.documents.problems();
@@ -39,16 +39,16 @@ async function stored() {
 
 it('a deleted lock is taken again by the server that held it, and a second server is refused', async () => {
   const first = startChild('append-forever.ts', dataDir, 'first');
-  await first.says('line ', 5);
+  await first.waitForLine('line ', 5);
   removeLock();
   // This file is written when the lock has been taken; its folder appears earlier.
   await expect.poll(() => existsSync(path.join(dataDir, 'lock/holder.json')), { timeout: 10_000 }).toBe(true);
   const second = startChild('append-forever.ts', dataDir, 'second');
-  expect(await second.says('stopped')).toContain('Another Takarabune server');
-  await first.says('line ', acknowledged(first.output()).length + 5);
+  expect(await second.waitForLine('stopped')).toContain('Another Takarabune server');
+  await first.waitForLine('line ', listAcknowledged(first.output()).length + 5);
   await first.kill();
-  const { ids, problems } = await stored();
-  expect(acknowledged(first.output()).filter((id) => !ids.includes(id))).toEqual([]);
+  const { ids, problems } = await readStored();
+  expect(listAcknowledged(first.output()).filter((id) => !ids.includes(id))).toEqual([]);
   expect([new Set(ids).size, problems]).toEqual([ids.length, []]);
 }, 30_000);
 
@@ -56,25 +56,25 @@ it.each([1, 2, 3])(
   'a deleted lock for which two servers compete leaves one writer at a time, and nothing acknowledged is lost (%i)',
   async () => {
     const first = startChild('append-forever.ts', dataDir, 'first');
-    await first.says('line ', 5);
+    await first.waitForLine('line ', 5);
     // The second server takes the lock just before or after the first one checks it. Only one of the two continues.
     const second = startChild('append-forever.ts', dataDir, 'second');
-    const over = Promise.race([first.gone, second.gone]);
-    let isOver = false;
-    void over.then(() => {
-      isOver = true;
+    const oneEnded = Promise.race([first.closed, second.closed]);
+    let hasOneEnded = false;
+    void oneEnded.then(() => {
+      hasOneEnded = true;
     });
-    for (let tries = 0; tries < 400 && !isOver; tries += 1) {
+    for (let tries = 0; tries < 400 && !hasOneEnded; tries += 1) {
       removeLock();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    await over;
+    await oneEnded;
     await new Promise((resolve) => setTimeout(resolve, 50));
     await first.kill();
     await second.kill();
-    const both = [...acknowledged(first.output()), ...acknowledged(second.output())];
-    const { ids, problems } = await stored();
-    expect(both.filter((id) => !ids.includes(id))).toEqual([]);
+    const acknowledgedIds = [...listAcknowledged(first.output()), ...listAcknowledged(second.output())];
+    const { ids, problems } = await readStored();
+    expect(acknowledgedIds.filter((id) => !ids.includes(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     const writers = ids.map((id) => id.split('-')[0]);
     expect(writers, 'no line of the first server after one of the second').toEqual(writers.toSorted());
@@ -85,31 +85,31 @@ it.each([1, 2, 3])(
 
 it('a server that was suspended before a write does not damage data that another server has taken over', async () => {
   const first = startChild('append-held.ts', dataDir, '20');
-  await first.says('held');
+  await first.waitForLine('held');
   // The process is suspended, as when a computer sleeps. It checks nothing until it continues.
   first.signal('SIGSTOP');
   rmSync(path.join(dataDir, 'lock'), { recursive: true });
   const second = startChild('append-forever.ts', dataDir, 'second');
-  await second.says('line ', 50);
-  first.say('go on');
+  await second.waitForLine('line ', 50);
+  first.writeLine('go on');
   first.signal('SIGCONT');
-  await first.gone;
+  await first.closed;
   expect(first.output()).toContain('refused');
-  await second.says('line ', acknowledged(second.output()).length + 5);
+  await second.waitForLine('line ', listAcknowledged(second.output()).length + 5);
   await second.kill();
-  const both = [...acknowledged(first.output()), ...acknowledged(second.output())];
-  const { ids, problems } = await stored();
-  expect(both.filter((id) => !ids.includes(id))).toEqual([]);
+  const acknowledgedIds = [...listAcknowledged(first.output()), ...listAcknowledged(second.output())];
+  const { ids, problems } = await readStored();
+  expect(acknowledgedIds.filter((id) => !ids.includes(id))).toEqual([]);
   expect([new Set(ids).size, problems]).toEqual([ids.length, []]);
 }, 30_000);
 
 it('a deleted journal stops the server, and nothing acknowledged is lost', async () => {
   const child = startChild('append-forever.ts', dataDir, 'first');
-  await child.says('line ', 50);
+  await child.waitForLine('line ', 50);
   rmSync(path.join(dataDir, 'journal.jsonl'));
-  await child.says('stopped');
-  await child.gone;
-  const { ids } = await stored();
-  const lost = acknowledged(child.output()).filter((id) => !ids.includes(id));
+  await child.waitForLine('stopped');
+  await child.closed;
+  const { ids } = await readStored();
+  const lost = listAcknowledged(child.output()).filter((id) => !ids.includes(id));
   expect(lost).toEqual([]);
 }, 30_000);

@@ -14,9 +14,9 @@ let release: () => void;
 beforeEach(async () => {
   // The timeouts are so long that no job times out while the server is killed.
   world = await PrintingWorld.open({ printerEndMs: 30_000, printerStatusMs: 30_000 });
-  const [one] = await world.printers(384);
-  if (one === undefined) throw new Error('no printer');
-  printer = one[1];
+  const [firstPrinter] = await world.printers(384);
+  if (firstPrinter === undefined) throw new Error('no printer');
+  printer = firstPrinter[1];
 });
 afterEach(async () => {
   release?.();
@@ -32,20 +32,20 @@ function holdPrinting(): void {
 describe('a server that is killed', () => {
   it('after it sent a job does not print that job again, and prints the waiting jobs', async () => {
     holdPrinting();
-    const sent = await world.order({ kind: 'test' });
-    const waiting = [await world.order(world.createSlipOrder()), await world.order({ kind: 'test' })];
-    await world.waitForJob(sent, ({ state }) => state === 'printing');
+    const sentJob = await world.order({ kind: 'test' });
+    const waitingJobs = [await world.order(world.createSlipOrder()), await world.order({ kind: 'test' })];
+    await world.waitForJob(sentJob, ({ state }) => state === 'printing');
     await printer.waitForBytes(20_000);
     await world.server.kill();
     printer.faults = {};
     release();
     await printer.waitForPapers(1);
     await world.lottery.startAgain();
-    for (const job of waiting) expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed', attempts: 1 });
-    expect(await world.getJob(sent)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 });
+    for (const job of waitingJobs) expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed', attempts: 1 });
+    expect(await world.getJob(sentJob)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 });
     expect(printer.papers).toHaveLength(3);
-    const yes = await world.actOnJob('confirmPrintJob', sent, { body: { printed: true } });
-    expect(yes.json?.data).toMatchObject({ state: 'printed' });
+    const confirmation = await world.actOnJob('confirmPrintJob', sentJob, { body: { printed: true } });
+    expect(confirmation.json?.data).toMatchObject({ state: 'printed' });
     expect(printer.papers).toHaveLength(3);
   });
 
@@ -65,19 +65,19 @@ describe('a server that is killed', () => {
 describe('a restore', () => {
   it('prints nothing, and marks the jobs that were waiting as unknown', async () => {
     printer.faults = { readsNothing: true };
-    const waiting = await world.order(world.createSlipOrder());
-    while (printer.connections === 0) await world.getJob(waiting);
+    const waitingJob = await world.order(world.createSlipOrder());
+    while (printer.connections === 0) await world.getJob(waitingJob);
     const backup = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
-    const later = await world.order({ kind: 'test' });
-    const started = await prepareForNextRun(world.server);
+    const laterJob = await world.order({ kind: 'test' });
+    const waitForRestart = await prepareForNextRun(world.server);
     await call(world.server, 'restoreBackup', {
       headers: world.admin,
       params: { backupId: backup.backupId },
       body: { confirmed: true },
     });
     printer.faults = {};
-    await started();
-    for (const job of [waiting, later]) {
+    await waitForRestart();
+    for (const job of [waitingJob, laterJob]) {
       expect(await world.getJob(job)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED' });
     }
     expect((await world.print({ kind: 'test' })).state).toBe('printed');
@@ -91,13 +91,13 @@ describe('erasing a guest', () => {
     const guest = await world.lottery.createGuest();
     const { drawId } = await world.lottery.draw(guest);
     const voucher = await world.print({ kind: 'voucher', drawId });
-    const slip = await world.print(world.createSlipOrder());
-    const fileOf = ({ jobId }: { jobId: string }) => path.join(world.server.dataDir, 'prints', `${jobId}.png`);
-    expect([voucher, slip].map((job) => existsSync(fileOf(job)))).toEqual([true, true]);
+    const slipJob = await world.print(world.createSlipOrder());
+    const getPictureFile = ({ jobId }: { jobId: string }) => path.join(world.server.dataDir, 'prints', `${jobId}.png`);
+    expect([voucher, slipJob].map((job) => existsSync(getPictureFile(job)))).toEqual([true, true]);
     const params = { userId: guest.userId ?? '' };
     await call(world.server, 'eraseGuest', { headers: world.admin, params });
-    await expect.poll(() => existsSync(fileOf(voucher)), { timeout: 20_000 }).toBe(false);
-    expect(existsSync(fileOf(slip))).toBe(true);
+    await expect.poll(() => existsSync(getPictureFile(voucher)), { timeout: 20_000 }).toBe(false);
+    expect(existsSync(getPictureFile(slipJob))).toBe(true);
     expect(await world.getJob(voucher)).toMatchObject({ state: 'printed', hasPicture: false });
     expect((await world.getPreview(voucher)).json?.code).toBe('PRINT_PICTURE_GONE');
   });

@@ -21,11 +21,12 @@ afterAll(() => {
 });
 
 const makeBackup = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data.backupId;
-const restoreOf = (backupId: string) => ({ params: { backupId }, headers: staff, body: { confirmed: true } });
-const restoredLines = (text: string) => text.split('\n').filter((line) => line.includes('"kind":"restored"')).length;
+const createRestoreCall = (backupId: string) => ({ params: { backupId }, headers: staff, body: { confirmed: true } });
+const countRestoredLines = (text: string) =>
+  text.split('\n').filter((line) => line.includes('"kind":"restored"')).length;
 
 /** Returns the ids of all current entries of the server's log. */
-async function log(): Promise<Set<string>> {
+async function readActionIds(): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { page: String(page), limit: '200' };
@@ -37,31 +38,31 @@ async function log(): Promise<Set<string>> {
 }
 
 /** Downloads a backup and returns its journal. */
-async function journalOf(backupId: string): Promise<string> {
+async function downloadJournal(backupId: string): Promise<string> {
   const reply = await tryCall(server, 'getBackup', { params: { backupId }, headers: staff });
   return (await unzip(reply.bytes))['journal.jsonl']?.toString() ?? '';
 }
 
 /**
- * Sends one action after another, and repeats each until the server accepts it, like a phone's outbox. `told` contains the
+ * Sends one action after another, and repeats each until the server accepts it, like a phone's outbox. `acknowledgedIds` contains the
  * ids of the acknowledged actions.
  */
 class BusyPhone {
-  readonly told: string[] = [];
+  readonly acknowledgedIds: string[] = [];
   readonly refusals = new Set<string>();
   readonly #phone: ApiPhone;
-  #isOver = false;
+  #isStopped = false;
 
   constructor(phone: ApiPhone) {
     this.#phone = phone;
   }
 
   async play(): Promise<void> {
-    while (!this.#isOver) await this.#deliver(randomUUID());
+    while (!this.#isStopped) await this.#deliver(randomUUID());
   }
 
   stop(): void {
-    this.#isOver = true;
+    this.#isStopped = true;
   }
 
   async #deliver(clientActionId: string): Promise<void> {
@@ -73,7 +74,7 @@ class BusyPhone {
         });
       const { actionId } = (reply?.json?.data ?? {}) as { readonly actionId?: string };
       if (actionId !== undefined) {
-        this.told.push(actionId);
+        this.acknowledgedIds.push(actionId);
         return;
       }
       // There is no reply while the server restarts.
@@ -93,45 +94,51 @@ describe('a restore while phones send answers', () => {
     }
     const backupId = await makeBackup();
     const playing = phones.map((phone) => phone.play());
-    const told = () => phones.reduce((sum, phone) => sum + phone.told.length, 0);
-    const untilTold = async (count: number) => {
-      while (told() < count) await pause(10);
+    const countAcknowledged = () => phones.reduce((sum, phone) => sum + phone.acknowledgedIds.length, 0);
+    const waitForAcknowledged = async (count: number) => {
+      while (countAcknowledged() < count) await pause(10);
     };
-    await untilTold(100);
-    const { beforeRestore } = (await call(server, 'restoreBackup', restoreOf(backupId))).data;
-    await untilTold(told() + 200);
+    await waitForAcknowledged(100);
+    const { beforeRestore } = (await call(server, 'restoreBackup', createRestoreCall(backupId))).data;
+    await waitForAcknowledged(countAcknowledged() + 200);
     for (const phone of phones) phone.stop();
     await Promise.all(playing);
 
-    const restored = await log();
-    const before = await journalOf(beforeRestore.backupId);
-    const lost = phones.flatMap((phone) => phone.told).filter((one) => !restored.has(one) && !before.includes(one));
+    const restoredIds = await readActionIds();
+    const journalBefore = await downloadJournal(beforeRestore.backupId);
+    const lost = phones
+      .flatMap((phone) => phone.acknowledgedIds)
+      .filter((actionId) => !restoredIds.has(actionId) && !journalBefore.includes(actionId));
     expect(lost).toEqual([]);
     // The restore was the only reason for a refusal.
-    expect(phones.flatMap((phone) => [...phone.refusals]).filter((one) => one !== '503 RESTORING')).toEqual([]);
-    expect(phones.flatMap((phone) => phone.told).some((one) => before.includes(one) && !restored.has(one))).toBe(true);
+    expect(phones.flatMap((phone) => [...phone.refusals]).filter((refusal) => refusal !== '503 RESTORING')).toEqual([]);
+    expect(
+      phones
+        .flatMap((phone) => phone.acknowledgedIds)
+        .some((actionId) => journalBefore.includes(actionId) && !restoredIds.has(actionId)),
+    ).toBe(true);
   });
 
   it('continues if the caller disconnects before the response', async () => {
     const backupId = await makeBackup();
-    const restores = async () => restoredLines(await journalOf(await makeBackup()));
-    const before = await restores();
-    const restarted = await prepareForNextRun(server);
+    const countRestores = async () => countRestoredLines(await downloadJournal(await makeBackup()));
+    const restoresBefore = await countRestores();
+    const waitForRestart = await prepareForNextRun(server);
     const path = buildCallPath({ method: 'POST', path: '/backups/:backupId/restore' }, { params: { backupId } });
     const headers = { ...staff, host: `localhost:${server.port}`, 'content-type': 'application/json' };
-    const asked = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers });
-    asked.on('error', () => undefined);
-    asked.end(JSON.stringify({ confirmed: true }));
-    await once(asked, 'finish');
-    asked.destroy();
-    await restarted();
-    expect(await restores()).toBe(before + 1);
+    const restoreRequest = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers });
+    restoreRequest.on('error', () => undefined);
+    restoreRequest.end(JSON.stringify({ confirmed: true }));
+    await once(restoreRequest, 'finish');
+    restoreRequest.destroy();
+    await waitForRestart();
+    expect(await countRestores()).toBe(restoresBefore + 1);
   });
 
   it('that is refused does not block phones', async () => {
     const phone = new ApiPhone(server);
     await phone.play(staff, { storyId, roomNumber: '600', guestName: 'g' });
-    const reply = await tryCall(server, 'restoreBackup', restoreOf('20260101-000000-manual-0000'));
+    const reply = await tryCall(server, 'restoreBackup', createRestoreCall('20260101-000000-manual-0000'));
     expect([reply.status, reply.json?.code]).toEqual([404, 'BACKUP_NOT_FOUND']);
     expect((await phone.record(storyId, 'hint_request', { questionId: 'q2', hintIndex: 0 })).status).toBe(200);
   });

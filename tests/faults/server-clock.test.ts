@@ -8,13 +8,13 @@ import { call, logIn, tryCall } from '../support/server-calls.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const toTimeAgo = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 let dataDir: string;
 let remove: () => Promise<void>;
 let server: TestServer;
 let staff: Record<string, string>;
-let here: Player;
+let player: Player;
 let neighbour: Player;
 
 /** Creates two guests who play in different rooms. */
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startServer({ dataDir });
   staff = await logIn(server);
   const story = await createFourTypeStory(server, staff);
-  here = await Player.createPlaying(server, staff, story, '301');
+  player = await Player.createPlaying(server, staff, story, '301');
   neighbour = await Player.createPlaying(server, staff, story, '302');
   await server.stop();
 });
@@ -39,22 +39,22 @@ async function startWithNewestLineAt(newestAt: string): Promise<void> {
   const { lines } = await storage.journal.find({ kind: 'guest' });
   const stays = lines.flatMap((line) => (line.kind === 'guest' ? (line.stays ?? []) : []));
   for (const { stayId, roomKey } of stays) {
-    const overdue = { stayId, roomKey, startedAt: ago(4 * day), endsAt: ago(day) };
-    await storage.journal.append({ ...aLine(), stays: [overdue] });
+    const overdue = { stayId, roomKey, startedAt: toTimeAgo(4 * day), endsAt: toTimeAgo(day) };
+    await storage.journal.append({ ...createLine(), stays: [overdue] });
   }
   await storage.close();
   server = await startServer({ dataDir });
 }
 
-const aLine = (): GuestEntry => ({
+const createLine = (): GuestEntry => ({
   kind: 'guest',
   type: 'phone_bound',
-  userId: here.userId,
-  storyId: here.story.storyId,
+  userId: player.userId,
+  storyId: player.story.storyId,
 });
 
-const health = async () => (await call(server, 'health')).data;
-const statusOf = async ({ userId }: Player) =>
+const readHealth = async () => (await call(server, 'health')).data;
+const readStatus = async ({ userId }: Player) =>
   (await call(server, 'getActiveStatus', { params: { userId }, headers: staff })).data.status;
 
 /** Registers a new guest in the player's room. If the server trusts the date, this ends the old stay, whose days are over. */
@@ -64,48 +64,48 @@ async function registerInRoomOf({ roomNumber, story }: Player): Promise<void> {
 
 describe('a clock that differs from the last written time', () => {
   it.each([
-    ['an hour back', () => ago(-60 * minute)],
-    ['ten days back', () => ago(-10 * day)],
-    ['four days ahead', () => ago(4 * day)],
+    ['an hour back', () => toTimeAgo(-60 * minute)],
+    ['ten days back', () => toTimeAgo(-10 * day)],
+    ['four days ahead', () => toTimeAgo(4 * day)],
   ])('(%s) is not trusted: guests can play, and no stay ends until staff confirm the date', async (_, newestAt) => {
     await startWithNewestLineAt(newestAt());
-    expect(await health()).toMatchObject({ clock: 'doubtful' });
-    await registerInRoomOf(here);
-    expect(await statusOf(here)).toBe('active');
-    expect(await here.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
+    expect(await readHealth()).toMatchObject({ clock: 'doubtful' });
+    await registerInRoomOf(player);
+    expect(await readStatus(player)).toBe('active');
+    expect(await player.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
     expect(server.output()).toContain('the clock of this computer is doubtful');
 
     // Lines that were written meanwhile prove nothing. Without a confirmation, the clock is still not trusted after a
     // restart.
     await server.kill();
     server = await startServer({ dataDir });
-    expect(await health()).toMatchObject({ clock: 'doubtful' });
-    expect(await here.progress(server)).toMatchObject({ currentQuestionIndex: 1 });
+    expect(await readHealth()).toMatchObject({ clock: 'doubtful' });
+    expect(await player.progress(server)).toMatchObject({ currentQuestionIndex: 1 });
 
     const confirmed = await call(server, 'confirmClock', { body: { confirmed: true }, headers: staff });
     expect(confirmed.data.clock).toBe('ok');
-    expect(await health()).toMatchObject({ clock: 'ok' });
+    expect(await readHealth()).toMatchObject({ clock: 'ok' });
     await registerInRoomOf(neighbour);
-    expect(await statusOf(neighbour)).toBe('ended');
+    expect(await readStatus(neighbour)).toBe('ended');
 
     await server.kill();
     server = await startServer({ dataDir });
-    expect(await health()).toMatchObject({ clock: 'ok' });
+    expect(await readHealth()).toMatchObject({ clock: 'ok' });
   });
 
   it('is trusted up to five minutes back and three days ahead', async () => {
-    for (const newestAt of [ago(-4 * minute), ago(3 * day - 10 * minute)]) {
+    for (const newestAt of [toTimeAgo(-4 * minute), toTimeAgo(3 * day - 10 * minute)]) {
       await startWithNewestLineAt(newestAt);
-      expect(await health()).toMatchObject({ clock: 'ok' });
+      expect(await readHealth()).toMatchObject({ clock: 'ok' });
       await server.kill();
     }
     server = await startServer({ dataDir });
-    await registerInRoomOf(here);
-    expect(await statusOf(here)).toBe('ended');
+    await registerInRoomOf(player);
+    expect(await readStatus(player)).toBe('ended');
   });
 
   it('lets staff neither erase a guest nor make or delete a backup until they confirm the date [ERASE-3]', async () => {
-    await startWithNewestLineAt(ago(-10 * day));
+    await startWithNewestLineAt(toTimeAgo(-10 * day));
     const params = { userId: neighbour.userId, backupId: '20261121-100000-manual-0000' };
     const tryAll = async () => {
       const replies = [
@@ -116,17 +116,17 @@ describe('a clock that differs from the last written time', () => {
       return replies.map(({ status, json }) => json?.code ?? status);
     };
     expect(await tryAll()).toEqual(['CLOCK_DOUBTFUL', 'CLOCK_DOUBTFUL', 'CLOCK_DOUBTFUL']);
-    expect(await statusOf(neighbour)).toBe('active');
+    expect(await readStatus(neighbour)).toBe('active');
     await call(server, 'confirmClock', { body: { confirmed: true }, headers: staff });
     expect(await tryAll()).toEqual([200, 200, 'BACKUP_NOT_FOUND']);
   });
 
   it('can be confirmed by staff only', async () => {
-    await startWithNewestLineAt(ago(-day));
-    const confirm = (headers: Record<string, string>) =>
+    await startWithNewestLineAt(toTimeAgo(-day));
+    const confirmAs = (headers: Record<string, string>) =>
       call(server, 'confirmClock', { body: { confirmed: true }, headers });
-    await expect(confirm({})).rejects.toThrow('401');
-    await expect(confirm(here.headers)).rejects.toThrow('401');
-    expect(await health()).toMatchObject({ clock: 'doubtful' });
+    await expect(confirmAs({})).rejects.toThrow('401');
+    await expect(confirmAs(player.headers)).rejects.toThrow('401');
+    expect(await readHealth()).toMatchObject({ clock: 'doubtful' });
   });
 });

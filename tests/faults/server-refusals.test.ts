@@ -23,16 +23,16 @@ afterEach(async () => {
   await remove();
 });
 
-type End = Awaited<ReturnType<typeof spawnUntilExit>>;
+type ServerResult = Awaited<ReturnType<typeof spawnUntilExit>>;
 
 /** Checks that the output says what to do in both languages, reveals no internals, and never says that the server is ready. */
-function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]): void {
+function expectReadable({ output, errors }: ServerResult, ...parts: (string | RegExp)[]): void {
   expect(output).toBe('');
   expect(errors).toMatch(/[ぁ-ん]/);
   for (const part of parts) expect(errors).toMatch(part);
   expect(errors).not.toMatch(/^\s+at |Error:|"level"|node_modules/m);
 }
-const literally = (text: string) => new RegExp(text.replaceAll(/[/.\\]/g, '\\$&'));
+const toLiteralPattern = (text: string) => new RegExp(text.replaceAll(/[/.\\]/g, '\\$&'));
 
 describe('a second server', () => {
   it('on the same data is refused with a message that names the process, and does not affect the first server', async () => {
@@ -40,13 +40,13 @@ describe('a second server', () => {
     const staff = await logIn(server);
     const story = await createFourTypeStory(server, staff);
     const player = await Player.createPlaying(server, staff, story, '301');
-    const second = spawnUntilExit({ dataDir });
-    const answers = [];
-    for (const said of ['B', 'C', 'A']) answers.push((await player.answer(server, 0, said)).isCorrect);
-    const end = await second;
-    expect(end.code).toBe(4);
-    expectReadable(end, literally(dataDir), /--data-dir/, /process \d+, started \d{4}-/);
-    expect(answers).toEqual([false, false, true]);
+    const secondServer = spawnUntilExit({ dataDir });
+    const results = [];
+    for (const answer of ['B', 'C', 'A']) results.push((await player.answer(server, 0, answer)).isCorrect);
+    const result = await secondServer;
+    expect(result.code).toBe(4);
+    expectReadable(result, toLiteralPattern(dataDir), /--data-dir/, /process \d+, started \d{4}-/);
+    expect(results).toEqual([false, false, true]);
     await player.answer(server, 1, 'やどかり');
     expect(server.output()).not.toContain('storage problem');
 
@@ -66,14 +66,14 @@ describe('a second server', () => {
 
 describe('data of a newer version', () => {
   it('are refused with a readable message and not changed', async () => {
-    const first = await startServer({ dataDir });
-    await first.stop();
-    const newer = encodeDocument({ value: { schemaVersion: 99 } });
-    for (const name of findFiles(dataDir, /^schema-version/)) writeFileSync(path.join(dataDir, name), newer);
+    const firstServer = await startServer({ dataDir });
+    await firstServer.stop();
+    const newerVersion = encodeDocument({ value: { schemaVersion: 99 } });
+    for (const name of findFiles(dataDir, /^schema-version/)) writeFileSync(path.join(dataDir, name), newerVersion);
     const before = readAllFiles(dataDir);
-    const end = await spawnUntilExit({ dataDir });
-    expect(end.code).toBe(5);
-    expectReadable(end, literally(dataDir), /99/, /--data-dir/);
+    const result = await spawnUntilExit({ dataDir });
+    expect(result.code).toBe(5);
+    expectReadable(result, toLiteralPattern(dataDir), /99/, /--data-dir/);
     const after = readAllFiles(dataDir);
     for (const [name, content] of before) if (!name.startsWith('lock')) expect(after.get(name), name).toBe(content);
     expect([...after.keys()]).toEqual([...before.keys()]);
@@ -82,42 +82,42 @@ describe('data of a newer version', () => {
 
 describe('a port that is in use', () => {
   it('is reported with advice, no other port is tried, and the program that uses it continues', async () => {
-    const program = createServer((socket) => socket.end('mine')).listen(0, '0.0.0.0');
-    await once(program, 'listening');
-    const { port } = program.address() as AddressInfo;
-    const end = await spawnUntilExit({ dataDir, port });
-    expect(end.code).toBe(3);
-    expectReadable(end, new RegExp(String(port)), new RegExp(`--port ${port + 1}`));
-    program.close();
-    await once(program, 'close');
+    const otherProgram = createServer((socket) => socket.end('mine')).listen(0, '0.0.0.0');
+    await once(otherProgram, 'listening');
+    const { port } = otherProgram.address() as AddressInfo;
+    const result = await spawnUntilExit({ dataDir, port });
+    expect(result.code).toBe(3);
+    expectReadable(result, new RegExp(String(port)), new RegExp(`--port ${port + 1}`));
+    otherProgram.close();
+    await once(otherProgram, 'close');
 
     // The port is free again, and the data can be used at once.
     server = await startServer({ dataDir, port });
     expect(server.port).toBe(port);
-    const second = await temporaryFolder();
-    const refused = await spawnUntilExit({ dataDir: second.folder, port });
-    await second.remove();
-    expect(refused.code).toBe(3);
+    const secondFolder = await temporaryFolder();
+    const refusedResult = await spawnUntilExit({ dataDir: secondFolder.folder, port });
+    await secondFolder.remove();
+    expect(refusedResult.code).toBe(3);
     expect((await tryCall(server, 'health')).status).toBe(200);
   });
 });
 
 describe('a data directory', () => {
-  const unusable = (end: End, folder: string) => {
-    expect(end.code).toBe(6);
-    expectReadable(end, literally(folder));
+  const expectUnusable = (result: ServerResult, folder: string) => {
+    expect(result.code).toBe(6);
+    expectReadable(result, toLiteralPattern(folder));
   };
 
   it.each(['empty', 'used before'])('that is read-only (%s) is reported', async (kind) => {
     if (kind !== 'empty') await (await startServer({ dataDir })).stop();
     const before = readAllFiles(dataDir);
-    const undo = await makeReadOnly(dataDir);
-    if (undo === undefined) return;
+    const makeWritable = await makeReadOnly(dataDir);
+    if (makeWritable === undefined) return;
     try {
-      unusable(await spawnUntilExit({ dataDir }), dataDir);
+      expectUnusable(await spawnUntilExit({ dataDir }), dataDir);
       expect(readAllFiles(dataDir)).toEqual(before);
     } finally {
-      await undo();
+      await makeWritable();
     }
     server = await startServer({ dataDir });
     expect((await call(server, 'health')).data.storage).toMatch(/ok|low/);
@@ -126,15 +126,15 @@ describe('a data directory', () => {
   it('that is a file, or is below a file, is reported', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, 'mine');
-    unusable(await spawnUntilExit({ dataDir: file }), file);
-    unusable(await spawnUntilExit({ dataDir: path.join(file, 'below') }), file);
+    expectUnusable(await spawnUntilExit({ dataDir: file }), file);
+    expectUnusable(await spawnUntilExit({ dataDir: path.join(file, 'below') }), file);
   });
 
   it('whose journal is not a file is reported', async () => {
     await (await startServer({ dataDir })).stop();
     rmSync(path.join(dataDir, 'journal.jsonl'));
     mkdirSync(path.join(dataDir, 'journal.jsonl'));
-    unusable(await spawnUntilExit({ dataDir }), dataDir);
+    expectUnusable(await spawnUntilExit({ dataDir }), dataDir);
   });
 
   it('is created with its parents if it is missing', async () => {

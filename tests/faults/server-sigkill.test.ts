@@ -41,11 +41,12 @@ const start = () => startServer({ dataDir, env: limits.env });
 /** Creates a story with two clues of each type, some with hints. */
 async function makeStory(server: TestServer, staff: Record<string, string>) {
   const hints = [{ text: 'Look at the sea.' }];
-  const part = [createChoice({ hints }), createRiddle({ hints }), createPictureQuestion(), createFreeText()];
-  return (await call(server, 'createStory', { body: createStoryDraft([...part, ...part]), headers: staff })).data;
+  const questions = [createChoice({ hints }), createRiddle({ hints }), createPictureQuestion(), createFreeText()];
+  return (await call(server, 'createStory', { body: createStoryDraft([...questions, ...questions]), headers: staff }))
+    .data;
 }
 
-const aSmallPicture = () =>
+const createSmallPicture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
     .png()
     .toBuffer();
@@ -54,38 +55,38 @@ const aSmallPicture = () =>
  * Lets the guests play, and kills the server after `ms`, but not before some answers were acknowledged. Returns the errors that
  * occurred before the kill, and unexpected replies.
  */
-async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () => LoadGuest, ms: number) {
-  const wrong: string[] = [];
+async function playUntilKilled(server: TestServer, guests: LoadGuest[], addGuest: () => LoadGuest, ms: number) {
+  const errors: string[] = [];
   let isKilled = false;
   let answered = 0;
-  let gotSome: () => void = () => undefined;
+  let resolveEnough: () => void = () => undefined;
   // Resolves when enough answers were acknowledged or a guest has failed. The kill waits for this, however slow the machine is.
-  const some = new Promise<void>((resolve) => {
-    gotSome = resolve;
+  const enoughAnswers = new Promise<void>((resolve) => {
+    resolveEnough = resolve;
   });
-  const playOne = async (first: LoadGuest) => {
-    let guest = first;
+  const playGuest = async (firstGuest: LoadGuest) => {
+    let guest = firstGuest;
     while (!isKilled) {
       try {
-        if (guest.isFinished) guest = add();
+        if (guest.isFinished) guest = addGuest();
         await guest.step(server);
         answered += 1;
-        if (answered >= answersBeforeKill) gotSome();
+        if (answered >= answersBeforeKill) resolveEnough();
       } catch (error) {
-        gotSome();
-        if (!isKilled || error instanceof UnexpectedReply) wrong.push(String(error));
+        resolveEnough();
+        if (!isKilled || error instanceof UnexpectedReply) errors.push(String(error));
         return;
       }
     }
   };
   const playing = guests.filter((guest) => !guest.isFinished).slice(-guestsAtOnce);
-  while (playing.length < guestsAtOnce) playing.push(add());
-  const all = Promise.all(playing.map(playOne));
-  await Promise.all([pause(ms), some]);
+  while (playing.length < guestsAtOnce) playing.push(addGuest());
+  const allPlaying = Promise.all(playing.map(playGuest));
+  await Promise.all([pause(ms), enoughAnswers]);
   isKilled = true;
   await server.kill();
-  await all;
-  return wrong;
+  await allPlaying;
+  return errors;
 }
 
 it(
@@ -94,28 +95,35 @@ it(
     const random = createRandom(readSeed('kills'));
     let server = await start();
     const staff = await logIn(server);
-    const world: GuestWorld = { story: await makeStory(server, staff), picture: await aSmallPicture(), random, staff };
+    const world: GuestWorld = {
+      story: await makeStory(server, staff),
+      picture: await createSmallPicture(),
+      random,
+      staff,
+    };
     const guests: LoadGuest[] = [];
-    const add = () => {
+    const addGuest = () => {
       const guest = new LoadGuest(world, guests.length);
       guests.push(guest);
       return guest;
     };
-    let inFlight = 0;
+    let interruptedCount = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      expect(await playUntilKilled(server, guests, add, random.between(50, 900))).toEqual([]);
-      inFlight += guests.filter(({ pending, pendingUpload }) => (pending ?? pendingUpload) !== undefined).length;
+      expect(await playUntilKilled(server, guests, addGuest, random.between(50, 900))).toEqual([]);
+      interruptedCount += guests.filter(
+        ({ pending, pendingUpload }) => (pending ?? pendingUpload) !== undefined,
+      ).length;
       if (kill % killedStartEvery === killedStartEvery - 1) {
-        const early = await spawnServer({ dataDir, env: limits.env });
+        const startingServer = await spawnServer({ dataDir, env: limits.env });
         await pause(random.between(0, 500));
-        await early.kill();
+        await startingServer.kill();
       }
       server = await start();
       // Staff are still logged in, and nothing had to be repaired by hand.
       expect((await tryCall(server, 'verify', { headers: staff })).status).toBe(200);
       expect(await auditGuests(server, staff, guests)).toEqual([]);
-      const repeated = await Promise.all(guests.slice(-guestsAtOnce).map((guest) => guest.repeat(server)));
-      expect(repeated.flat()).toEqual([]);
+      const repeatErrors = await Promise.all(guests.slice(-guestsAtOnce).map((guest) => guest.repeat(server)));
+      expect(repeatErrors.flat()).toEqual([]);
     }
     // Interrupted requests are sent again, and each has its effect once.
     for (const guest of guests) for (let n = 0; n < 200 && !guest.isFinished; n += 1) await guest.step(server);
@@ -128,12 +136,12 @@ it(
     const uploads = guests.reduce((sum, guest) => sum + guest.uploads.length, 0);
     const files = findFiles(dataDir, /^media\/guest\//).length;
     console.log(
-      `${guests.length} guests, ${actions} actions, ${uploads} pictures, none lost; ${inFlight} calls cut off by ${kills} kills, ` +
+      `${guests.length} guests, ${actions} actions, ${uploads} pictures, none lost; ${interruptedCount} calls cut off by ${kills} kills, ` +
         `${files - uploads} of them between a picture and its line`,
     );
     expect(files).toBeGreaterThanOrEqual(uploads);
     // With fewer interrupted calls or actions, the test would have tested too little.
-    expect(inFlight).toBeGreaterThan(kills);
+    expect(interruptedCount).toBeGreaterThan(kills);
     expect(actions).toBeGreaterThan(kills * 10);
   },
   12_000 * kills,
@@ -142,9 +150,9 @@ it(
 it('the server starts without help after its first starts were killed at random moments', async () => {
   const random = createRandom(readSeed('first starts'));
   for (let kill = 0; kill < 6; kill += 1) {
-    const early = await spawnServer({ dataDir });
+    const startingServer = await spawnServer({ dataDir });
     await pause(random.between(100, 1_200));
-    await early.kill();
+    await startingServer.kill();
   }
   const server = await startServer({ dataDir });
   const staff = await logIn(server);

@@ -27,15 +27,15 @@ afterEach(async () => {
   await remove();
 });
 
-/** Opens an event stream. `ended` resolves with its text, and with whether it ended properly instead of being cut off. */
+/** Opens an event stream. `streamEnd` resolves with its text, and with whether it ended properly instead of being cut off. */
 async function readStream({ origin }: TestServer, path: string, headers: Record<string, string>) {
   const response = await fetch(`${origin}/api${path}`, { headers });
   expect(response.status).toBe(200);
-  const ended = response.text().then(
-    (text) => ({ isEnded: true, text }),
-    () => ({ isEnded: false, text: '' }),
+  const streamEnd = response.text().then(
+    (text) => ({ endedProperly: true, text }),
+    () => ({ endedProperly: false, text: '' }),
   );
-  return { ended };
+  return { ended: streamEnd };
 }
 
 it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothing acknowledged, ends streams, exits with 0`, async () => {
@@ -48,46 +48,47 @@ it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothin
     .toBuffer();
   const world = { story: await createFourTypeStory(server, staff), picture, random, staff };
   const guests: LoadGuest[] = [];
-  const add = () => {
+  const addGuest = () => {
     const guest = new LoadGuest(world, guests.length);
     guests.push(guest);
     return guest;
   };
-  const actions = () => guests.reduce((sum, guest) => sum + guest.actions.length, 0);
+  const countActions = () => guests.reduce((sum, guest) => sum + guest.actions.length, 0);
   for (let stop = 0; stop < stops; stop += 1) {
     let isStopping = false;
-    const wrong: string[] = [];
-    const actionsBefore = actions();
-    let gotSome: () => void = () => undefined;
-    const some = new Promise<void>((resolve) => {
-      gotSome = resolve;
+    const errors: string[] = [];
+    const actionsBefore = countActions();
+    let resolveEnough: () => void = () => undefined;
+    const enoughActions = new Promise<void>((resolve) => {
+      resolveEnough = resolve;
     });
-    const playOne = async (first: LoadGuest) => {
-      for (let guest = first; ; ) {
+    const playGuest = async (firstGuest: LoadGuest) => {
+      for (let guest = firstGuest; ; ) {
         try {
-          if (guest.isFinished) guest = add();
+          if (guest.isFinished) guest = addGuest();
           await guest.step(server);
-          if (actions() >= actionsBefore + actionsBeforeStop) gotSome();
+          if (countActions() >= actionsBefore + actionsBeforeStop) resolveEnough();
         } catch (error) {
-          gotSome();
+          resolveEnough();
           // While the server stops, refused and broken connections are the only errors allowed.
-          if (!isStopping || error instanceof UnexpectedReply) wrong.push(String(error));
+          if (!isStopping || error instanceof UnexpectedReply) errors.push(String(error));
           return;
         }
       }
     };
-    const playing = Promise.all(Array.from({ length: guestsAtOnce }, () => playOne(add())));
-    await Promise.all([pause(random.between(300, 900)), some]);
-    const watcher = guests.find(({ approval }) => approval === 'done')?.userId ?? '';
+    const playing = Promise.all(Array.from({ length: guestsAtOnce }, () => playGuest(addGuest())));
+    await Promise.all([pause(random.between(300, 900)), enoughActions]);
+    const watchingUserId = guests.find(({ approval }) => approval === 'done')?.userId ?? '';
     const streams = [await readStream(server, '/events', staff)];
-    if (watcher !== '') streams.push(await readStream(server, `/users/${watcher}/events`, asGuest(watcher)));
+    if (watchingUserId !== '')
+      streams.push(await readStream(server, `/users/${watchingUserId}/events`, asGuest(watchingUserId)));
     isStopping = true;
     // The server exits with another code if this takes more than 3 s.
     expect(await server.stop()).toBe(0);
     await playing;
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     for (const { ended } of streams) {
-      const { isEnded, text } = await ended;
+      const { endedProperly: isEnded, text } = await ended;
       expect(isEnded).toBe(true);
       expect(text).toMatch(/^event: state\n/);
     }
@@ -99,5 +100,5 @@ it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothin
   }
   expect(await auditPictures(server, guests)).toEqual([]);
   expect(await server.stop()).toBe(0);
-  expect(actions()).toBeGreaterThanOrEqual(stops * actionsBeforeStop);
+  expect(countActions()).toBeGreaterThanOrEqual(stops * actionsBeforeStop);
 }, 120_000);

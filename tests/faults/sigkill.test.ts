@@ -22,21 +22,21 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** What any of the killed processes acknowledged. */
 type Acknowledged = { readonly lines: Map<string, number>; readonly pictures: Map<string, string>; counter: number };
 
-function take(output: string, acknowledged: Acknowledged): void {
+function recordAcknowledged(output: string, acknowledged: Acknowledged): void {
   for (const line of output.split('\n').slice(0, -1)) {
-    const [what, first = '', second = ''] = line.split(' ');
-    if (what === 'line') acknowledged.lines.set(second, Number(first));
-    if (what === 'counter') acknowledged.counter = Number(first);
-    if (what === 'picture') acknowledged.pictures.set(first, second);
+    const [kind, value = '', detail = ''] = line.split(' ');
+    if (kind === 'line') acknowledged.lines.set(detail, Number(value));
+    if (kind === 'counter') acknowledged.counter = Number(value);
+    if (kind === 'picture') acknowledged.pictures.set(value, detail);
   }
 }
 
-async function check(storage: Storage, acknowledged: Acknowledged): Promise<void> {
+async function expectComplete(storage: Storage, acknowledged: Acknowledged): Promise<void> {
   const { lines } = await storage.journal.find({});
   expect(lines.map((line) => line.seq)).toEqual(lines.map((_, n) => n + 1));
-  const seqs = new Map(lines.map((line) => [line.kind === 'action' ? line.actionId : '', line.seq]));
-  expect(seqs.size).toBe(lines.length);
-  const lost = [...acknowledged.lines].filter(([actionId, seq]) => seqs.get(actionId) !== seq);
+  const seqByActionId = new Map(lines.map((line) => [line.kind === 'action' ? line.actionId : '', line.seq]));
+  expect(seqByActionId.size).toBe(lines.length);
+  const lost = [...acknowledged.lines].filter(([actionId, seq]) => seqByActionId.get(actionId) !== seq);
   expect(lost).toEqual([]);
   // The put that was under way may or may not have succeeded.
   const counter = (await storage.documents.get('counter', z.number())) ?? 0;
@@ -57,17 +57,17 @@ it(`the storage keeps every acknowledged line, document and picture exactly once
       await pause(Math.random() * 200);
     } else {
       // Something of each kind is acknowledged before the kill, however slow the disk is.
-      await Promise.all([child.says('line ', 20), child.says('counter ')]);
+      await Promise.all([child.waitForLine('line ', 20), child.waitForLine('counter ')]);
       await pause(Math.random() * 150);
     }
     await child.kill();
     expect(child.errors()).toBe('');
     if (!child.output().includes('open')) killedWhileOpening += 1;
-    take(child.output(), acknowledged);
+    recordAcknowledged(child.output(), acknowledged);
     if (run % 8 !== 7) continue;
     // The storage opens without help and contains everything.
     const storage = await openStorage({ dataDir, clock: systemClock });
-    await check(storage, acknowledged);
+    await expectComplete(storage, acknowledged);
     await storage.close();
   }
   expect(acknowledged.lines.size).toBeGreaterThan(runs * 10);
@@ -83,7 +83,7 @@ it('the storage has its old data again after it was killed in the middle of a mi
   const journal = await readFile(path.join(dataDir, 'journal.jsonl'), 'utf8');
 
   const child = startChild('die-while-migrating.ts', dataDir);
-  await child.gone;
+  await child.closed;
   expect(child.errors()).toBe('');
   expect(await readFile(path.join(dataDir, 'journal.jsonl'), 'utf8')).toBe('');
 

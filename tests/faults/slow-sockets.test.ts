@@ -8,9 +8,9 @@ import { createTestPages } from '../support/test-pages.ts';
 
 /** Low limits, so that an attack is small. */
 const limits = { connections: 40, connectionsPerAddress: 24, connectionsForStaff: 8 };
-const attacker = '127.0.0.2';
-const phone = '127.0.0.3';
-const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+const attackerAddress = '127.0.0.2';
+const phoneAddress = '127.0.0.3';
+const healthRequest = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
 let server: TestServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-sockets-'));
@@ -25,47 +25,47 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
-const open = new Set<Socket>();
+const openSockets = new Set<Socket>();
 afterEach(() => {
-  for (const socket of open) socket.destroy();
-  open.clear();
+  for (const socket of openSockets) socket.destroy();
+  openSockets.clear();
 });
 
 /**
  * Connects from an address and sends this text. When the server closes the connection, `closed` resolves with what was
  * received.
  */
-function come(address: string, text: string): { readonly socket: Socket; readonly closed: Promise<string> } {
+function connectAndSend(address: string, text: string): { readonly socket: Socket; readonly closed: Promise<string> } {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: address });
-  open.add(socket);
-  let answer = '';
+  openSockets.add(socket);
+  let received = '';
   const closed = new Promise<string>((resolve) => {
     socket.on('connect', () => socket.write(text));
     socket.on('data', (bytes) => {
-      answer += bytes;
+      received += bytes;
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      open.delete(socket);
-      resolve(answer);
+      openSockets.delete(socket);
+      resolve(received);
     });
   });
   return { socket, closed };
 }
 
-const connected = (socket: Socket) =>
+const waitForConnect = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.connecting ? socket.once('connect', () => resolve()) : resolve()));
 
 /** Opens `count` sockets that send this text. Returns how many are still open after the server has accepted or closed each. */
-async function attack(count: number, address: string, text: string): Promise<number> {
-  const mine = Array.from({ length: count }, () => come(address, text).socket);
-  await Promise.all(mine.map(connected));
+async function openAttackSockets(count: number, address: string, text: string): Promise<number> {
+  const sockets = Array.from({ length: count }, () => connectAndSend(address, text).socket);
+  await Promise.all(sockets.map(waitForConnect));
   // The server handles the sockets in order, so this response comes last.
-  await come('127.0.0.9', health).closed;
-  return mine.filter((socket) => open.has(socket)).length;
+  await connectAndSend('127.0.0.9', healthRequest).closed;
+  return sockets.filter((socket) => openSockets.has(socket)).length;
 }
 
-const isAnswered = (answer: string) => answer.startsWith('HTTP/1.1 200') && answer.includes('"success":true');
+const isSuccess = (response: string) => response.startsWith('HTTP/1.1 200') && response.includes('"success":true');
 
 describe('a body that nobody reads', () => {
   it('delays no response, and its connection is closed soon, even if more of the body arrives slowly', async () => {
@@ -77,63 +77,67 @@ describe('a body that nobody reads', () => {
       ['POST /', 405],
       ['POST /api/stories', 401],
     ] as const;
-    const answers = cases.map(async ([line]) => {
-      const { socket, closed } = come(phone, `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`);
+    const responses = cases.map(async ([line]) => {
+      const { socket, closed } = connectAndSend(
+        phoneAddress,
+        `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`,
+      );
       const trickle = setInterval(() => socket.write('x'), 300);
-      const answer = await closed;
+      const response = await closed;
       clearInterval(trickle);
-      return `${line} ${answer.slice(9, 12)}`;
+      return `${line} ${response.slice(9, 12)}`;
     });
-    expect(await Promise.all(answers)).toEqual(cases.map(([line, status]) => `${line} ${status}`));
+    expect(await Promise.all(responses)).toEqual(cases.map(([line, status]) => `${line} ${status}`));
   });
 
   it('is treated in the same way if it arrives in chunks without a content length', async () => {
-    const head = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
-    const { socket, closed } = come(phone, head);
+    const headers = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const { socket, closed } = connectAndSend(phoneAddress, headers);
     const trickle = setInterval(() => socket.write('1\r\nx\r\n'), 300);
-    expect(isAnswered(await closed)).toBe(true);
+    expect(isSuccess(await closed)).toBe(true);
     clearInterval(trickle);
   });
 
   it('does not end the connection if it is complete', async () => {
-    const post = (close: string) =>
+    const createRequest = (close: string) =>
       `GET /api/health HTTP/1.1\r\nHost: localhost\r\n${close}Content-Length: 5\r\n\r\nhello`;
-    const { socket, closed } = come(phone, post(''));
+    const { socket, closed } = connectAndSend(phoneAddress, createRequest(''));
     // Waits longer than the server waits for an unfinished body.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
-    socket.write(post('Connection: close\r\n'));
+    socket.write(createRequest('Connection: close\r\n'));
     expect((await closed).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   });
 });
 
 describe('many slow sockets', () => {
-  const slow =
+  const slowRequest =
     'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\nContent-Type: application/json\r\n\r\n{';
 
   it('from one address are limited, and block neither other phones nor a phone behind that address', async () => {
-    expect(await attack(60, attacker, slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
-    for (const address of [phone, attacker, '127.0.0.1']) {
-      expect(isAnswered(await come(address, health).closed), address).toBe(true);
+    expect(await openAttackSockets(60, attackerAddress, slowRequest)).toBeLessThanOrEqual(limits.connectionsPerAddress);
+    for (const address of [phoneAddress, attackerAddress, '127.0.0.1']) {
+      expect(isSuccess(await connectAndSend(address, healthRequest).closed), address).toBe(true);
     }
   });
 
   it('from several addresses stay within the total, and phones can still connect', async () => {
-    const held = await Promise.all([2, 4, 5, 6].map((n) => attack(30, `127.0.0.${n}`, slow)));
-    expect(held.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(limits.connections);
-    for (const address of [phone, '127.0.0.1']) expect(isAnswered(await come(address, health).closed)).toBe(true);
+    const openCounts = await Promise.all([2, 4, 5, 6].map((n) => openAttackSockets(30, `127.0.0.${n}`, slowRequest)));
+    expect(openCounts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(limits.connections);
+    for (const address of [phoneAddress, '127.0.0.1'])
+      expect(isSuccess(await connectAndSend(address, healthRequest).closed)).toBe(true);
   });
 
   it.each([
     ['send nothing', ''],
     ['never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
   ])('are limited in the same way if they %s', async (_, text) => {
-    expect(await attack(60, attacker, text)).toBeLessThanOrEqual(limits.connectionsPerAddress);
-    expect(isAnswered(await come(phone, health).closed)).toBe(true);
+    expect(await openAttackSockets(60, attackerAddress, text)).toBeLessThanOrEqual(limits.connectionsPerAddress);
+    expect(isSuccess(await connectAndSend(phoneAddress, healthRequest).closed)).toBe(true);
   });
 
   it('from this computer are limited too', async () => {
-    expect(await attack(60, '127.0.0.1', slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
-    expect(isAnswered(await come(phone, health).closed)).toBe(true);
-    expect(isAnswered(await come('127.0.0.1', health).closed)).toBe(true);
+    expect(await openAttackSockets(60, '127.0.0.1', slowRequest)).toBeLessThanOrEqual(limits.connectionsPerAddress);
+    expect(isSuccess(await connectAndSend(phoneAddress, healthRequest).closed)).toBe(true);
+    expect(isSuccess(await connectAndSend('127.0.0.1', healthRequest).closed)).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ const script = path.resolve(import.meta.dirname, '../../build/scripts/start.mjs'
 
 let dataDir: string;
 let port: number;
-const started: ChildProcess[] = [];
+const startedProcesses: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-start-'));
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of started.splice(0)) {
+  for (const child of startedProcesses.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -40,39 +40,39 @@ function startScript(...args: string[]) {
     env: withoutDisplay(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
-  const said = { out: '', error: '' };
+  startedProcesses.push(child);
+  const output = { out: '', error: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.error += chunk;
+    output.error += chunk;
   });
-  return { child, said };
+  return { child, said: output };
 }
 
-const answers = () =>
+const isAnswering = () =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
     (response) => response.ok,
     () => false,
   );
-const wait = { timeout: 50_000, interval: 100 };
-const isUp = () => expect.poll(answers, wait).toBe(true);
-const isDown = () => expect.poll(answers, wait).toBe(false);
+const pollOptions = { timeout: 50_000, interval: 100 };
+const expectUp = () => expect.poll(isAnswering, pollOptions).toBe(true);
+const expectDown = () => expect.poll(isAnswering, pollOptions).toBe(false);
 
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   it('serves without a display and says in one line why no window opens [239]', async () => {
     const { said } = startScript();
-    await isUp();
+    await expectUp();
     const lines = said.error.split('\n').filter((line) => line.includes('desktop window'));
     expect(lines).toEqual(['No desktop window: this session has no display. Serving without windows.']);
-    await expect.poll(() => said.out, wait).toContain(`http://`);
+    await expect.poll(() => said.out, pollOptions).toContain(`http://`);
   });
 
   it('--serve prints one line of JSON when ready, and nothing else on standard output', async () => {
     const { said } = startScript('--serve');
-    await isUp();
-    await expect.poll(() => said.out, wait).toContain('\n');
+    await expectUp();
+    await expect.poll(() => said.out, pollOptions).toContain('\n');
     const ready = JSON.parse(said.out);
     expect(ready).toMatchObject({ event: 'ready', port, dataDir });
     expect(ready.origin).toMatch(/^http:\/\//);
@@ -81,18 +81,18 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops the server on %s and exits with code 0', async (signal) => {
     const { child } = startScript('--serve');
-    await isUp();
+    await expectUp();
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(await answers()).toBe(false);
+    expect(await isAnswering()).toBe(false);
   });
 
   it('stops the server when the start script is killed', async () => {
     const { child } = startScript('--serve');
-    await isUp();
+    await expectUp();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await isDown();
+    await expectDown();
   });
 
   it('stops the server when the npm process that started it gets SIGTERM', async () => {
@@ -101,19 +101,19 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
       env: withoutDisplay(),
       stdio: 'ignore',
     });
-    started.push(npm);
-    await isUp();
+    startedProcesses.push(npm);
+    await expectUp();
     npm.kill('SIGTERM');
     await once(npm, 'exit');
-    await isDown();
+    await expectDown();
   });
 
   it("prints the server's error and fails when the port is taken", async () => {
-    const other = createServer().listen(port, '0.0.0.0');
-    await once(other, 'listening');
+    const otherServer = createServer().listen(port, '0.0.0.0');
+    await once(otherServer, 'listening');
     const { child, said } = startScript('--serve');
     const [code] = await once(child, 'close');
-    other.close();
+    otherServer.close();
     expect(code).toBeGreaterThan(0);
     expect(said.out).toBe('');
     expect(said.error).toContain(String(port));
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 
   it('--admin-reset prints a one-time link for an account while the server runs', async () => {
     startScript('--serve');
-    await isUp();
+    await expectUp();
     const { child, said } = startScript('--admin-reset');
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(said.out).toMatch(/\/admin\/\S*link=/);

@@ -8,7 +8,7 @@ import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
-import { paperDates, riddlesLead, ticketTexts } from '#server/platform/tickets/ticket-texts.ts';
+import { createDateFormats, formatRiddleCount, ticketTexts } from '#server/platform/tickets/ticket-texts.ts';
 
 const names = {
   ja: {
@@ -37,7 +37,16 @@ export function createSamplePoster(language: Language, sheet: PosterSheet, cover
   const { hotelName, title } = names[language];
   const link = `${origin}/story/k7m2p9xd`;
   const data: PosterData = {
-    ...{ sheet, hotelName, title, link, code: 'k7m2p9xd', origin, wifi: sampleWifi, lead: riddlesLead(6, language) },
+    ...{
+      sheet,
+      hotelName,
+      title,
+      link,
+      code: 'k7m2p9xd',
+      origin,
+      wifi: sampleWifi,
+      lead: formatRiddleCount(6, language),
+    },
     ...(cover ? { cover } : {}),
     texts: ticketTexts[language].poster,
   };
@@ -50,21 +59,21 @@ export type SampleSlip = { readonly name: string; readonly layout: TicketLayout;
 export function createSampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
   const { hotelName, title, guest, tier, prize, treasures } = names[language];
   const texts = ticketTexts[language];
-  const dates = paperDates(language);
-  const printedAt = dates.moment('2026-11-21T15:42:00');
+  const dates = createDateFormats(language);
+  const printedAt = dates.dayAndTime('2026-11-21T15:42:00');
   const link = `${origin}/story/k7m2p9xd`;
   const voucher = {
     ...{ hotelName, tier, prizeName: prize, link: `${origin}/v/7kq3m9xa`, code: '7kq3m9xa', texts: texts.voucher },
     ...{ validUntil: dates.weekday('2026-11-28T12:00:00'), sequence: 10, drawnAt: printedAt },
   };
-  const room = { roomNumber: '302', maxGuests: 6, validUntil: dates.weekdayMoment('2026-11-24T11:00:00') };
+  const room = { roomNumber: '302', maxGuests: 6, validUntil: dates.weekdayAndTime('2026-11-24T11:00:00') };
   const wifi = sampleWifi;
   const code = 'k7m2p9xd';
-  const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: riddlesLead(6, language) };
+  const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: formatRiddleCount(6, language) };
   const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, texts: texts.checkIn };
   const treasureNames = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
   const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: treasureNames };
-  const day = dates.day('2026-11-22T12:00:00');
+  const day = dates.dayWithYear('2026-11-22T12:00:00');
   const test = { hotelName, printerName: 'EPSON TM-m30III', origin, printedAt, texts: texts.test };
   return [
     { name: 'story', layout: storySlip({ ...story, texts: texts.storySlip }, width), codes: [wifi.qrText, link] },
@@ -84,7 +93,7 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
 export function createLongSlips(width: PaperWidth): readonly SampleSlip[] {
   const japanese = '「宝の島」で、ちょっと不思議なマースの大冒険（夏のまき）！';
   const english = 'Llanfairpwllgwyngyllgogerychwyrndrobwll and the Extraordinarily Long Title ';
-  const printedAt = paperDates('en').moment('2026-11-21T15:42:00');
+  const printedAt = createDateFormats('en').dayAndTime('2026-11-21T15:42:00');
   return [japanese, english].flatMap((text, index) => {
     const repeatTo = (length: number) => text.repeat(200).slice(0, length);
     const language = languages[index] ?? 'ja';

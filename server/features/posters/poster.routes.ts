@@ -8,7 +8,7 @@ import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { riddlesLead, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
+import { formatRiddleCount, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 
 export type PosterDeps = {
@@ -49,7 +49,7 @@ function toPosterData(story: Story, language: Language, sheet: PosterSheet, deps
   const { title, questions } = contentInLanguage(story, language);
   const wifi = slipWifi(deps.settings().wifi);
   return {
-    ...{ sheet, hotelName: deps.hotel().name, title, lead: riddlesLead(questions.length, language) },
+    ...{ sheet, hotelName: deps.hotel().name, title, lead: formatRiddleCount(questions.length, language) },
     ...{ link: storyLink(origin, story.storyId), code: story.storyId, origin, texts: ticketTexts[language].poster },
     ...(wifi ? { wifi } : {}),
   };

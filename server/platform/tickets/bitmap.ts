@@ -11,12 +11,12 @@ const dotsPerMetre = 7_992;
 
 /** Converts an RGBA picture. Dots that are darker than medium grey become black, all others white. */
 export function toBitmap(rgba: Uint8ClampedArray, widthDots: number, heightDots: number): Bitmap {
-  const bytes = Math.ceil(widthDots / 8);
-  const rows = new Uint8Array(bytes * heightDots);
-  for (let y = 0, at = 0; y < heightDots; y += 1) {
-    for (let x = 0; x < widthDots; x += 1, at += 4) {
-      const light = (rgba[at] ?? 0) * 0.299 + (rgba[at + 1] ?? 0) * 0.587 + (rgba[at + 2] ?? 0) * 0.114;
-      if (light < 128) rows[y * bytes + (x >> 3)] = (rows[y * bytes + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
+  const rowBytes = Math.ceil(widthDots / 8);
+  const rows = new Uint8Array(rowBytes * heightDots);
+  for (let y = 0, offset = 0; y < heightDots; y += 1) {
+    for (let x = 0; x < widthDots; x += 1, offset += 4) {
+      const light = (rgba[offset] ?? 0) * 0.299 + (rgba[offset + 1] ?? 0) * 0.587 + (rgba[offset + 2] ?? 0) * 0.114;
+      if (light < 128) rows[y * rowBytes + (x >> 3)] = (rows[y * rowBytes + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
     }
   }
   return { widthDots, heightDots, rows };
@@ -24,11 +24,12 @@ export function toBitmap(rgba: Uint8ClampedArray, widthDots: number, heightDots:
 
 /** Returns the same dots as a PNG with one bit for each pixel. */
 export function toPng({ widthDots, heightDots, rows }: Bitmap): Buffer {
-  const bytes = Math.ceil(widthDots / 8);
-  const lines = Buffer.alloc((bytes + 1) * heightDots);
+  const rowBytes = Math.ceil(widthDots / 8);
+  const lines = Buffer.alloc((rowBytes + 1) * heightDots);
   for (let y = 0; y < heightDots; y += 1) {
     // In a PNG, 1 is white. The byte before each row remains 0, which means that there is no filter.
-    for (let at = 0; at < bytes; at += 1) lines[y * (bytes + 1) + 1 + at] = ~(rows[y * bytes + at] ?? 0) & 0xff;
+    for (let index = 0; index < rowBytes; index += 1)
+      lines[y * (rowBytes + 1) + 1 + index] = ~(rows[y * rowBytes + index] ?? 0) & 0xff;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthDots, 0);
@@ -50,8 +51,8 @@ export function toPng({ widthDots, heightDots, rows }: Bitmap): Buffer {
 
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

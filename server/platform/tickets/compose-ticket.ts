@@ -6,12 +6,15 @@ import {
   type TicketText,
 } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
-import { drawBand, drawCorners, drawPeople, heightOfPeople } from './ornaments.ts';
-import { qrForPlace } from './qr-modules.ts';
+import { drawBand, drawCorners, drawPeople, getHeightOfPeople } from './ornaments.ts';
+import { fitQr } from './qr-modules.ts';
 import type { TypeSetter } from './type-setter.ts';
 
-/** A block whose size is known. `draw` gets the left edge of the available width and the block's upper edge. */
-export type Placed = {
+/**
+ * A block whose size is known. `draw` draws it. Its `x` is the left edge of the available width, its `y` the block's upper
+ * edge.
+ */
+export type LaidOutBlock = {
   readonly width: number;
   readonly height: number;
   readonly draw: (context: SKRSContext2D, x: number, y: number) => void;
@@ -35,23 +38,23 @@ export function composeBlocks(
   width: number,
   deps: ComposeDeps,
   ink: Ink = '#000',
-): Placed {
-  const placed = blocks.map((block) => compose(block, width, deps, ink));
-  const height = placed.reduce((sum, one) => sum + one.height, 0);
+): LaidOutBlock {
+  const laidOut = blocks.map((block) => compose(block, width, deps, ink));
+  const height = laidOut.reduce((sum, block) => sum + block.height, 0);
   return {
-    width: Math.max(0, ...placed.map((one) => one.width)),
+    width: Math.max(0, ...laidOut.map((block) => block.width)),
     height,
     draw: (context, x, y) => {
-      let at = y;
-      for (const one of placed) {
-        one.draw(context, x, at);
-        at += one.height;
+      let top = y;
+      for (const block of laidOut) {
+        block.draw(context, x, top);
+        top += block.height;
       }
     },
   };
 }
 
-function compose(block: TicketBlock, width: number, deps: ComposeDeps, ink: Ink): Placed {
+function compose(block: TicketBlock, width: number, deps: ComposeDeps, ink: Ink): LaidOutBlock {
   switch (block.kind) {
     case 'text':
       return composeText(block, width, deps, ink);
@@ -74,7 +77,7 @@ function compose(block: TicketBlock, width: number, deps: ComposeDeps, ink: Ink)
     case 'people':
       return {
         width,
-        height: heightOfPeople(block.count, block.size, width),
+        height: getHeightOfPeople(block.count, block.size, width),
         draw: (context, x, y) => drawPeople(context, x, y, { ...block, width, ink }),
       };
     case 'panel':
@@ -84,7 +87,7 @@ function compose(block: TicketBlock, width: number, deps: ComposeDeps, ink: Ink)
   }
 }
 
-function composeText(block: TicketText, width: number, { setter }: ComposeDeps, ink: Ink): Placed {
+function composeText(block: TicketText, width: number, { setter }: ComposeDeps, ink: Ink): LaidOutBlock {
   const {
     text,
     size,
@@ -94,30 +97,30 @@ function composeText(block: TicketText, width: number, { setter }: ComposeDeps, 
     align = 'left',
     indent = 0,
   } = block;
-  const look = { weight: block.weight ?? 'regular', spread: block.spread ?? 0 } as const;
-  const fitted = setter.fit(text, width - indent, { ...look, size, smallest, lines });
-  const drawn = { ...look, size: fitted.size };
-  const lineHeight = Math.round(fitted.size * leading);
+  const baseStyle = { weight: block.weight ?? 'regular', spread: block.spread ?? 0 } as const;
+  const fittedText = setter.fitLines(text, width - indent, { ...baseStyle, size, smallest, lines });
+  const style = { ...baseStyle, size: fittedText.size };
+  const lineHeight = Math.round(fittedText.size * leading);
   // The letter spacing after the last character of a line does not count.
-  const widths = fitted.lines.map((line) => setter.width(line, drawn) - look.spread * fitted.size);
+  const widths = fittedText.lines.map((line) => setter.measureWidth(line, style) - baseStyle.spread * fittedText.size);
   return {
     width: indent + Math.ceil(Math.max(...widths)),
-    height: fitted.lines.length * lineHeight,
+    height: fittedText.lines.length * lineHeight,
     draw: (context, x, y) => {
       context.fillStyle = ink;
-      fitted.lines.forEach((line, index) => {
+      fittedText.lines.forEach((line, index) => {
         const left = align === 'center' ? (width - (widths[index] ?? 0)) / 2 : indent;
-        const base = y + index * lineHeight + lineHeight / 2 + fitted.size * baseline;
-        setter.draw(context, line, Math.round(x + left), Math.round(base), drawn);
+        const base = y + index * lineHeight + lineHeight / 2 + fittedText.size * baseline;
+        setter.draw(context, line, Math.round(x + left), Math.round(base), style);
       });
     },
   };
 }
 
-function composeQr({ text, moduleDots: wished }: TicketBlock & { kind: 'qr' }, width: number): Placed {
-  const found = qrForPlace(text, wished, width);
-  if (!found) throw new AppError('QR_TOO_LONG');
-  const { qr, moduleDots } = found;
+function composeQr({ text, moduleDots: preferredDots }: TicketBlock & { kind: 'qr' }, width: number): LaidOutBlock {
+  const fittedQr = fitQr(text, preferredDots, width);
+  if (!fittedQr) throw new AppError('QR_TOO_LONG');
+  const { qr, moduleDots } = fittedQr;
   const side = (qr.count + 2 * quietModules) * moduleDots;
   return {
     width: side,
@@ -138,36 +141,36 @@ function composeQr({ text, moduleDots: wished }: TicketBlock & { kind: 'qr' }, w
 }
 
 /**
- * The centre, width and font size of the name on the ship: `y` as a fraction of the picture's height, the others of its
- * width.
+ * The centre, width and font size of the name on the ship. `y` is a fraction of the picture's height; the others are
+ * fractions of its width.
  */
-const plate = { x: 0.486, y: 0.897, width: 0.33, size: 0.058 };
-/** The character on the ship's sail, which means treasure: its centre and its font size, as for `plate`. */
-const sail = { x: 0.5208, y: 0.4073, size: 0.134, sign: '\u5b9d' };
+const namePlate = { x: 0.486, y: 0.897, width: 0.33, size: 0.058 };
+/** The character on the ship's sail, which means treasure: its centre and its font size, as for `namePlate`. */
+const sail = { x: 0.5208, y: 0.4073, size: 0.134, character: '\u5b9d' };
 
 export type Picture = TicketBlock & { readonly kind: 'picture' };
 
 /** Returns the width in dots with which a picture is rendered if there is room for it. */
-export function drawnWidthOf({ widthDots, isMedal }: Picture): number {
+export function getDrawnWidth({ widthDots, isMedal }: Picture): number {
   return isMedal ? Math.round(widthDots * 0.68) : widthDots;
 }
 
 /** Returns all pictures in the blocks, including those in panels and columns. */
-export function picturesOf(blocks: readonly TicketBlock[]): Picture[] {
+export function collectPictures(blocks: readonly TicketBlock[]): Picture[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'picture') return [block];
-    if (block.kind === 'panel') return picturesOf(block.blocks);
-    if (block.kind === 'columns') return block.columns.flatMap((column) => picturesOf(column.blocks));
+    if (block.kind === 'panel') return collectPictures(block.blocks);
+    if (block.kind === 'columns') return block.columns.flatMap((column) => collectPictures(column.blocks));
     return [];
   });
 }
 
-function composePicture(block: Picture, width: number, deps: ComposeDeps): Placed {
-  const wished = Math.min(block.widthDots, width);
-  const drawnWidth = Math.min(drawnWidthOf(block), wished);
+function composePicture(block: Picture, width: number, deps: ComposeDeps): LaidOutBlock {
+  const boxSide = Math.min(block.widthDots, width);
+  const drawnWidth = Math.min(getDrawnWidth(block), boxSide);
   const image = deps.picture(block);
   const drawnHeight = Math.round((image.height / image.width) * drawnWidth);
-  const [boxWidth, boxHeight] = block.isMedal ? [wished, wished] : [drawnWidth, drawnHeight];
+  const [boxWidth, boxHeight] = block.isMedal ? [boxSide, boxSide] : [drawnWidth, drawnHeight];
   return {
     width: boxWidth,
     height: boxHeight,
@@ -192,36 +195,36 @@ function drawOnShip(
   setter: TypeSetter,
 ): void {
   context.fillStyle = '#000';
-  const middle = (text: string, centre: { x: number; y: number }, size: number) => {
-    const look = { size, weight: 'heavy', spread: 0 } as const;
+  const drawCentred = (text: string, centre: { x: number; y: number }, size: number) => {
+    const style = { size, weight: 'heavy', spread: 0 } as const;
     setter.draw(
       context,
       text,
-      Math.round(x + centre.x * width - setter.width(text, look) / 2),
+      Math.round(x + centre.x * width - setter.measureWidth(text, style) / 2),
       Math.round(y + centre.y * height),
-      look,
+      style,
     );
   };
-  middle(sail.sign, sail, Math.round(sail.size * width));
+  drawCentred(sail.character, sail, Math.round(sail.size * width));
   if (name === '') return;
-  const { lines, size } = setter.fit(name, plate.width * width, {
-    size: Math.round(plate.size * width),
+  const { lines, size } = setter.fitLines(name, namePlate.width * width, {
+    size: Math.round(namePlate.size * width),
     smallest: 10,
     lines: 1,
     weight: 'heavy',
     spread: 0,
   });
   // A name that does not fit even in small letters is left out, because the slip also contains it below the ship.
-  if (lines.length === 1) middle(lines[0] ?? '', plate, size);
+  if (lines.length === 1) drawCentred(lines[0] ?? '', namePlate, size);
 }
 
 function drawRings(context: SKRSContext2D, x: number, y: number, radius: number): void {
   context.strokeStyle = '#000';
-  for (const [inset, line] of [
+  for (const [inset, lineWidth] of [
     [3, 5],
     [12, 2],
   ] as const) {
-    context.lineWidth = line;
+    context.lineWidth = lineWidth;
     context.beginPath();
     context.arc(x, y, radius - inset, 0, 2 * Math.PI);
     context.stroke();
@@ -231,19 +234,25 @@ function drawRings(context: SKRSContext2D, x: number, y: number, radius: number)
 function drawRule(context: SKRSContext2D, x: number, y: number, width: number, look: 'dashed' | 'solid'): void {
   context.fillStyle = '#000';
   if (look === 'solid') context.fillRect(x, y, width, ruleDots.solid);
-  else for (let at = 0; at < width; at += 20) context.fillRect(x + at, y, Math.min(12, width - at), ruleDots.dashed);
+  else
+    for (let left = 0; left < width; left += 20)
+      context.fillRect(x + left, y, Math.min(12, width - left), ruleDots.dashed);
 }
 
-function composeStep({ number, text, size }: TicketBlock & { kind: 'step' }, width: number, deps: ComposeDeps): Placed {
-  const disc = Math.round(size * 1.45);
+function composeStep(
+  { number, text, size }: TicketBlock & { kind: 'step' },
+  width: number,
+  deps: ComposeDeps,
+): LaidOutBlock {
+  const discDots = Math.round(size * 1.45);
   const heading = composeText(
     { kind: 'text', text, size, smallest: size - 6, lines: 1, weight: 'heavy', leading: 1.25 },
-    width - disc - stepGap,
+    width - discDots - stepGap,
     deps,
     '#000',
   );
-  const height = Math.max(disc, heading.height);
-  const look = { size, weight: 'heavy', spread: 0 } as const;
+  const height = Math.max(discDots, heading.height);
+  const style = { size, weight: 'heavy', spread: 0 } as const;
   return {
     width,
     height,
@@ -251,13 +260,13 @@ function composeStep({ number, text, size }: TicketBlock & { kind: 'step' }, wid
       const middle = y + height / 2;
       context.fillStyle = '#000';
       context.beginPath();
-      context.arc(x + disc / 2, middle, disc / 2, 0, 2 * Math.PI);
+      context.arc(x + discDots / 2, middle, discDots / 2, 0, 2 * Math.PI);
       context.fill();
       context.fillStyle = '#fff';
-      const sign = String(number);
-      const left = x + (disc - deps.setter.width(sign, look)) / 2;
-      deps.setter.draw(context, sign, Math.round(left), Math.round(middle + size * baseline), look);
-      heading.draw(context, x + disc + stepGap, y + (height - heading.height) / 2);
+      const digits = String(number);
+      const left = x + (discDots - deps.setter.measureWidth(digits, style)) / 2;
+      deps.setter.draw(context, digits, Math.round(left), Math.round(middle + size * baseline), style);
+      heading.draw(context, x + discDots + stepGap, y + (height - heading.height) / 2);
     },
   };
 }
@@ -266,9 +275,9 @@ function composePanel(
   { look, padding, blocks }: TicketBlock & { kind: 'panel' },
   width: number,
   deps: ComposeDeps,
-): Placed {
-  const inside = composeBlocks(blocks, width - 2 * padding.across, deps, look === 'filled' ? '#fff' : '#000');
-  const height = padding.top + inside.height + padding.bottom;
+): LaidOutBlock {
+  const content = composeBlocks(blocks, width - 2 * padding.across, deps, look === 'filled' ? '#fff' : '#000');
+  const height = padding.top + content.height + padding.bottom;
   return {
     width,
     height,
@@ -276,9 +285,9 @@ function composePanel(
       if (look === 'framed') drawCorners(context, x, y, width, height);
       else {
         context.beginPath();
-        const line = look === 'outlined' ? 4 : 0;
-        context.roundRect(x + line / 2, y + line / 2, width - line, height - line, 14);
-        context.lineWidth = line;
+        const lineWidth = look === 'outlined' ? 4 : 0;
+        context.roundRect(x + lineWidth / 2, y + lineWidth / 2, width - lineWidth, height - lineWidth, 14);
+        context.lineWidth = lineWidth;
         if (look === 'filled') {
           context.fillStyle = '#000';
           context.fill();
@@ -287,30 +296,39 @@ function composePanel(
           context.stroke();
         }
       }
-      inside.draw(context, x + padding.across, y + padding.top);
+      content.draw(context, x + padding.across, y + padding.top);
     },
   };
 }
 
-function composeColumns(block: TicketBlock & { kind: 'columns' }, width: number, deps: ComposeDeps, ink: Ink): Placed {
+function composeColumns(
+  block: TicketBlock & { kind: 'columns' },
+  width: number,
+  deps: ComposeDeps,
+  ink: Ink,
+): LaidOutBlock {
   const { gap, align, outdent = 0 } = block;
-  const whole = width + outdent;
-  const widths = columnWidths(block.columns, whole - gap * (block.columns.length - 1), deps, ink);
+  const totalWidth = width + outdent;
+  const widths = columnWidths(block.columns, totalWidth - gap * (block.columns.length - 1), deps, ink);
   if (!widths) {
-    const stacked = block.columns.map((column) => composeBlocks(column.blocks, width, deps, ink));
-    return stack(stacked, gap);
+    const blocks = block.columns.map((column) => composeBlocks(column.blocks, width, deps, ink));
+    return stackBlocks(blocks, gap);
   }
-  const placed = block.columns.map((column, index) => composeBlocks(column.blocks, widths[index] ?? 0, deps, ink));
-  const height = Math.max(...placed.map((one) => one.height));
+  const laidOut = block.columns.map((column, index) => composeBlocks(column.blocks, widths[index] ?? 0, deps, ink));
+  const height = Math.max(...laidOut.map((column) => column.height));
   return {
     width,
     height,
     draw: (context, x, y) => {
-      let at = x - outdent;
-      placed.forEach((one, index) => {
-        const free = height - one.height;
-        one.draw(context, at, y + (align === 'top' ? 0 : align === 'bottom' ? free : Math.floor(free / 2)));
-        at += (widths[index] ?? 0) + gap;
+      let left = x - outdent;
+      laidOut.forEach((column, index) => {
+        const freeDots = height - column.height;
+        column.draw(
+          context,
+          left,
+          y + (align === 'top' ? 0 : align === 'bottom' ? freeDots : Math.floor(freeDots / 2)),
+        );
+        left += (widths[index] ?? 0) + gap;
       });
     },
   };
@@ -323,24 +341,26 @@ function columnWidths(
   deps: ComposeDeps,
   ink: Ink,
 ): number[] | undefined {
-  const fixed = columns.map((column) =>
+  const fixedWidths = columns.map((column) =>
     column.width === 'fit' ? composeBlocks(column.blocks, width, deps, ink).width : undefined,
   );
-  const rest = width - fixed.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  const share = Math.floor(rest / Math.max(1, fixed.filter((one) => one === undefined).length));
-  const isTooNarrow = columns.some((column, index) => fixed[index] === undefined && share < (column.minDots ?? 1));
-  return isTooNarrow ? undefined : fixed.map((one) => one ?? share);
+  const rest = width - fixedWidths.reduce<number>((sum, fixedWidth) => sum + (fixedWidth ?? 0), 0);
+  const share = Math.floor(rest / Math.max(1, fixedWidths.filter((fixedWidth) => fixedWidth === undefined).length));
+  const isTooNarrow = columns.some(
+    (column, index) => fixedWidths[index] === undefined && share < (column.minDots ?? 1),
+  );
+  return isTooNarrow ? undefined : fixedWidths.map((fixedWidth) => fixedWidth ?? share);
 }
 
-function stack(placed: readonly Placed[], gap: number): Placed {
+function stackBlocks(blocks: readonly LaidOutBlock[], gap: number): LaidOutBlock {
   return {
-    width: Math.max(...placed.map((one) => one.width)),
-    height: placed.reduce((sum, one) => sum + one.height, gap * (placed.length - 1)),
+    width: Math.max(...blocks.map((block) => block.width)),
+    height: blocks.reduce((sum, block) => sum + block.height, gap * (blocks.length - 1)),
     draw: (context, x, y) => {
-      let at = y;
-      for (const one of placed) {
-        one.draw(context, x, at);
-        at += one.height + gap;
+      let top = y;
+      for (const block of blocks) {
+        block.draw(context, x, top);
+        top += block.height + gap;
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Image } from '@napi-rs/canvas';
 import { collectTexts, type PaperWidth, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { type Bitmap, toBitmap, toPng } from './bitmap.ts';
-import { composeBlocks, drawnWidthOf, type Picture, picturesOf } from './compose-ticket.ts';
+import { collectPictures, composeBlocks, getDrawnWidth, type Picture } from './compose-ticket.ts';
 import type { PaperKit } from './paper-kit.ts';
 
 /** A slip as a bitmap for the printer, and the same dots as a PNG. */
@@ -15,20 +15,21 @@ const edgeDots = { top: 24, bottom: 30 } as const;
  * long for a QR code on this paper.
  */
 export async function paintSlip(kit: PaperKit, { widthDots, margin, blocks }: TicketLayout): Promise<TicketImage> {
-  kit.check(collectTexts(blocks));
+  kit.checkCharacters(collectTexts(blocks));
   const pictures = new Map<Picture, Image>();
-  for (const block of picturesOf(blocks)) pictures.set(block, await kit.drawing(block.picture, drawnWidthOf(block)));
+  for (const block of collectPictures(blocks))
+    pictures.set(block, await kit.loadDrawing(block.picture, getDrawnWidth(block)));
   const picture = (block: Picture) => {
     const image = pictures.get(block);
     if (!image) throw new Error(`${block.picture} was not loaded`);
     return image;
   };
-  const placed = composeBlocks(blocks, widthDots - 2 * margin, { setter: kit.setter, picture });
-  const heightDots = edgeDots.top + placed.height + edgeDots.bottom;
+  const content = composeBlocks(blocks, widthDots - 2 * margin, { setter: kit.setter, picture });
+  const heightDots = edgeDots.top + content.height + edgeDots.bottom;
   const context = kit.canvas.createCanvas(widthDots, heightDots).getContext('2d');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, widthDots, heightDots);
-  placed.draw(context, margin, edgeDots.top);
+  content.draw(context, margin, edgeDots.top);
   const bitmap = toBitmap(context.getImageData(0, 0, widthDots, heightDots).data, widthDots, heightDots);
   return { ...bitmap, widthDots, png: toPng(bitmap) };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { AppError } from '../app-error.ts';
-import { ticketFiles } from './ticket-files.ts';
+import { findTicketFiles } from './ticket-files.ts';
 import { TicketFonts } from './ticket-fonts.ts';
 import { TypeSetter } from './type-setter.ts';
 
@@ -19,7 +19,7 @@ export class PaperKit {
   readonly #folder: string;
   readonly #drawings = new Map<string, Image>();
 
-  static async load(files = ticketFiles()): Promise<PaperKit> {
+  static async load(files = findTicketFiles()): Promise<PaperKit> {
     const canvas = await import('@napi-rs/canvas');
     return new PaperKit(canvas, new TicketFonts(files.fonts, canvas.GlobalFonts), files.pictures);
   }
@@ -32,20 +32,23 @@ export class PaperKit {
   }
 
   /** Throws GLYPH_MISSING with the characters of these texts that no font contains, if there are any. */
-  check(texts: readonly string[]): void {
-    const characters = this.#fonts.missing(texts.join('\n'));
+  checkCharacters(texts: readonly string[]): void {
+    const characters = this.#fonts.findMissing(texts.join('\n'));
     if (characters.length > 0) throw new AppError('GLYPH_MISSING', { characters });
   }
 
   /** Returns one of the product's own drawings, rendered with this width. */
-  async drawing(name: string, width: number): Promise<Image> {
+  async loadDrawing(name: string, width: number): Promise<Image> {
     const key = `${name} ${width}`;
-    const known = this.#drawings.get(key);
-    if (known) return known;
+    const cached = this.#drawings.get(key);
+    if (cached) return cached;
     const svg = await readFile(path.join(this.#folder, `${name}.svg`), 'utf8');
-    const [, , , across = 1, down = 1] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg)?.map(Number) ?? [];
-    const sized = svg.replace('<svg ', `<svg width="${width}" height="${Math.round((width * down) / across)}" `);
-    const image = await this.canvas.loadImage(Buffer.from(sized));
+    const [, , , viewWidth = 1, viewHeight = 1] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg)?.map(Number) ?? [];
+    const sizedSvg = svg.replace(
+      '<svg ',
+      `<svg width="${width}" height="${Math.round((width * viewHeight) / viewWidth)}" `,
+    );
+    const image = await this.canvas.loadImage(Buffer.from(sizedSvg));
     this.#drawings.set(key, image);
     return image;
   }

@@ -9,12 +9,12 @@ export type QrModules = {
 };
 
 /** Returns the QR code of a text, or undefined if the text is too long for a code of this level. */
-export function qrModules(text: string, level: QRCodeErrorCorrectionLevel): QrModules | undefined {
-  const modules = modulesOf(text, level);
+export function createQr(text: string, level: QRCodeErrorCorrectionLevel): QrModules | undefined {
+  const modules = createModules(text, level);
   return modules && { count: modules.size, isDark: (row, column) => modules.get(row, column) === 1, level };
 }
 
-function modulesOf(text: string, level: QRCodeErrorCorrectionLevel) {
+function createModules(text: string, level: QRCodeErrorCorrectionLevel) {
   try {
     return create(text, { errorCorrectionLevel: level }).modules;
   } catch {
@@ -24,20 +24,20 @@ function modulesOf(text: string, level: QRCodeErrorCorrectionLevel) {
 }
 
 /**
- * Returns the QR code that fits into a square of `placeDots` dots, including the white border. Its modules have the
+ * Returns the QR code that fits into a square of `availableDots` dots, including the white border. Its modules have the
  * wanted size, or the largest smaller size that fits. With this size it has the strongest error correction that fits,
  * because paper gets creased and print heads lose dots (PAPER-3). The weakest, L, is used only with the smallest
  * modules. Returns undefined if no code fits.
  */
-export function qrForPlace(
+export function fitQr(
   text: string,
-  wishedDots: number,
-  placeDots: number,
+  preferredDots: number,
+  availableDots: number,
 ): { qr: QrModules; moduleDots: number } | undefined {
-  const candidates = (['Q', 'M', 'L'] as const).flatMap((level) => qrModules(text, level) ?? []);
-  for (let moduleDots = wishedDots; moduleDots >= minModuleDots; moduleDots -= 1) {
+  const candidates = (['Q', 'M', 'L'] as const).flatMap((level) => createQr(text, level) ?? []);
+  for (let moduleDots = preferredDots; moduleDots >= minModuleDots; moduleDots -= 1) {
     const levels = moduleDots === minModuleDots ? candidates : candidates.filter(({ level }) => level !== 'L');
-    const qr = levels.find(({ count }) => (count + 2 * quietModules) * moduleDots <= placeDots);
+    const qr = levels.find(({ count }) => (count + 2 * quietModules) * moduleDots <= availableDots);
     if (qr) return { qr, moduleDots };
   }
   return undefined;

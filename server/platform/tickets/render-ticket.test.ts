@@ -8,7 +8,7 @@ import { createTicketRenderer } from './render-ticket.ts';
 import { testPaper } from './self-test.ts';
 
 const errors: unknown[] = [];
-const renderer = createTicketRenderer({ error: (...said: unknown[]) => void errors.push(said) });
+const renderer = createTicketRenderer({ error: (...entry: unknown[]) => void errors.push(entry) });
 
 afterAll(async () => {
   await renderer.close();
@@ -39,10 +39,10 @@ describe('a ticket renderer whose worker fails', () => {
   const withWorker = async (source: string) => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'takarabune-paper-')), 'worker.mjs');
     await writeFile(file, source);
-    const said: unknown[] = [];
-    const broken = createTicketRenderer({ error: (...entry: unknown[]) => void said.push(entry) }, file);
-    onTestFinished(() => broken.close());
-    return { broken, said };
+    const entries: unknown[] = [];
+    const failingRenderer = createTicketRenderer({ error: (...entry: unknown[]) => void entries.push(entry) }, file);
+    onTestFinished(() => failingRenderer.close());
+    return { broken: failingRenderer, said: entries };
   };
   const blank = { widthDots: 384, margin: 0, blocks: [] } as const;
 
@@ -66,24 +66,24 @@ describe('a ticket renderer whose worker fails', () => {
 });
 
 describe('testPaper', () => {
-  const dots = (fill: number) => ({ widthDots: 384, heightDots: 8, rows: new Uint8Array(48 * 8).fill(fill) });
+  const createPaper = (fill: number) => ({ widthDots: 384, heightDots: 8, rows: new Uint8Array(48 * 8).fill(fill) });
 
   it('rejects if all characters are rendered alike or as nothing', async () => {
-    await expect(testPaper(async () => dots(0xff))).rejects.toThrow('drawn alike');
-    await expect(testPaper(async () => dots(0))).rejects.toThrow('drawn as nothing');
+    await expect(testPaper(async () => createPaper(0xff))).rejects.toThrow('drawn alike');
+    await expect(testPaper(async () => createPaper(0))).rejects.toThrow('drawn as nothing');
   });
 
   it('rejects if a QR code has wrong modules', async () => {
-    let drawn = 0;
+    let renderCount = 0;
     const paint = async (layout: TicketLayout) => {
       const image = await renderer.render(layout);
       const isCode = layout.blocks[0]?.kind === 'qr';
       // Removes the first rows of modules, which contain the upper edges of two finder patterns.
-      const broken = image.rows.map((byte, at) => (isCode && at < (24 + 4 * 6 + 3) * 48 ? 0 : byte));
-      drawn += 1;
-      return { ...image, rows: broken };
+      const brokenRows = image.rows.map((byte, index) => (isCode && index < (24 + 4 * 6 + 3) * 48 ? 0 : byte));
+      renderCount += 1;
+      return { ...image, rows: brokenRows };
     };
     await expect(testPaper(paint)).rejects.toThrow('QR code');
-    expect(drawn).toBeGreaterThan(5);
+    expect(renderCount).toBeGreaterThan(5);
   });
 });

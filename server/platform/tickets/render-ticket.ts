@@ -6,7 +6,7 @@ import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { TicketImage } from './paint-slip.ts';
-import type { PaperAnswer, PaperFault, PaperResults, PaperTask } from './paper-work.ts';
+import type { PaperFault, PaperResponse, PaperResults, PaperTask } from './worker-messages.ts';
 
 export type { TicketImage };
 
@@ -19,41 +19,41 @@ export type TicketRenderer = {
    */
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
   /** Returns a story's poster or sheet of cards as PDF. Throws the same errors. */
-  readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  /** Renders a small slip, compares it with the expected result, and returns what is wrong, if anything. */
+  readonly renderPoster: (data: PosterData) => Promise<Buffer>;
+  /** Renders small slips, checks their characters and a QR code, and returns what is wrong, if anything. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
 };
 
 /** Returns the path of the worker: next to the built server if it exists, otherwise in the source. */
-function workerFile(): string {
+function findWorkerFile(): string {
   const built = path.join(import.meta.dirname, 'ticket-worker.js');
   return existsSync(built) ? built : path.join(import.meta.dirname, 'ticket-worker.ts');
 }
 
 /**
- * Creates a renderer. A server has only one. Its thread starts with the first task. If it has ended, the next task
- * starts a new one.
+ * Creates a renderer. A server has only one. Its thread starts with the first task. If the thread has ended, the next
+ * task starts a new one.
  */
-export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFile()): TicketRenderer {
-  type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
+export function createTicketRenderer(log: Pick<Logger, 'error'>, file = findWorkerFile()): TicketRenderer {
+  type PendingTask = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
   let worker: Worker | undefined;
   let lastId = 0;
-  const waiting = new Map<number, Waiting>();
+  const pendingTasks = new Map<number, PendingTask>();
 
   const failAll = (message: string) => {
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
+    for (const { reject } of pendingTasks.values()) reject(new Error(message));
+    pendingTasks.clear();
   };
   const start = (): Worker => {
     const started = new Worker(file);
-    started.on('message', (answer: PaperAnswer) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if (waiting.size === 0) started.unref();
-      if ('fault' in answer) asked?.reject(errorOf(answer.fault));
-      else asked?.resolve(answer.result);
+    started.on('message', (answer: PaperResponse) => {
+      const pendingTask = pendingTasks.get(answer.id);
+      pendingTasks.delete(answer.id);
+      if (pendingTasks.size === 0) started.unref();
+      if ('fault' in answer) pendingTask?.reject(toError(answer.fault));
+      else pendingTask?.resolve(answer.result);
     });
     started.on('error', (error) => failAll(error.message));
     started.on('exit', (code) => {
@@ -61,19 +61,19 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFi
     });
     return started;
   };
-  const ask = <Kind extends PaperTask['kind']>(task: PaperTask & { kind: Kind }): Promise<PaperResults[Kind]> =>
+  const runTask = <Kind extends PaperTask['kind']>(task: PaperTask & { kind: Kind }): Promise<PaperResults[Kind]> =>
     new Promise((resolve, reject) => {
       worker ??= start();
       lastId += 1;
-      waiting.set(lastId, { resolve: (result) => resolve(result as PaperResults[Kind]), reject });
+      pendingTasks.set(lastId, { resolve: (result) => resolve(result as PaperResults[Kind]), reject });
       // The process waits for a working thread, but not for an idle one.
       worker.ref();
       worker.postMessage({ id: lastId, task });
     });
   /** Logs an unexpected error and throws PAPER_UNAVAILABLE instead. Passes on every `AppError`. */
-  const safely = async <Result>(asked: Promise<Result>): Promise<Result> => {
+  const withPaperError = async <Result>(result: Promise<Result>): Promise<Result> => {
     try {
-      return await asked;
+      return await result;
     } catch (error) {
       if (error instanceof AppError) throw error;
       log.error({ fault: error instanceof Error ? error.message : String(error) }, 'paper cannot be drawn');
@@ -82,13 +82,13 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFi
   };
   return {
     render: async (layout) => {
-      const image = await safely(ask({ kind: 'slip', layout }));
+      const image = await withPaperError(runTask({ kind: 'slip', layout }));
       return { ...image, png: Buffer.from(image.png) };
     },
-    makePoster: async (data) => Buffer.from(await safely(ask({ kind: 'poster', data }))),
+    renderPoster: async (data) => Buffer.from(await withPaperError(runTask({ kind: 'poster', data }))),
     selfTest: async () => {
       try {
-        await ask({ kind: 'selfTest' });
+        await runTask({ kind: 'selfTest' });
         return { isGood: true };
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);
@@ -97,13 +97,13 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFi
       }
     },
     close: async () => {
-      const ending = worker;
+      const endingWorker = worker;
       failAll('the server is ending');
-      await ending?.terminate();
+      await endingWorker?.terminate();
     },
   };
 }
 
-function errorOf(fault: PaperFault): Error {
+function toError(fault: PaperFault): Error {
   return 'code' in fault ? new AppError(fault.code, fault.data) : new Error(fault.message);
 }

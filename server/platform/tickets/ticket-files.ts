@@ -9,12 +9,12 @@ export const ticketFolder = 'tickets';
  * Returns the folders of the fonts and of the pictures: those next to the built server if they exist, otherwise those
  * in the source.
  */
-export function ticketFiles(): { readonly fonts: readonly string[]; readonly pictures: string } {
+export function findTicketFiles(): { readonly fonts: readonly string[]; readonly pictures: string } {
   const here = import.meta.dirname;
   const built = path.join(here, ticketFolder);
   if (existsSync(built)) return { fonts: [path.join(built, 'fonts')], pictures: path.join(built, 'pictures') };
   const { resolve } = createRequire(import.meta.url);
-  const filesOf = (typeface: string) =>
+  const findFontFolder = (typeface: string) =>
     path.join(path.dirname(resolve(`@fontsource/${typeface}/package.json`)), 'files');
-  return { fonts: ['noto-sans-jp', 'noto-sans'].map(filesOf), pictures: path.join(here, 'pictures') };
+  return { fonts: ['noto-sans-jp', 'noto-sans'].map(findFontFolder), pictures: path.join(here, 'pictures') };
 }

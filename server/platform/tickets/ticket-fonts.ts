@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GlobalFonts } from '@napi-rs/canvas';
-import { woff2Characters } from './woff2-characters.ts';
+import { readWoff2Characters } from './woff2-characters.ts';
 
 /** The two font weights on printed paper. */
 const fontWeights = { regular: 500, heavy: 900 } as const;
 export type FontWeight = keyof typeof fontWeights;
 
 /**
- * The font files that slips use; each contains a few hundred characters. The Japanese typeface lacks accented Greek
- * letters and most letters of Latin Extended-A. They come from Noto Sans.
+ * Matches the names of the font files that slips use; each file contains a few hundred characters. The Japanese typeface
+ * lacks accented Greek letters and most letters of Latin Extended-A, which come from Noto Sans.
  */
-export const fontFile =
+export const fontFilePattern =
   /^(noto-sans-jp-(?:\d+|latin|latin-ext|vietnamese|cyrillic)|noto-sans-(?:latin-ext|greek))-(500|900)-normal\.woff2$/;
 
 /** This slice renders every character that it has, so that a name does not mix letters of two typefaces. */
-const preferred = 'noto-sans-greek';
+const preferredSlice = 'noto-sans-greek';
 
-/** Characters that change how others are rendered and are invisible themselves. */
-const invisible = /[\p{Cf}\p{Variation_Selector}]/gu;
+/** Matches characters that change how others are rendered and are invisible themselves. */
+const invisiblePattern = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 /** A part of a text that one slice can render. */
 export type FontRun = { readonly text: string; readonly family: string };
@@ -41,13 +41,13 @@ export class TicketFonts {
     this.#registry = registry;
     for (const folder of folders) {
       for (const name of readdirSync(folder).sort(japaneseFirst)) {
-        const [, slice, weight] = fontFile.exec(name) ?? [];
+        const [, slice, weight] = fontFilePattern.exec(name) ?? [];
         // Both weights of a slice have the same characters.
         if (slice === undefined || weight !== String(fontWeights.regular)) continue;
         this.#folders.set(slice, folder);
-        for (const code of woff2Characters(readFileSync(path.join(folder, name)))) {
-          const known = this.#slices.get(code) ?? [];
-          this.#slices.set(code, slice === preferred ? [slice, ...known] : [...known, slice]);
+        for (const code of readWoff2Characters(readFileSync(path.join(folder, name)))) {
+          const slices = this.#slices.get(code) ?? [];
+          this.#slices.set(code, slice === preferredSlice ? [slice, ...slices] : [...slices, slice]);
         }
       }
     }
@@ -55,17 +55,17 @@ export class TicketFonts {
   }
 
   /** Returns the characters of a text that no slice contains, each of them once. */
-  missing(text: string): string[] {
-    return [...new Set(drawable(text))].filter((character) => character !== '\n' && !this.#slicesOf(character));
+  findMissing(text: string): string[] {
+    return [...new Set(toDrawable(text))].filter((character) => character !== '\n' && !this.#findSlices(character));
   }
 
   /**
    * Divides a text into parts, each of which one slice can render. Throws if no slice contains one of the characters.
    */
-  runs(text: string, weight: FontWeight): FontRun[] {
+  splitIntoRuns(text: string, weight: FontWeight): FontRun[] {
     const runs: { text: string; slice: string }[] = [];
-    for (const character of drawable(text)) {
-      const slices = this.#slicesOf(character);
+    for (const character of toDrawable(text)) {
+      const slices = this.#findSlices(character);
       const last = runs.at(-1);
       if (slices === undefined) throw new Error(`no font has U+${character.codePointAt(0)?.toString(16)}`);
       if (last && slices.includes(last.slice)) last.text += character;
@@ -74,7 +74,7 @@ export class TicketFonts {
     return runs.map((run) => ({ text: run.text, family: this.#register(run.slice, weight) }));
   }
 
-  #slicesOf(character: string): readonly string[] | undefined {
+  #findSlices(character: string): readonly string[] | undefined {
     return this.#slices.get(character.codePointAt(0) ?? 0);
   }
 
@@ -90,18 +90,18 @@ export class TicketFonts {
 }
 
 /** Sorts the files of the Japanese typeface first, so that it renders the characters that both typefaces have. */
-function japaneseFirst(one: string, other: string): number {
-  return Number(other.startsWith('noto-sans-jp')) - Number(one.startsWith('noto-sans-jp'));
+function japaneseFirst(a: string, b: string): number {
+  return Number(b.startsWith('noto-sans-jp')) - Number(a.startsWith('noto-sans-jp'));
 }
 
 /**
  * Composes accents, removes invisible and control characters, and replaces each white-space character with a plain
  * space. Newlines and ideographic spaces stay.
  */
-export function drawable(text: string): string {
+export function toDrawable(text: string): string {
   return text
     .normalize('NFC')
-    .replace(invisible, '')
+    .replace(invisiblePattern, '')
     .replace(/[^\S\n\u3000]/gu, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '');
 }

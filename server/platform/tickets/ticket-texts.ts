@@ -4,16 +4,16 @@ import type { Language } from '#core/model/hotel.ts';
 import { filled } from '#core/rules/tickets/slip-parts.ts';
 
 type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
-type TicketWords = Texts<typeof ja>;
+type TicketTexts = Texts<typeof ja>;
 
 /** The texts of slips and posters by language. */
-export const ticketTexts: Readonly<Record<Language, TicketWords>> = { ja, en };
+export const ticketTexts: Readonly<Record<Language, TicketTexts>> = { ja, en };
 
 /** Returns a line that says how many riddles a story has, or an empty string if it has none. */
-export function riddlesLead(count: number, language: Language): string {
+export function formatRiddleCount(count: number, language: Language): string {
   if (count === 0) return '';
-  const { more, ...counted }: Readonly<Record<string, string>> = ticketTexts[language].riddles;
-  return counted[count] ?? filled(more ?? '', { count });
+  const { more, ...countTexts }: Readonly<Record<string, string>> = ticketTexts[language].riddles;
+  return countTexts[count] ?? filled(more ?? '', { count });
 }
 
 const dayParts = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -23,17 +23,20 @@ const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 const regions: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
 
 /** Returns functions that format times (ISO 8601) for paper, in the hotel's time zone. */
-export function paperDates(language: Language) {
-  const written = (at: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(regions[language], parts).format(new Date(at)).replaceAll('(', '（').replaceAll(')', '）');
+export function createDateFormats(language: Language) {
+  const format = (isoTime: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(regions[language], parts)
+      .format(new Date(isoTime))
+      .replaceAll('(', '（')
+      .replaceAll(')', '）');
   return {
     /** Returns the day with its year. */
-    day: (at: string) => written(at, dayParts),
+    dayWithYear: (isoTime: string) => format(isoTime, dayParts),
     /** Returns the day with its year, and the time. */
-    moment: (at: string) => `${written(at, dayParts)} ${written(at, timeParts)}`,
+    dayAndTime: (isoTime: string) => `${format(isoTime, dayParts)} ${format(isoTime, timeParts)}`,
     /** Returns the day and its weekday. */
-    weekday: (at: string) => written(at, weekdayParts),
+    weekday: (isoTime: string) => format(isoTime, weekdayParts),
     /** Returns the day, its weekday and the time. */
-    weekdayMoment: (at: string) => `${written(at, weekdayParts)} ${written(at, timeParts)}`,
+    weekdayAndTime: (isoTime: string) => `${format(isoTime, weekdayParts)} ${format(isoTime, timeParts)}`,
   };
 }

@@ -8,23 +8,23 @@ import { anAction } from '../../storage/support.ts';
  * acknowledged. Prints `stopped` when an append is refused, and `lost` when another server has taken the directory.
  */
 const [, , dataDir = '', name = ''] = process.argv;
-const say = (text: string) => writeSync(1, `${text}\n`);
+const printLine = (text: string) => writeSync(1, `${text}\n`);
 
 try {
   const storage = await openStorage({
     dataDir,
     clock: systemClock,
     onLockLost: () => {
-      say('lost');
+      printLine('lost');
       process.exit(0);
     },
   });
-  say('open');
+  printLine('open');
   for (let n = 0; ; n += 1) {
     const actionId = `${name}-${n}`;
     await storage.journal.append({ ...anAction(name, n), actionId });
-    say(`line ${actionId}`);
+    printLine(`line ${actionId}`);
   }
 } catch (error) {
-  say(`stopped ${error instanceof Error ? error.message : ''}`);
+  printLine(`stopped ${error instanceof Error ? error.message : ''}`);
 }

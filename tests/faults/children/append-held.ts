@@ -10,18 +10,18 @@ import { anAction } from '../../storage/support.ts';
  * when it receives a line on stdin. Prints `line late` if that line was acknowledged, or `refused`.
  */
 const [, , dataDir = '', count = '0'] = process.argv;
-const say = (text: string) => writeSync(1, `${text}\n`);
+const printLine = (text: string) => writeSync(1, `${text}\n`);
 
 let isHeld = false;
 const storage = await openStorage({
   dataDir,
   clock: systemClock,
-  onLockLost: () => say('lost'),
+  onLockLost: () => printLine('lost'),
   journalIo: {
     ...systemIo,
     async write(fd, bytes, offset, position) {
       if (isHeld) {
-        say('held');
+        printLine('held');
         await new Promise((resolve) => process.stdin.once('data', resolve));
       }
       return systemIo.write(fd, bytes, offset, position);
@@ -30,9 +30,9 @@ const storage = await openStorage({
 });
 const append = async (actionId: string) => {
   await storage.journal.append({ ...anAction('first', 0), actionId });
-  say(`line ${actionId}`);
+  printLine(`line ${actionId}`);
 };
 for (let n = 0; n < Number(count); n += 1) await append(`first-${n}`);
 isHeld = true;
-await append('late').catch(() => say('refused'));
+await append('late').catch(() => printLine('refused'));
 process.exit(0);

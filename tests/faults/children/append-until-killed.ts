@@ -10,18 +10,18 @@ import { anAction } from '../../storage/support.ts';
  * puts documents and pictures endlessly. Prints each one after it was acknowledged. The parent kills it.
  */
 const [, , dataDir = '', run = ''] = process.argv;
-const say = (text: string) => writeSync(1, `${text}\n`);
+const printLine = (text: string) => writeSync(1, `${text}\n`);
 
 // The compile cache is stored now, because a killed process would not store it for the next start.
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
-say('open');
+printLine('open');
 
 async function appendForEver(writer: number) {
   for (let n = 0; ; n += 1) {
     const actionId = `${run}-${writer}-${n}`;
     const line = await storage.journal.append({ ...anAction(`guest-${writer}`, n), actionId });
-    say(`line ${line.seq} ${actionId}`);
+    printLine(`line ${line.seq} ${actionId}`);
   }
 }
 
@@ -29,9 +29,9 @@ async function putForEver() {
   const before = (await storage.documents.get('counter', z.number())) ?? 0;
   for (let n = before + 1; ; n += 1) {
     await storage.documents.put('counter', n);
-    say(`counter ${n}`);
+    printLine(`counter ${n}`);
     const mediaId = await storage.media.putUnderRandomId(Buffer.from(`picture ${n}`), 'jpg');
-    say(`picture ${mediaId} ${n}`);
+    printLine(`picture ${mediaId} ${n}`);
   }
 }
 

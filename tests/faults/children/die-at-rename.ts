@@ -17,10 +17,10 @@ let renames = 0;
 const rename = fs.rename;
 fs.rename = async (...args) => {
   renames += 1;
-  const isIt = renames === Number.parseInt(count, 10);
-  if (isIt && !count.endsWith('+')) process.kill(process.pid, 'SIGKILL');
+  const isChosenRename = renames === Number.parseInt(count, 10);
+  if (isChosenRename && !count.endsWith('+')) process.kill(process.pid, 'SIGKILL');
   await rename(...args);
-  if (isIt) process.kill(process.pid, 'SIGKILL');
+  if (isChosenRename) process.kill(process.pid, 'SIGKILL');
 };
 syncBuiltinESMExports();
 await storage.backups.beginRestore(backupId, 'child');

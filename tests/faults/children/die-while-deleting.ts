@@ -14,26 +14,26 @@ flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
 let changes = 0;
 const { rename, rm } = fs;
-const isNow = () => {
+const isChosenStep = () => {
   changes += 1;
   return changes === Number.parseInt(count, 10);
 };
 const die = () => process.kill(process.pid, 'SIGKILL');
-const isHalf = count.endsWith('+');
+const isPartial = count.endsWith('+');
 fs.rename = async (...args) => {
-  const isIt = isNow();
-  if (isIt && !isHalf) die();
+  const isChosen = isChosenStep();
+  if (isChosen && !isPartial) die();
   await rename(...args);
-  if (isIt) die();
+  if (isChosen) die();
 };
-fs.rm = async (place, options) => {
-  const isIt = isNow();
-  if (isIt && isHalf) {
-    const inside = await fs.readdir(String(place)).catch(() => []);
-    for (const name of inside.slice(0, -1)) await rm(path.join(String(place), name), { recursive: true });
+fs.rm = async (target, options) => {
+  const isChosen = isChosenStep();
+  if (isChosen && isPartial) {
+    const names = await fs.readdir(String(target)).catch(() => []);
+    for (const name of names.slice(0, -1)) await rm(path.join(String(target), name), { recursive: true });
   }
-  if (isIt) die();
-  await rm(place, options);
+  if (isChosen) die();
+  await rm(target, options);
 };
 syncBuiltinESMExports();
 await storage.backups.remove(backupId);

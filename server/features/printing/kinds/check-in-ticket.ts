@@ -5,7 +5,7 @@ import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
+import { createDateFormats, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { DraftRule, PrintKindRule, TicketWish } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
@@ -50,14 +50,14 @@ export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'
     const origin = publicOrigin();
     const link = codeLink(origin, 'ticket', code);
     const wifi = slipWifi(settings().wifi);
-    const dates = paperDates(language);
+    const dates = createDateFormats(language);
     const slip = {
       ...{ hotelName: hotel().name, roomNumber, maxGuests, link, code },
       title: story === undefined ? texts.title : contentInLanguage(story, language).title,
       origin: origin.replace(/^https?:\/\//, ''),
       ...(wifi ? { wifi } : {}),
-      validUntil: dates.weekdayMoment(expiresAt),
-      printedAt: dates.moment(isoNow(clock)),
+      validUntil: dates.weekdayAndTime(expiresAt),
+      printedAt: dates.dayAndTime(isoNow(clock)),
       texts,
     };
     return { link, layout: checkInSlip(slip, printer.widthDots) };

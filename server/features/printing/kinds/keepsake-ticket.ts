@@ -1,7 +1,7 @@
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
 import type { Caller } from '../../../http/handler.ts';
-import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
+import { createDateFormats, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 
 /** The data on the certificate. */
@@ -54,7 +54,7 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
         keepsakeSlip(
           {
             ...{ hotelName: hotel().name, guestName: name, storyTitle, treasures },
-            day: paperDates(language).day(finishedAt),
+            day: createDateFormats(language).dayWithYear(finishedAt),
             texts: ticketTexts[language].keepsake,
           },
           printer.widthDots,

@@ -5,7 +5,7 @@ import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { paperDates, riddlesLead, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
+import { createDateFormats, formatRiddleCount, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
@@ -37,10 +37,10 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
       const link = storyLink(origin, storyId);
       const wifi = slipWifi(deps.settings().wifi);
       const slip = {
-        ...{ hotelName: deps.hotel().name, title, lead: riddlesLead(story.questions.length, language) },
+        ...{ hotelName: deps.hotel().name, title, lead: formatRiddleCount(story.questions.length, language) },
         ...{ link, code: storyId, origin: origin.replace(/^https?:\/\//, '') },
         ...(wifi ? { wifi } : {}),
-        printedAt: paperDates(language).moment(isoNow(deps.clock)),
+        printedAt: createDateFormats(language).dayAndTime(isoNow(deps.clock)),
         texts: ticketTexts[language].storySlip,
       };
       const layout = markedReprint(storySlip(slip, printer.widthDots), reprintNumber, language);

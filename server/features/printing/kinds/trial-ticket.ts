@@ -1,7 +1,7 @@
 import type { Hotel } from '#core/model/hotel.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
+import { createDateFormats, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 
@@ -21,7 +21,7 @@ export function testTicket({ hotel, publicOrigin, clock }: TestTicketDeps): Prin
     prepare: (_source, { language, printer, reprintNumber }) => {
       const slip = {
         ...{ hotelName: hotel().name, printerName: printer.name, origin: publicOrigin() },
-        printedAt: paperDates(language).moment(isoNow(clock)),
+        printedAt: createDateFormats(language).dayAndTime(isoNow(clock)),
         texts: ticketTexts[language].test,
       };
       return { title: '', layout: markedReprint(testSlip(slip, printer.widthDots), reprintNumber, language) };

@@ -3,7 +3,7 @@ import { codeLink } from '#core/rules/lottery-codes.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { paperDates, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
+import { createDateFormats, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 
 /** A voucher that can be redeemed. */
@@ -47,9 +47,9 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
     },
     prepare: ({ drawId }, { language, printer, reprintNumber }) => {
       const { code, tier, prizeName, minimumAge, sequence, drawnAt, expiresAt, userId } = voucher({ drawId }, language);
-      const dates = paperDates(language);
+      const dates = createDateFormats(language);
       const slip = {
-        ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.moment(drawnAt) },
+        ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.dayAndTime(drawnAt) },
         link: codeLink(publicOrigin(), 'voucher', code),
         validUntil: dates.weekday(toLastDay(expiresAt).toISOString()),
         ...(minimumAge === undefined ? {} : { minimumAge }),

@@ -9,7 +9,7 @@ import { Page } from './page.ts';
 
 const card = { width: 91, height: 55 } as const;
 const sheet = { left: 14, top: 11, columns: 2, rows: 5 } as const;
-const soft = '#466472';
+const softInk = '#466472';
 
 export function drawCards(page: Page, data: PosterData): void {
   page.fill('#fff', 0, 0, 210, 297);
@@ -23,19 +23,19 @@ function drawCutLines({ context }: Page): void {
   context.strokeStyle = '#9fb0b6';
   context.lineWidth = 0.5;
   context.setLineDash([3, 3]);
-  const line = (x1: number, y1: number, x2: number, y2: number) => {
+  const drawLine = (x1: number, y1: number, x2: number, y2: number) => {
     context.beginPath();
-    context.moveTo(Page.points(x1), Page.points(y1));
-    context.lineTo(Page.points(x2), Page.points(y2));
+    context.moveTo(Page.toPoints(x1), Page.toPoints(y1));
+    context.lineTo(Page.toPoints(x2), Page.toPoints(y2));
     context.stroke();
   };
   for (let column = 0; column <= sheet.columns; column += 1) {
     const x = sheet.left + column * card.width;
-    line(x, 3, x, 294);
+    drawLine(x, 3, x, 294);
   }
   for (let row = 0; row <= sheet.rows; row += 1) {
     const y = sheet.top + row * card.height;
-    line(3, y, 207, y);
+    drawLine(3, y, 207, y);
   }
   context.setLineDash([]);
 }
@@ -48,9 +48,9 @@ function drawCard(
 ): void {
   const side = 33;
   page.qr(link, x + 6, y + 6, side);
-  const below = { x: x + 2, width: side + 8, align: 'center', lines: 1 } as const;
+  const belowCode = { x: x + 2, width: side + 8, align: 'center', lines: 1 } as const;
   page.text(spacedCode(code), {
-    ...below,
+    ...belowCode,
     y: y + 43,
     size: 6,
     smallest: 4,
@@ -58,22 +58,37 @@ function drawCard(
     spread: 0.06,
     leading: 1.1,
   });
-  const look = { x: x + 46, width: card.width - 50 } as const;
-  const name = page.box(hotelName, {
-    ...look,
+  const style = { x: x + 46, width: card.width - 50 } as const;
+  const nameBottom = page.textInBox(hotelName, {
+    ...style,
     y: y + 5,
     height: 4,
     size: 2.8,
     smallest: 1.7,
     weight: 'heavy',
-    ink: soft,
+    ink: softInk,
   });
-  page.box(title, { ...look, y: name + 0.5, height: 15, size: 5, smallest: 1.8, weight: 'heavy', leading: 1.25 });
+  page.textInBox(title, {
+    ...style,
+    y: nameBottom + 0.5,
+    height: 15,
+    size: 5,
+    smallest: 1.8,
+    weight: 'heavy',
+    leading: 1.25,
+  });
   if (wifi) {
-    const label = page.text(texts.cardWifi, { ...look, y: y + 25.5, size: 2.6, ink: soft });
-    const network = { ...look, height: 4.5, size: 3.2, smallest: 1.3, weight: 'heavy' } as const;
-    page.box(wifi.password, { ...network, y: page.box(wifi.ssid, { ...network, y: label }) });
+    const labelBottom = page.text(texts.cardWifi, { ...style, y: y + 25.5, size: 2.6, ink: softInk });
+    const fieldStyle = { ...style, height: 4.5, size: 3.2, smallest: 1.3, weight: 'heavy' } as const;
+    page.textInBox(wifi.password, { ...fieldStyle, y: page.textInBox(wifi.ssid, { ...fieldStyle, y: labelBottom }) });
   }
-  const hint = page.box(texts.cardScan, { ...look, y: y + 40, height: 7.2, size: 2.6, smallest: 1.8, ink: soft });
-  page.box(origin, { ...look, y: hint, height: 4.2, size: 3, smallest: 1.3, weight: 'heavy' });
+  const hintBottom = page.textInBox(texts.cardScan, {
+    ...style,
+    y: y + 40,
+    height: 7.2,
+    size: 2.6,
+    smallest: 1.8,
+    ink: softInk,
+  });
+  page.textInBox(origin, { ...style, y: hintBottom, height: 4.2, size: 3, smallest: 1.3, weight: 'heavy' });
 }

@@ -21,6 +21,6 @@ export type PaperFault =
   | { readonly code: ErrorCode; readonly data: Readonly<Record<string, unknown>> | undefined }
   /** Any other error, of the program or of the computer. */
   | { readonly message: string };
-export type PaperAnswer =
+export type PaperResponse =
   | { readonly id: number; readonly result: PaperResults[keyof PaperResults] }
   | { readonly id: number; readonly fault: PaperFault };
