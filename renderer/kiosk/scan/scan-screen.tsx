@@ -67,20 +67,24 @@ export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
             </Bubble>
           </div>
         ) : (
-          <div className={styles.resting}>
-            <p className={styles.lead}>{t('camera.lead')}</p>
-            <p role="alert" className={styles.why}>
-              {t(`camera.${state as 'none' | 'refused' | 'failed'}`)}
-            </p>
-            <div role="alert">{trouble && <TroubleNote trouble={trouble} />}</div>
-            <Bubble mood="sorry">{t('camera.mars')}</Bubble>
-            <NotesPanel
-              notes={[
-                { icon: 'keyboard', tone: 'sea', title: t('camera.code'), text: t('camera.codeNote') },
-                { icon: 'bell', tone: 'sun', title: t('camera.desk'), text: t('elsewhere.deskNote') },
-              ]}
-            />
-          </div>
+          <>
+            <div className={styles.words}>
+              <p className={styles.lead}>{t('camera.lead')}</p>
+              <p role="alert" className={styles.why}>
+                {t(`camera.${state as 'none' | 'refused' | 'failed'}`)}
+              </p>
+            </div>
+            <div className={styles.resting}>
+              <div role="alert">{trouble && <TroubleNote trouble={trouble} />}</div>
+              <Bubble mood="sorry">{t('camera.mars')}</Bubble>
+              <NotesPanel
+                notes={[
+                  { icon: 'keyboard', tone: 'sea', title: t('camera.code'), text: t('camera.codeNote') },
+                  { icon: 'bell', tone: 'sun', title: t('camera.desk'), text: t('elsewhere.deskNote') },
+                ]}
+              />
+            </div>
+          </>
         )}
         <div className={styles.actions}>
           {!hasCamera && (

@@ -77,6 +77,9 @@ test('every screen for guests fits, is accessible in English, and returns to the
       await toHome();
       await button(page, ja['home.spin']).click();
       await page.getByText(play['camera.none']).waitFor();
+      const title = await heading(page, play['camera.title']).boundingBox();
+      const words = await page.getByText(play['camera.lead']).boundingBox();
+      expect(words?.x, 'the words are below their title').toBe(title?.x);
       await scan('https://www.example.com/menu');
       await page.getByText(play['trouble.foreign']).waitFor();
     },
