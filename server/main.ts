@@ -115,7 +115,14 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
   const clock = demoClock ?? systemClock;
   const { dataDir, acceptsLoss } = options;
   shell.send({ type: 'opening', step: 'records' });
-  const storage = await openStorage({ dataDir, acceptsLoss, clock, log, onLockLost: exitWithError });
+  const storage = await openStorage({
+    dataDir,
+    acceptsLoss,
+    isDemo: options.demo,
+    clock,
+    log,
+    onLockLost: exitWithError,
+  });
   let port = options.port;
   let composed: ComposedServer | undefined;
   try {

@@ -2,6 +2,7 @@ import { renderDrawing } from '../features/media/render-drawing.ts';
 import { demoEmails } from '../features/seed/demo/demo-hotel.ts';
 import { seedDemo } from '../features/seed/demo/seed-demo.ts';
 import { seedSampleStory } from '../features/seed/seed.ts';
+import { beginDemo, endDemo } from '../storage/unfinished-demo.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { demoActions } from './demo-actions.ts';
 import type { Game } from './game.ts';
@@ -50,5 +51,7 @@ export async function seed(
       ids,
     }),
     by: demoEmails.staff,
+    begin: () => beginDemo(options.dataDir),
+    end: () => endDemo(options.dataDir),
   });
 }

@@ -31,6 +31,7 @@ import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
 import { ProblemList } from './problem-list.ts';
+import { endDemo, setUnfinishedDemoAside } from './unfinished-demo.ts';
 import { watchFiles } from './watch-files.ts';
 import { WriteGate } from './write-gate.ts';
 
@@ -47,6 +48,8 @@ export type OpenStorageOptions = {
   readonly onLockLost?: (error: StorageOpenError) => void;
   /** True if no other process can know of this directory. */
   readonly isPrivate?: boolean;
+  /** True for a start with `--demo`. Sets a demo aside whose creation was interrupted (STORE-15). */
+  readonly isDemo?: boolean;
   /** Tests set these options: other limits, other figures of free space, failing calls, other migrations. */
   readonly limits?: SpaceLimits;
   readonly measureFreeBytes?: MeasureFreeBytes;
@@ -88,6 +91,10 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     await finishTakeOver(folders);
     if (!lock.isAlone) await takeOverJournal(folders);
     await lock.recordAlone();
+    if (options.isDemo === true) {
+      const aside = await setUnfinishedDemoAside(folders, clock.now());
+      if (aside !== undefined) log.warn({ folder: aside }, 'an unfinished demo was set aside');
+    } else await endDemo(folders.root);
     const syncTimes = new SyncTimes();
     const io = syncTimes.measure(options.journalIo ?? systemIo);
     const problems = new ProblemList(dataDir, clock, log);

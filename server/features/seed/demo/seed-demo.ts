@@ -20,22 +20,29 @@ export type DemoDeps = DrawingDeps &
     readonly createStory: (story: StoryInput) => Promise<Story>;
     readonly nameHotel: (hotel: typeof demoHotel) => Promise<unknown>;
     readonly updateSettings: (change: Partial<Settings>) => Promise<unknown>;
+    /** Records that the creation has begun. Until `end`, the next start begins anew. */
+    readonly begin: () => Promise<void>;
+    readonly end: () => Promise<void>;
   };
 
 /**
  * Creates the data of `--demo`: a hotel with settings, two more stories, and guests in every status. Does so only once for
- * each data directory. If the journal is not empty, adds only the stories.
+ * each data directory. If the journal is not empty, adds only the stories. If the creation in a new data directory is
+ * interrupted, the next start begins anew (STORE-15).
  */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
   if (await deps.documents.get(documentName, documentSchema)) return;
+  const isNew = deps.journal.lastSeq === 0;
+  if (isNew) await deps.begin();
   const stories = {
     lost: await deps.createStory(await storyOfSeed(lostThingsStory, deps)),
     sweets: await deps.createStory(await storyOfSeed(sweetsStory, deps)),
   };
-  if (deps.journal.lastSeq === 0) {
+  if (isNew) {
     await deps.nameHotel(demoHotel);
     await deps.updateSettings(demoSettings);
     await playDemo({ ...deps, stories });
   }
   await deps.documents.put(documentName, { madeAt: isoNow(deps.clock) });
+  await deps.end();
 }
