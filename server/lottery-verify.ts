@@ -39,7 +39,7 @@ export async function verifyLottery(dataDir: string): Promise<Verdict> {
     hash = chainHash(line);
     index.apply(line);
   }
-  if (seedsBefore !== undefined && !index.holds(seedsBefore.head)) faults.push(bilingual('verifyLost'));
+  if (seedsBefore !== undefined && !index.hasLine(seedsBefore.head)) faults.push(bilingual('verifyLost'));
   for (const campaign of index.campaigns) faults.push(...findFaults(campaign, seeds, drawLines));
   if (faults.length > 0) return { isGood: false, text: [...faults, bilingual('verifyBad')].join('\n') };
   const values = { campaigns: index.campaigns.length, draws: [...index.draws].length, lines: drawLines.length };

@@ -53,7 +53,7 @@ beforeEach(async () => {
   const line = { kind: 'guest', userId: 'guest', storyId: 's' } as const;
   await world.storage.journal.append({ ...line, type: 'registered', guests: [guest] });
   await world.storage.journal.append({ ...line, type: 'upload_stored', upload });
-  state.uploads.name('up1');
+  state.uploads.markNamed('up1');
 });
 
 const file = () => path.join(world.dataDir, 'media/guest', `${mediaId}.webp`);

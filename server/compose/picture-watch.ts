@@ -1,6 +1,6 @@
 import { createPictureWatch, type PictureOwner, type PictureWatch } from '../features/media/picture-watch.ts';
 import { type StoriesByPicture, storiesByPicture } from '../features/stories/story-pictures.ts';
-import { guestKey } from '../storage/projections/keyed-queue.ts';
+import { toGuestQueueKey } from '../storage/projections/keyed-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Lottery } from './lottery.ts';
@@ -27,7 +27,7 @@ export function composePictureWatch(
     return cached.stories;
   };
   const findGuest = (mediaId: string): PictureOwner['guest'] => {
-    const userId = state.uploads.byMedia(mediaId)?.userId;
+    const userId = state.uploads.findByMediaId(mediaId)?.userId;
     const guest = userId === undefined ? undefined : state.guests.get(userId);
     return guest === undefined ? null : { roomNumber: guest.roomNumber, guestName: guest.guestName };
   };
@@ -43,10 +43,10 @@ export function composePictureWatch(
    * same time.
    */
   const storeChecksum = async (mediaId: string, sum: string): Promise<void> => {
-    const userId = state.uploads.byMedia(mediaId)?.userId;
+    const userId = state.uploads.findByMediaId(mediaId)?.userId;
     if (userId === undefined) return;
-    await queue.run(guestKey(userId), async () => {
-      const upload = state.uploads.byMedia(mediaId);
+    await queue.run(toGuestQueueKey(userId), async () => {
+      const upload = state.uploads.findByMediaId(mediaId);
       if (upload === undefined || upload.sum) return;
       const { userId: ownerId, storyId } = upload;
       const entry = { kind: 'guest', type: 'upload_summed', userId: ownerId, storyId } as const;

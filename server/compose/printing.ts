@@ -69,10 +69,10 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     };
   };
   const getPaperKeepsake = (claimCode: string, language: Language): PaperKeepsake => {
-    const foundClaim = state.lottery.claim(claimCode);
-    const guest = foundClaim && state.guests.holderOf(foundClaim.userId);
+    const foundClaim = state.lottery.getClaim(claimCode);
+    const guest = foundClaim && state.guests.getHolder(foundClaim.userId);
     if (guest === undefined || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
-    const finished = state.progress.finishedOf(guest.userId, guest.storyId);
+    const finished = state.progress.getFinished(guest.userId, guest.storyId);
     const story = finished && stories.current(finished.storyId);
     return {
       ...{ userId: guest.userId, guestName: guest.guestName },

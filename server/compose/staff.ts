@@ -70,7 +70,7 @@ export async function composeStaff(
     ...{ documents, clock, log },
     kiosks: () => devices.kiosks(),
     changed: () => announce({ type: 'kiosk' }),
-    lastSpinAt: (deviceId) => infrastructure.state.lottery.lastSpinAt(deviceId),
+    lastSpinAt: (deviceId) => infrastructure.state.lottery.getLastSpinTime(deviceId),
   });
   const pairHere: PairHere = async ({ caller, req, setDeviceCookie }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;

@@ -49,7 +49,7 @@ function readNumbers({ guests, progress }: State): GuestNumbers {
     waiting: waiting.slice(0, namedWaiting).map(toWaitingGuest),
     waitingCount: waiting.length,
     ...(last === undefined ? {} : { newest: toWaitingGuest(last) }),
-    arrivals: guests.arrivals,
+    arrivals: guests.waitingRegistrations,
     playing,
   };
 }

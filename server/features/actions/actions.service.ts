@@ -35,10 +35,10 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   const { guests, actionLog } = deps.state;
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),
-    ...(userId === undefined ? {} : { userIds: guests.idsOf(userId) }),
+    ...(userId === undefined ? {} : { userIds: guests.getAllIds(userId) }),
   };
   if (userId !== undefined && guests.get(userId)?.erasedAt !== undefined) return emptyPage(page);
-  const window = actionLog.window(filter, (page - 1) * limit, limit);
+  const window = actionLog.getWindow(filter, (page - 1) * limit, limit);
   const { total, firstLine, lineCount, fixes, skip, entryCount } = window;
   const lines =
     lineCount === 0
@@ -47,9 +47,9 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   const fixesAfter = (count: number) =>
     fixes
       .filter(({ afterLines }) => afterLines === count)
-      .map(({ fix }) => toFixEntry(fix, guests.holderOf(fix.userId)));
+      .map(({ fix }) => toFixEntry(fix, guests.getHolder(fix.userId)));
   const entries = lines.flatMap((line, index) => {
-    const actionEntries = line.kind === 'action' ? toActionEntries(line, guests.holderOf(line.userId)) : [];
+    const actionEntries = line.kind === 'action' ? toActionEntries(line, guests.getHolder(line.userId)) : [];
     return [...actionEntries, ...fixesAfter(index + 1)];
   });
   entries.unshift(...fixesAfter(0));

@@ -8,7 +8,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { toLogName } from '../../platform/ids.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
-import { fixCompletionOf } from '../../storage/projections/fix-completion.ts';
+import { toFixCompletion } from '../../storage/projections/fix-completion.ts';
 import { toActionEntries, toFixEntry } from './actions.presenter.ts';
 import type { ActionsDeps } from './actions.service.ts';
 
@@ -36,7 +36,7 @@ export async function* exportActions(
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),
-    ...(userId === undefined ? {} : { userIds: deps.state.guests.idsOf(userId) }),
+    ...(userId === undefined ? {} : { userIds: deps.state.guests.getAllIds(userId) }),
   };
   const findTitle = (id: string) => {
     const story = deps.stories.current(id);
@@ -53,10 +53,10 @@ export async function* exportActions(
 }
 
 function entriesOfLine({ state }: ActionsDeps, line: JournalLine): ActionEntry[] {
-  const guest = state.guests.holderOf(line.userId);
+  const guest = state.guests.getHolder(line.userId);
   if (guest?.erasedAt !== undefined) return [];
   if (line.kind === 'action') return toActionEntries(line, guest);
-  const fix = line.kind === 'guest' ? fixCompletionOf(line) : undefined;
+  const fix = line.kind === 'guest' ? toFixCompletion(line) : undefined;
   return fix === undefined ? [] : [toFixEntry(fix, guest)];
 }
 

@@ -30,7 +30,7 @@ export function listUserLogs(state: Projections, query: UserLogsQuery): UserLogs
   const { page, limit, q = '', status, storyId } = query;
   const matches = matcher(q);
   const matchingLogs = state.userLog
-    .rows(storyId)
+    .getRows(storyId)
     .filter(
       (log) => matches(state.guests.get(log.userId)) && (status === undefined || getStatus(state, log) === status),
     );

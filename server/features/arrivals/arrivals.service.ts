@@ -75,7 +75,7 @@ export async function createArrivals(deps: ArrivalsDeps) {
    */
   const changeTo = (rows: readonly ReadRow[]) => {
     const days = [...new Set(rows.map(arrivalDay))].sort();
-    const before = days.flatMap((day) => arrivals.onDay(day));
+    const before = days.flatMap((day) => arrivals.getOnDay(day));
     const rowsByParty = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
     const namedParties = new Set(rows.map(partyKey));
     /**
@@ -161,13 +161,13 @@ export async function createArrivals(deps: ArrivalsDeps) {
      */
     list(date: string | undefined) {
       const day = date ?? toLocalDay(new Date(clock.now()));
-      const dayRows = arrivals.onDay(day);
+      const dayRows = arrivals.getOnDay(day);
       const countByRoomDay = new Map<string, number>();
       for (const row of dayRows)
         countByRoomDay.set(toRoomDayKey(row), (countByRoomDay.get(toRoomDayKey(row)) ?? 0) + 1);
       const rows = dayRows.map((row) => toView(row, countByRoomDay));
       rows.sort((left, right) => compareRooms(left.roomNumber, right.roomNumber));
-      return { rows, top: { date: day, imported: arrivals.importedOn(day) ?? null } };
+      return { rows, top: { date: day, imported: arrivals.getImport(day) ?? null } };
     },
 
     mapping: (): ArrivalMapping | null => storedMapping ?? null,
@@ -189,7 +189,7 @@ function isSame(left: Arrival, right: Arrival): boolean {
 function ticketFor(row: Arrival, { arrivals, getTickets }: ArrivalsDeps): RoomTicket | undefined {
   const day = arrivalDay(row);
   const yesterday = addDays(day, -1);
-  const hasEarlier = arrivals.onDay(yesterday).some(({ roomKey }) => roomKey === row.roomKey);
+  const hasEarlier = arrivals.getOnDay(yesterday).some(({ roomKey }) => roomKey === row.roomKey);
   const first = hasEarlier ? day : yesterday;
   const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
   const fitting = getTickets(row.roomKey).filter(({ issuedAt, expiresAt }) => {

@@ -84,7 +84,7 @@ it('[248] the daily erasure erases a guest retentionDays after they left, and no
   expect(findRemains()).toEqual([]);
   expect(state.guests.get(userId)).toMatchObject({ guestName: '', roomKey: '', status: 'ended', erasedAt: now() });
   expect(state.stays.get('stay-1')?.roomKey).toBe('');
-  expect(state.phones.guestsOf('ab'.repeat(32))).toEqual([]);
+  expect(state.phones.getGuests('ab'.repeat(32))).toEqual([]);
   expect(storage.journal.lastSeq).toBe(2);
   time.pass(day);
   await erasure.runDaily();
@@ -227,7 +227,7 @@ describe('rows of a list of arrivals', () => {
     expect(await findRemains()).toEqual(['a', 'b']);
     isDoubtful = false;
     expect(await findRemains()).toEqual(['a']);
-    expect(state.arrivals.onDay(today).map(({ arrivalId }) => arrivalId)).toEqual(['a']);
+    expect(state.arrivals.getOnDay(today).map(({ arrivalId }) => arrivalId)).toEqual(['a']);
     time.pass(2 * day);
     expect(await findRemains()).toEqual([]);
     expect([...state.arrivals.all()]).toEqual([]);

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { toLocalDay } from '../../platform/local-time.ts';
 import type { Eraser, Journal, MediaStore } from '../../storage/ports.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { guestKey, type KeyedQueue, roomKeyOf } from '../../storage/projections/keyed-queue.ts';
+import { type KeyedQueue, toGuestQueueKey, toRoomQueueKey } from '../../storage/projections/keyed-queue.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -54,7 +54,7 @@ export function createErasure(deps: ErasureDeps) {
 
   const finish = () =>
     eraser.eraseAll((line) => {
-      if (line.kind === 'action') state.clues.forgetTyped(line);
+      if (line.kind === 'action') state.clues.removeTypedAnswer(line);
     });
 
   const append = (guests: readonly Guest[], why: EraseEntry['why'], by?: string) =>
@@ -71,7 +71,7 @@ export function createErasure(deps: ErasureDeps) {
   };
 
   const eraseUnusedTickets = async (): Promise<void> => {
-    const due = state.tickets.unusedUntil(new Date(clock.now() - unusedTicketDays * dayMs).toISOString());
+    const due = state.tickets.listUnusedUntil(new Date(clock.now() - unusedTicketDays * dayMs).toISOString());
     // The room of a ticket whose stay exists is erased with the guests of that stay.
     const stayIds = new Set(due.flatMap(({ stayId }) => (state.stays.get(stayId) === undefined ? [stayId] : [])));
     if (stayIds.size === 0) return;
@@ -122,8 +122,8 @@ export function createErasure(deps: ErasureDeps) {
       const guest = requireErasable(state, userId);
       if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
       if (isCurrent(guest)) await deps.checkOut(userId, by);
-      await queue.run(roomKeyOf(guest.roomKey), () =>
-        queue.runAll(state.guests.idsOf(userId).map(guestKey), () =>
+      await queue.run(toRoomQueueKey(guest.roomKey), () =>
+        queue.runAll(state.guests.getAllIds(userId).map(toGuestQueueKey), () =>
           append([requireErasable(state, userId)], 'staff', by),
         ),
       );
@@ -166,7 +166,7 @@ function requireErasable(state: Projections, userId: string): Guest {
  * nobody else ever was, and the arrivals that led to these stays.
  */
 function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
-  const userIds = new Set(guests.flatMap((guest) => state.guests.idsOf(guest.userId)));
+  const userIds = new Set(guests.flatMap((guest) => state.guests.getAllIds(guest.userId)));
   const stayIds = new Set(
     [...userIds].flatMap((userId) => {
       const guest = state.guests.get(userId);
@@ -181,7 +181,7 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
       : [...state.arrivals.all()].filter((row) => findStays(row).length > 0).map(({ arrivalId }) => arrivalId);
   // Adds the stay that was planned for a ticket whose guests joined the room's stay instead.
   for (const { stayId, usedStayId } of state.tickets.all()) if (stayIds.has(usedStayId ?? '')) stayIds.add(stayId);
-  const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));
+  const mediaIds = [...userIds].flatMap((userId) => state.uploads.listOfGuest(userId).map(({ mediaId }) => mediaId));
   return {
     ...{ kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds },
     ...(arrivalIds.length === 0 ? {} : { arrivalIds }),

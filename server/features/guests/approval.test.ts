@@ -114,7 +114,7 @@ describe('rejecting a guest', () => {
     const { data } = await world.register(phone);
     await reject(data.userId);
     expect((await status(data.userId)).status).toBe('ended');
-    expect(world.state.stays.ofRoom('302')).toBeUndefined();
+    expect(world.state.stays.getCurrent('302')).toBeUndefined();
   });
 
   it('is possible only for waiting guests', async () => {
@@ -181,7 +181,7 @@ describe('a restart', () => {
     const restarted = world.rebuildState();
     expect(restarted.guests.current()).toEqual(world.state.guests.current());
     expect(restarted.progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
-    expect(restarted.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
-    expect(restarted.revisionOf(userId)).toBe(world.state.revisionOf(userId));
+    expect(restarted.stays.getCurrent('302')).toEqual(world.state.stays.getCurrent('302'));
+    expect(restarted.getRevision(userId)).toBe(world.state.getRevision(userId));
   });
 });

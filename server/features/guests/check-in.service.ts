@@ -54,7 +54,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
   const newCode = (): string => {
     for (;;) {
       const code = withCheck('ticket', ids.code(codeBodyLength));
-      if (state.tickets.ofCode(code) === undefined && deps.stories.current(code) === undefined) return code;
+      if (state.tickets.getByCode(code) === undefined && deps.stories.current(code) === undefined) return code;
     }
   };
 
@@ -70,7 +70,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
    */
   const findPendingTicket = (roomKey: string): Ticket | undefined =>
     state.tickets
-      .ofRoom(roomKey)
+      .listOfRoom(roomKey)
       .findLast((ticket) => ticket.usedStayId === undefined && findEndReason(deps, ticket) === undefined);
 
   const toDepartureTime = (departsOn: string): string => {
@@ -87,7 +87,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
   const stayFor = (form: TicketForm, roomKey: string) => {
     const departure = form.departsOn === undefined ? undefined : toDepartureTime(form.departsOn);
     const expiry = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
-    const currentStay = state.stays.ofRoom(roomKey);
+    const currentStay = state.stays.getCurrent(roomKey);
     const current =
       currentStay !== undefined && (isStayCurrent(currentStay, clock.now()) || deps.isClockDoubtful())
         ? currentStay
@@ -116,7 +116,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
    * staff then want a new one.
    */
   const sentBefore = (clientTicketId: string | undefined, by: string): Ticket | undefined => {
-    const ticket = clientTicketId === undefined ? undefined : state.tickets.ofClient(clientTicketId, by);
+    const ticket = clientTicketId === undefined ? undefined : state.tickets.getByClientId(clientTicketId, by);
     return ticket?.voided === undefined ? ticket : undefined;
   };
 
@@ -124,7 +124,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
     const retryAfterMs = wrongCodes.retryAfterMs(caller.address);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     const { code } = readCode(typed);
-    const ticket = state.tickets.ofCode(code);
+    const ticket = state.tickets.getByCode(code);
     if (ticket !== undefined && ticket.roomKey !== '') return ticket;
     wrongCodes.count(caller.address);
     throw new AppError(kindOfCode(code) === 'ticket' ? 'TICKET_NOT_FOUND' : 'CODE_MISTYPED');
@@ -175,7 +175,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
     list(query: TicketQuery): TicketRow[] {
       const { roomNumber, issuedOn, limit } = query;
       const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
-      const tickets = roomKey === undefined ? state.tickets.all() : state.tickets.ofRoom(roomKey).reverse();
+      const tickets = roomKey === undefined ? state.tickets.all() : state.tickets.listOfRoom(roomKey).reverse();
       const foundTickets =
         issuedOn === undefined ? tickets : tickets.filter(({ issuedAt }) => toLocalDay(issuedAt) === issuedOn);
       return foundTickets.slice(0, limit).map((ticket) => toRow(deps, ticket));
@@ -213,7 +213,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /** Returns the tickets of a room, oldest first. */
-    ofRoom: (roomKey: string): TicketRow[] => state.tickets.ofRoom(roomKey).map((ticket) => toRow(deps, ticket)),
+    ofRoom: (roomKey: string): TicketRow[] => state.tickets.listOfRoom(roomKey).map((ticket) => toRow(deps, ticket)),
 
     /** Returns a valid ticket for printing. Throws TICKET_NOT_FOUND, TICKET_VOID and TICKET_EXPIRED. */
     forPaper(ticketId: string): TicketRow {

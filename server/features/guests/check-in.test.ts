@@ -47,7 +47,7 @@ describe('a check-in ticket', () => {
     expect(guest).toMatchObject({ status: 'active', roomNumber: '302', guestName: 'はると' });
     const [row] = await list();
     expect(row).toMatchObject({ state: 'in_use', seatsLeft: 5, guestCount: 1 });
-    expect(world.state.stays.ofRoom('302')).toMatchObject({ stayId: ticket.stayId, endsAt: ticket.expiresAt });
+    expect(world.state.stays.getCurrent('302')).toMatchObject({ stayId: ticket.stayId, endsAt: ticket.expiresAt });
   });
 
   it('reveals neither its room nor the name of a guest to a phone', async () => {
@@ -132,7 +132,7 @@ describe('a check-in ticket', () => {
     const ticket = await issue({ departsOn: '2026-08-04' });
     expect(new Date(ticket.expiresAt).toLocaleString('sv')).toBe('2026-08-04 11:00:00');
     await enter(ticket.code);
-    expect(world.state.stays.ofRoom('302')?.endsAt).toBe(ticket.expiresAt);
+    expect(world.state.stays.getCurrent('302')?.endsAt).toBe(ticket.expiresAt);
     for (const departsOn of ['2026-07-31', '2027-08-01']) {
       await expect(issue({ departsOn })).rejects.toEqual(code('DEPARTURE_INVALID'));
     }
@@ -165,9 +165,9 @@ describe('the service for check-in tickets', () => {
     expect(repeated).toEqual(first);
     expect(await list()).toHaveLength(1);
     const { tickets } = world.rebuildState();
-    expect(tickets.ofClient(clientTicketId, 'desk@hotel.example')?.ticketId).toBe(first.ticketId);
+    expect(tickets.getByClientId(clientTicketId, 'desk@hotel.example')?.ticketId).toBe(first.ticketId);
     // The same id from another account is a different request.
-    expect(tickets.ofClient(clientTicketId, 'other@hotel.example')).toBeUndefined();
+    expect(tickets.getByClientId(clientTicketId, 'other@hotel.example')).toBeUndefined();
     expect((await issue({ clientTicketId: 'another-123456789' })).ticketId).not.toBe(first.ticketId);
     // A repeated request returns its ticket even if a guest of an earlier day is now in the room.
     await world.createActiveGuest();
@@ -225,7 +225,7 @@ describe('the stay of a ticket', () => {
     const second = await enter(another.code, { guestName: 'さくら' });
     const getStayId = (userId: string) => world.state.guests.get(userId)?.stayId;
     expect([getStayId(first.userId), getStayId(second.userId)]).toEqual([ticket.stayId, ticket.stayId]);
-    expect(world.rebuildState().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
+    expect(world.rebuildState().stays.getCurrent('302')?.stayId).toBe(ticket.stayId);
   });
 
   it('gives way to the stay of a guest who registered without the ticket in the meantime', async () => {

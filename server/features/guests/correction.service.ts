@@ -28,7 +28,7 @@ export function createCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'en
   const moveStay = (guest: Guest, roomKey: string, at: string) => {
     const present = state.stays.get(guest.stayId);
     const isAlone = state.guests.inStay(guest.stayId).every((other) => other.userId === guest.userId);
-    const target = state.stays.ofRoom(roomKey);
+    const target = state.stays.getCurrent(roomKey);
     const ownStay = isAlone && present?.endedAt === undefined ? present : undefined;
     if (target === undefined && ownStay !== undefined)
       return { stayId: ownStay.stayId, stays: [{ ...ownStay, roomKey }] };
@@ -54,7 +54,7 @@ export function createCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'en
     if (isOtherRoom) {
       const story = deps.stories.current(guest.storyId);
       if (story !== undefined) checkStoryRoom(story, roomKey);
-      checkWaiting(deps, roomKey, deps.state.phones.phoneOf(userId));
+      checkWaiting(deps, roomKey, deps.state.phones.getPhone(userId));
     }
     const at = isoNow(clock);
     const { stays: changedStays, ...newRoom } = isOtherRoom ? moveStay(guest, roomKey, at) : { stays: [] };

@@ -38,7 +38,7 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     const second = await aWaitingGuest({ roomNumber: '301' }, new Phone());
     await correct(first, { roomNumber: '302' });
     expect(world.state.guests.waiting().map((guest) => guest.userId)).toEqual([first, second]);
-    expect(world.state.guests.arrivals).toBe(2);
+    expect(world.state.guests.waitingRegistrations).toBe(2);
   });
 
   it('writes nothing when it changes nothing, and does not count towards the limit', async () => {
@@ -90,9 +90,9 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     const userId = await aWaitingGuest({ roomNumber: '320' });
     const before = world.state.guests.get(userId)?.stayId;
     await correct(userId, { roomNumber: '302' });
-    expect(world.state.stays.ofRoom('320')).toBeUndefined();
-    expect(world.state.stays.ofRoom('302')?.stayId).toBe(before);
-    expect(world.rebuildState().stays.ofRoom('320')).toBeUndefined();
+    expect(world.state.stays.getCurrent('320')).toBeUndefined();
+    expect(world.state.stays.getCurrent('302')?.stayId).toBe(before);
+    expect(world.rebuildState().stays.getCurrent('320')).toBeUndefined();
   });
 
   it('moves the guest to the stay of an occupied room, and ends the proposed stay', async () => {
@@ -104,23 +104,23 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     expect(guest?.stayId).toBe(world.state.guests.get(family)?.stayId);
     expect(guest?.formerStayIds).toEqual([proposed]);
     expect(world.state.stays.get(proposed)?.endedAt).toBeDefined();
-    expect(world.state.stays.ofRoom('320')).toBeUndefined();
+    expect(world.state.stays.getCurrent('320')).toBeUndefined();
   });
 
   it('does not change the stay of others in the wrong room', async () => {
     const other = await world.createActiveGuest(new Phone(), { roomNumber: '320', guestName: '佐藤' });
     const userId = await aWaitingGuest({ roomNumber: '320' });
     await correct(userId, { roomNumber: '302' });
-    expect(world.state.stays.ofRoom('320')?.stayId).toBe(world.state.guests.get(other)?.stayId);
-    expect(world.state.stays.ofRoom('302')?.stayId).toBe(world.state.guests.get(userId)?.stayId);
+    expect(world.state.stays.getCurrent('320')?.stayId).toBe(world.state.guests.get(other)?.stayId);
+    expect(world.state.stays.getCurrent('302')?.stayId).toBe(world.state.guests.get(userId)?.stayId);
   });
 
   it('leaves the guest in one room when two tabs send one at the same time', async () => {
     const userId = await aWaitingGuest({ roomNumber: '1' });
     await Promise.all([correct(userId, { roomNumber: '2' }), correct(userId, { roomNumber: '3' })]);
     const { roomKey = '', stayId } = world.state.guests.get(userId) ?? {};
-    expect(['1', '2', '3'].filter((room) => world.state.stays.ofRoom(room) !== undefined)).toEqual([roomKey]);
-    expect(world.state.stays.ofRoom(roomKey)?.stayId).toBe(stayId);
+    expect(['1', '2', '3'].filter((room) => world.state.stays.getCurrent(room) !== undefined)).toEqual([roomKey]);
+    expect(world.state.stays.getCurrent(roomKey)?.stayId).toBe(stayId);
   });
 
   it('also takes effect when staff approve the guest at the same time', async () => {
@@ -128,7 +128,7 @@ describe('a correction of room or name by a waiting guest (ENTRY-10)', () => {
     await Promise.all([correct(userId, { roomNumber: '302' }), world.toggle(userId, { isActive: true })]);
     const guest = world.state.guests.get(userId);
     expect(guest).toMatchObject({ status: 'active', roomKey: '302' });
-    expect(world.state.stays.ofRoom('302')?.stayId).toBe(guest?.stayId);
+    expect(world.state.stays.getCurrent('302')?.stayId).toBe(guest?.stayId);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { guestKey, phoneKeyOf, roomKeyOf } from '../../storage/projections/keyed-queue.ts';
+import { toGuestQueueKey, toPhoneQueueKey, toRoomQueueKey } from '../../storage/projections/keyed-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { GuestsDeps } from './guests-deps.ts';
  * take the phone's queue before a room's.
  */
 export function ofPhone<T>({ queue }: GuestsDeps, phone: string | undefined, task: () => Promise<T>): Promise<T> {
-  return phone === undefined ? task() : queue.run(phoneKeyOf(phone), task);
+  return phone === undefined ? task() : queue.run(toPhoneQueueKey(phone), task);
 }
 
 /**
  * Runs `task` while nothing else changes this room or its guests. To avoid deadlocks, take a room's queue before a guest's.
  */
 export function inRoom<T>({ queue }: GuestsDeps, roomKey: string, task: () => Promise<T>): Promise<T> {
-  return queue.run(roomKeyOf(roomKey), task);
+  return queue.run(toRoomQueueKey(roomKey), task);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function runInRoomOf<T>(
 ): Promise<T> {
   const { roomKey } = requireGuest(deps, userId);
   const isStillThere = () => requireGuest(deps, userId).roomKey === roomKey;
-  const result = await deps.queue.runAll([roomKey, ...others].map(roomKeyOf), async () =>
+  const result = await deps.queue.runAll([roomKey, ...others].map(toRoomQueueKey), async () =>
     isStillThere() ? { answer: await task() } : undefined,
   );
   return result === undefined ? runInRoomOf(deps, userId, task, others) : result.answer;
@@ -40,7 +40,7 @@ export async function runInRoomOf<T>(
 /** Runs `task` while nothing else changes these guests. */
 export function withGuests<T>({ queue }: GuestsDeps, guests: readonly Guest[], task: () => Promise<T>): Promise<T> {
   return queue.runAll(
-    guests.map((guest) => guestKey(guest.userId)),
+    guests.map((guest) => toGuestQueueKey(guest.userId)),
     task,
   );
 }

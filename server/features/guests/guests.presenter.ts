@@ -80,7 +80,7 @@ export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   if (guest.status !== 'active') return undefined;
   const { userId, storyId } = guest;
-  return findStuck(state.progress.get(userId, storyId), clock.now(), state.progress.lastActivityOf(userId));
+  return findStuck(state.progress.get(userId, storyId), clock.now(), state.progress.getLastActivity(userId));
 }
 
 function stuckView(deps: GuestsDeps, guest: Guest, language: Language): Pick<StaffGuest, 'stuck'> {
@@ -116,7 +116,7 @@ export function summariseGuest({ state, stories }: GuestsDeps, guest: Guest): Pr
  * the guest is given another story (PANEL-8).
  */
 export function findLastActivity({ state }: GuestsDeps, guest: Guest): string | null {
-  return state.progress.lastActivityOf(guest.userId) ?? null;
+  return state.progress.getLastActivity(guest.userId) ?? null;
 }
 
 function findEndTime({ state }: GuestsDeps, { stayId, status, updatedAt }: Guest): string | undefined {

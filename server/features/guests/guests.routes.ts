@@ -98,7 +98,7 @@ export function guestPhoneHandlers({
     createResumeCode: ({ params }) => ({ data: resume.createCode(params.userId) }),
     getActiveStatus: ({ params }) => {
       const { status, storyId } = requireGuest(deps, params.userId);
-      const phoneChanges = deps.state.phones.changesOf(params.userId);
+      const phoneChanges = deps.state.phones.getChangeCount(params.userId);
       return { data: { isActive: status === 'active', status, storyId, phoneChanges } };
     },
   };

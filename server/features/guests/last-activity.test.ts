@@ -32,7 +32,7 @@ describe('the last activity of a guest', () => {
     world.clock.advance(minute);
     await changeStory('abcd2345');
     expect(await world.findRow(userId)).toMatchObject({ lastActivityAt: started, isStarted: true });
-    expect(world.rebuildState().progress.lastActivityOf(userId)).toBe(started);
+    expect(world.rebuildState().progress.getLastActivity(userId)).toBe(started);
   });
 
   it('is not changed by what staff do for the guest', async () => {
@@ -42,7 +42,7 @@ describe('the last activity of a guest', () => {
     const body = { questionId: 'q1', reason: 'the desk helped' };
     await world.call(world.play.staffHandlers.passQuestion, { params: { userId }, body, caller: staff });
     expect(await world.findRow(userId)).toMatchObject({ lastActivityAt: last, answeredCount: 1 });
-    expect(world.rebuildState().progress.lastActivityOf(userId)).toBe(last);
+    expect(world.rebuildState().progress.getLastActivity(userId)).toBe(last);
   });
 
   it('is null for a guest who only registered, and moves with the guest to a new phone', async () => {

@@ -10,7 +10,7 @@ import { normalisedName } from './normalised-name.ts';
  * else's guest (IDENTITY-3).
  */
 export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
-  const ids = new Set(caller.phone === undefined ? [] : state.phones.guestsOf(caller.phone));
+  const ids = new Set(caller.phone === undefined ? [] : state.phones.getGuests(caller.phone));
   if (caller.userId !== undefined) ids.add(caller.userId);
   return [...ids].flatMap((id) => {
     const guest = state.guests.get(id);

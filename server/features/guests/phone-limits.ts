@@ -9,7 +9,7 @@ type State = Pick<GuestsDeps, 'state'>;
 
 /** Returns every guest of this phone, including those who have left. */
 function guestsOfPhone({ state }: State, phone: string): Guest[] {
-  return state.phones.guestsOf(phone).flatMap((userId) => state.guests.get(userId) ?? []);
+  return state.phones.getGuests(phone).flatMap((userId) => state.guests.get(userId) ?? []);
 }
 
 /** Returns whether the phone has a current guest who is approved. */
@@ -36,6 +36,6 @@ export function checkPhone(deps: GuestsDeps, phone: string): void {
  * apart, but nobody can act as the phone (LIMIT-5).
  */
 export function findPhoneGroup({ state }: State, userId: string): string | undefined {
-  const phone = state.phones.phoneOf(userId);
+  const phone = state.phones.getPhone(userId);
   return phone && createHash('sha256').update(`group:${phone}`).digest('base64url').slice(0, 10);
 }

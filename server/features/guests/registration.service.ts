@@ -78,7 +78,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
     if (caller.phone !== undefined) checkPhone(deps, caller.phone);
     checkWaiting(deps, roomKey, caller.phone);
     const at = isoNow(clock);
-    const currentStay = state.stays.ofRoom(roomKey);
+    const currentStay = state.stays.getCurrent(roomKey);
     const stay = currentStay ?? proposedStay(roomKey, at);
     const guest: Guest = {
       userId: deps.ids.userId(),

@@ -51,7 +51,7 @@ export function checkStoryRoom(story: Story, roomKey: string): void {
  */
 export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
   const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
-  const phones = new Set(waiting.map(({ userId }) => state.phones.phoneOf(userId) ?? userId));
+  const phones = new Set(waiting.map(({ userId }) => state.phones.getPhone(userId) ?? userId));
   if (phones.size >= limits.waitingPerRoom && (phone === undefined || !phones.has(phone)))
     throw new AppError('TOO_MANY_WAITING');
 }

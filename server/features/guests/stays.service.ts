@@ -34,7 +34,7 @@ export function createStays(deps: GuestsDeps, undo: UndoService) {
    * before anyone joins the room.
    */
   const endIfDue = async (roomKey: string): Promise<void> => {
-    const stay = state.stays.ofRoom(roomKey);
+    const stay = state.stays.getCurrent(roomKey);
     if (stay === undefined || deps.isClockDoubtful() || isStayCurrent(stay, clock.now())) return;
     const guests = state.guests.inStay(stay.stayId);
     const [first] = guests;
@@ -67,7 +67,7 @@ export function createStays(deps: GuestsDeps, undo: UndoService) {
     /** Ends at most `perSweep` stays whose days are over. Does nothing while the clock is doubtful. */
     async endDue(): Promise<void> {
       if (deps.isClockDoubtful()) return;
-      const due = state.stays.due(isoNow(clock), perSweep);
+      const due = state.stays.listDue(isoNow(clock), perSweep);
       for (const stay of due) await inRoom(deps, stay.roomKey, () => endIfDue(stay.roomKey));
     },
   };

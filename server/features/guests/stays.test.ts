@@ -79,6 +79,6 @@ describe('a stay', () => {
     expect((await checkOut(userId, 'guest')).data.ended).toHaveLength(1);
     expect((await world.findRow(second.data.userId)).stay.state).toBe('current');
     await checkOut(second.data.userId, 'guest');
-    expect(world.state.stays.ofRoom('302')).toBeUndefined();
+    expect(world.state.stays.getCurrent('302')).toBeUndefined();
   });
 });

@@ -50,7 +50,7 @@ export function createTicketRegistration(
     const ticketStay = state.stays.get(ticket.usedStayId ?? ticket.stayId);
     if (ticketStay !== undefined)
       return { stayId: ticketStay.stayId, stays: withDeparture(ticket, ticketStay), leaving: [] };
-    const current = state.stays.ofRoom(ticket.roomKey);
+    const current = state.stays.getCurrent(ticket.roomKey);
     // Somebody of the same party has registered without the ticket, so the room already has a stay.
     if (current !== undefined && ticket.isNewParty !== true) {
       return { stayId: current.stayId, stays: withDeparture(ticket, current), leaving: [] };

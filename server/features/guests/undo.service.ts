@@ -46,7 +46,7 @@ export function createUndo(deps: GuestsDeps) {
   };
 
   const isChanged = ({ guests, staysAfter, seq, known, roomKey }: Done): boolean =>
-    guests.some(({ userId }) => state.changedAt(userId) !== seq) ||
+    guests.some(({ userId }) => state.getLastChangeSeq(userId) !== seq) ||
     staysAfter.some((stay) => !isSameStay(stay, state.stays.get(stay.stayId))) ||
     state.guests.inRoom(roomKey).some(({ userId }) => !known.has(userId));
 

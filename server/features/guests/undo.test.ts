@@ -37,7 +37,7 @@ const list = async () =>
 /** Returns everything that staff see, and the stay of the room, without the times at which rows last changed. */
 const picture = async () => ({
   rows: (await list()).map(({ updatedAt: _, ...row }) => row),
-  stay: world.state.stays.ofRoom('302'),
+  stay: world.state.stays.getCurrent('302'),
 });
 
 describe('undo [UNDO-1]', () => {
@@ -118,9 +118,9 @@ describe('undo [UNDO-1]', () => {
     await undo(userId, offered?.actionId);
     const restarted = world.rebuildState();
     expect(restarted.guests.current()).toEqual(world.state.guests.current());
-    expect(restarted.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
-    expect(restarted.chats.linesOf(userId, 'abcd2345')).toEqual(world.state.chats.linesOf(userId, 'abcd2345'));
-    expect(restarted.chats.linesOf(userId, 'abcd2345')).toHaveLength(1);
+    expect(restarted.stays.getCurrent('302')).toEqual(world.state.stays.getCurrent('302'));
+    expect(restarted.chats.getLines(userId, 'abcd2345')).toEqual(world.state.chats.getLines(userId, 'abcd2345'));
+    expect(restarted.chats.getLines(userId, 'abcd2345')).toHaveLength(1);
     expect(restarted.outcomes.get(userId, 'x'.repeat(16))).toEqual(world.state.outcomes.get(userId, 'x'.repeat(16)));
     expect(restarted.progress.pinnedTo('abcd2345', 1)).toEqual([userId]);
   });

@@ -29,7 +29,7 @@ export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest,
     answeredCount,
     currentQuestionId,
     gameCompleted,
-    revision: state.revisionOf(userId),
-    phoneChanges: state.phones.changesOf(userId),
+    revision: state.getRevision(userId),
+    phoneChanges: state.phones.getChangeCount(userId),
   };
 }

@@ -263,9 +263,9 @@ describe("the panel's stream", () => {
     await world.toggle(data.userId, { isActive: true });
     expect(page.last).toMatchObject({ waiting: 0, active: 2, arrivals: 2 });
     const restarted = world.rebuildState();
-    expect(restarted.guests.arrivals).toBe(2);
+    expect(restarted.guests.waitingRegistrations).toBe(2);
     restarted.guests.erase(data.userId, new Date(world.clock.now()).toISOString());
-    expect(restarted.guests.arrivals).toBe(2);
+    expect(restarted.guests.waitingRegistrations).toBe(2);
   });
 
   it('ends when its session is over', () => {

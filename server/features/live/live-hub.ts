@@ -6,7 +6,7 @@ import type { JournalLine } from '#core/model/journal.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { touchedGuests } from '../../storage/projections/projections.ts';
+import { getTouchedGuests } from '../../storage/projections/projections.ts';
 import { EventStream } from './event-stream.ts';
 import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 
@@ -109,7 +109,7 @@ export class LiveHub {
       this.#campaignChanged();
       return;
     }
-    for (const userId of touchedGuests(line)) this.#tellGuest(userId);
+    for (const userId of getTouchedGuests(line)) this.#tellGuest(userId);
     const userId = line.kind === 'erase' ? (line.userIds[0] ?? '') : line.userId;
     if (line.kind === 'action') this.announce({ type: 'action', userId });
     else if (line.kind === 'draw') this.announce({ type: 'draw' });
@@ -173,6 +173,6 @@ export class LiveHub {
 
   #counts(): { waiting: number; active: number; arrivals: number } {
     const { guests } = this.#deps.state;
-    return { waiting: guests.count('waiting'), active: guests.count('active'), arrivals: guests.arrivals };
+    return { waiting: guests.count('waiting'), active: guests.count('active'), arrivals: guests.waitingRegistrations };
   }
 }

@@ -35,7 +35,7 @@ export function createCampaigns(actions: LotteryActions) {
   };
 
   const requireCampaign = (campaignId: string): Campaign => {
-    const campaign = state.lottery.campaign(campaignId);
+    const campaign = state.lottery.getCampaign(campaignId);
     if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
     return campaign;
   };

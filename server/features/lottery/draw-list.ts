@@ -26,12 +26,12 @@ function getState(actions: LotteryActions, { voucher }: Draw): DrawState {
 export function drawRow(actions: LotteryActions, draw: Draw, language: Language): DrawRow {
   const { state } = actions.deps;
   const { voucher, prize, tier } = draw;
-  const guest = state.guests.holderOf(draw.userId);
+  const guest = state.guests.getHolder(draw.userId);
   const planned = tier === null ? undefined : actions.prizes.tier(tier);
   return {
     ...{ drawId: draw.drawId, campaignId: draw.campaignId, sequence: draw.sequence, drawnAt: draw.drawnAt },
     ...{ where: draw.where, tier, prizeName: nameIn(prize.names, language) },
-    campaignName: state.lottery.campaign(draw.campaignId)?.name ?? '',
+    campaignName: state.lottery.getCampaign(draw.campaignId)?.name ?? '',
     ...{ userId: guest?.userId ?? draw.userId, guestName: guest?.guestName ?? '', roomNumber: guest?.roomNumber ?? '' },
     ...defined({ drawnBy: draw.drawnBy, valueYen: prize.valueYen, minimumAge: prize.minimumAge }),
     ...defined({ imageUrl: planned?.imageUrl, storagePlace: planned?.storagePlace }),
@@ -89,11 +89,11 @@ function ascending(textOf: (draw: Draw) => string): (left: Draw, right: Draw) =>
 function matcher({ deps: { state } }: LotteryActions, q: string): (draw: Draw) => boolean {
   if (q.trim() === '') return () => true;
   const { code } = readCode(q);
-  const byCode = state.lottery.drawOfVoucher(code);
+  const byCode = state.lottery.getDrawByVoucher(code);
   if (byCode !== undefined) return ({ drawId }) => drawId === byCode.drawId;
   const [name, room] = [normaliseName(q), normaliseRoom(q)];
   return ({ userId }) => {
-    const guest = state.guests.holderOf(userId);
+    const guest = state.guests.getHolder(userId);
     if (guest === undefined) return false;
     return (name !== '' && normaliseName(guest.guestName).includes(name)) || (room !== '' && guest.roomKey === room);
   };

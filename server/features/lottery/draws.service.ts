@@ -10,8 +10,8 @@ import { timings } from '#core/rules/timings.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { getEndOfLocalDay } from '../../platform/local-time.ts';
-import { type Claim, type Draw, nextBallOf } from '../../storage/projections/draw-index.ts';
-import { guestKey } from '../../storage/projections/keyed-queue.ts';
+import { type Claim, type Draw, getNextBall } from '../../storage/projections/draw-index.ts';
+import { toGuestQueueKey } from '../../storage/projections/keyed-queue.ts';
 import type { CodeThrottle } from './code-throttle.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { defined } from './prizes.presenter.ts';
@@ -72,7 +72,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
     const drawId = ids.shortId();
     await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, ...at });
-    const made = state.lottery.draw(drawId);
+    const made = state.lottery.getDraw(drawId);
     if (made === undefined) throw new Error('the draw was not applied');
     return made;
   };
@@ -80,7 +80,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
   const deal = (drawId: string): Omit<Extract<DrawEvent, { type: 'drawn' }>, 'stayId' | 'where'> => {
     const campaign = state.lottery.current;
     if (campaign === undefined) throw new AppError('NO_CAMPAIGN');
-    const ball = nextBallOf(campaign) ?? null;
+    const ball = getNextBall(campaign) ?? null;
     const deck = ball === null ? undefined : campaign.decks[ball.deck];
     const balls = deck && actions.vault.getBalls(deck);
     if (ball !== null && balls === undefined) throw new AppError('NO_CAMPAIGN');
@@ -101,7 +101,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     const known = underWay.get(userId);
     if (known !== undefined) return known;
     const draw = queue
-      .run(guestKey(userId), () => actions.alone(() => drawNow(userId, at)))
+      .run(toGuestQueueKey(userId), () => actions.alone(() => drawNow(userId, at)))
       .finally(() => underWay.delete(userId));
     underWay.set(userId, draw);
     return draw;
@@ -113,12 +113,12 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
      * STOPPED, STAY_ENDED, GUEST_NOT_FOUND and GUEST_MOVED.
      */
     async claim(userId: string) {
-      return queue.run(guestKey(userId), () =>
+      return queue.run(toGuestQueueKey(userId), () =>
         actions.alone(async () => {
           const guest = requireGuest(actions, userId);
           requireMaySpin(guest);
           if (!state.progress.hasCompleted(userId)) throw new AppError('NOT_FINISHED');
-          const known = state.lottery.claimOf(state.guests.idsOf(userId));
+          const known = state.lottery.getClaimOfGuest(state.guests.getAllIds(userId));
           if (known !== undefined && isValid(known)) return claimView(known);
           const claimCode = actions.newCode('claim');
           const expiresAt = new Date(clock.now() + timings.claimMs).toISOString();
@@ -135,8 +135,8 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     guestOfClaim(typed: string, caller: Caller): { readonly guest: Guest; readonly claimCode: string } {
       throttle.check(caller);
       const { code } = readCode(typed);
-      const claim = state.lottery.claim(code);
-      const guest = claim && state.guests.holderOf(claim.userId);
+      const claim = state.lottery.getClaim(code);
+      const guest = claim && state.guests.getHolder(claim.userId);
       // A phone may use only its own guest's code, and must not learn whether any other code exists.
       const belongsToOther = caller.device?.role !== 'kiosk' && !caller.session && caller.userId !== guest?.userId;
       if (claim === undefined || guest === undefined || belongsToOther) {

@@ -10,7 +10,7 @@ import { nameIn } from './prize-names.ts';
  * Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN and CAMPAIGN_INTERRUPTED.
  */
 export function fairCheck({ deps, prizes }: LotteryActions, campaignId: string, language: Language): FairCheck {
-  const campaign = deps.state.lottery.campaign(campaignId);
+  const campaign = deps.state.lottery.getCampaign(campaignId);
   if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
   const { closed, isInterrupted, name, openedAt, decks, draws } = campaign;
   if (closed === undefined) throw new AppError(isInterrupted ? 'CAMPAIGN_INTERRUPTED' : 'CAMPAIGN_OPEN');

@@ -15,7 +15,7 @@ import { nameIn } from './prize-names.ts';
 export function prizesView(actions: LotteryActions, language: Language, isStaff: boolean): Prizes {
   const { state } = actions.deps;
   const plan = actions.prizes.read();
-  const { current, last } = state.lottery;
+  const { current, newest: last } = state.lottery;
   const tiers = plan.tiers.map(({ tier, names, winners: planned, valueYen, minimumAge, imageUrl, storagePlace }) => {
     const winners = current === undefined ? planned : countSealed(current, tier);
     return {

@@ -39,8 +39,8 @@ export function createResolveCode(actions: LotteryActions, draws: DrawsService, 
     throttle.check(caller);
     const { code, kind = kindOfCode(code) } = readCode(text);
     if (kind === 'claim') return resolveClaim(text, caller, language);
-    if (kind === 'ticket' && state.tickets.ofCode(code) !== undefined) return { kind: 'ticket' };
-    if (kind === 'voucher' && state.lottery.drawOfVoucher(code) !== undefined) return { kind: 'voucher' };
+    if (kind === 'ticket' && state.tickets.getByCode(code) !== undefined) return { kind: 'ticket' };
+    if (kind === 'voucher' && state.lottery.getDrawByVoucher(code) !== undefined) return { kind: 'voucher' };
     const storyId = parseScanned(text)?.storyId;
     const story =
       storyId === undefined ? undefined : stories.listActive().find((candidate) => candidate.storyId === storyId);

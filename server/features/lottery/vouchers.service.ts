@@ -21,7 +21,7 @@ export function createVouchers(actions: LotteryActions) {
    */
   const find = (typed: string): Won => {
     const { code } = readCode(typed);
-    const draw = state.lottery.drawOfVoucher(code);
+    const draw = state.lottery.getDrawByVoucher(code);
     if (draw?.voucher !== undefined && draw.tier !== null) return { ...draw, voucher: draw.voucher, tier: draw.tier };
     const isCode = codeKinds.some((kind) => kindOfCode(code) === kind);
     throw new AppError(isCode ? 'VOUCHER_NOT_FOUND' : 'CODE_MISTYPED');
@@ -56,7 +56,7 @@ export function createVouchers(actions: LotteryActions) {
   return {
     /** Returns a voucher that can be redeemed, for printing. Throws the errors of `find` and `requireIssued`. */
     forPaper(by: { readonly code: string } | { readonly drawId: string }, language: Language): Won {
-      const code = 'code' in by ? by.code : state.lottery.draw(by.drawId)?.voucher?.code;
+      const code = 'code' in by ? by.code : state.lottery.getDraw(by.drawId)?.voucher?.code;
       if (code === undefined) throw new AppError('VOUCHER_NOT_FOUND');
       const won = find(code);
       requireIssued(won, language);

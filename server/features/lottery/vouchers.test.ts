@@ -139,11 +139,11 @@ it('a start without the seed interrupts the campaign permanently, and records th
 
 it('opening a campaign updates the phone of a guest who has finished, and does not count as a change of the guest', async () => {
   await aGuest('a');
-  const [revision, changedAt] = [state.revisionOf('a'), state.changedAt('a')];
+  const [revision, changedAt] = [state.getRevision('a'), state.getLastChangeSeq('a')];
   await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
-  expect(state.revisionOf('a')).toBeGreaterThan(revision);
+  expect(state.getRevision('a')).toBeGreaterThan(revision);
   // Staff can therefore still undo what they have just done to this guest (UNDO-1).
-  expect(state.changedAt('a')).toBe(changedAt);
+  expect(state.getLastChangeSeq('a')).toBe(changedAt);
 });
 
 it('findDraws sorted by redemption lists the latest hand-over first, and of simultaneous ones the newest draw', async () => {

@@ -54,7 +54,7 @@ export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Langua
 function currentPhotos({ guests, uploads }: Projections): Found[] {
   const photos: Found[] = [];
   for (const guest of guests.current()) {
-    for (const upload of uploads.ofGuest(guest.userId)) {
+    for (const upload of uploads.listOfGuest(guest.userId)) {
       if (uploads.isNamed(upload.uploadId)) photos.push({ guest, upload });
     }
   }

@@ -46,7 +46,7 @@ async function moveGuest(
     if (progress?.storyVersion !== from) return false;
     const at = isoNow(deps.clock);
     const questionIds = content.questions.map((question) => question.questionId);
-    const lines = deps.state.chats.linesOf(userId, storyId);
+    const lines = deps.state.chats.getLines(userId, storyId);
     const rejudged = content.questions.flatMap((question) => judgeAgain(question, progress, lines, at) ?? []);
     const solved = new Set(rejudged.map((answer) => answer.questionId));
     const isComplete = questionIds.every((id) => solved.has(id) || isSolved(progress, id));

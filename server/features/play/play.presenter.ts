@@ -24,7 +24,7 @@ const emptyContent: StoryContent = {
 
 /** Returns a current guest's progress in a story, from memory. */
 export function progressView(deps: PlayDeps, guest: Guest, storyId: string, language: Language): ProgressView {
-  return viewFrom(deps, guest, storyId, language, deps.state.chats.linesOf(guest.userId, storyId));
+  return viewFrom(deps, guest, storyId, language, deps.state.chats.getLines(guest.userId, storyId));
 }
 
 /** Returns the progress of any guest in a story. The chat of a guest who has left is read from the journal. */
@@ -35,7 +35,7 @@ export async function anyProgressView(
   language: Language,
 ): Promise<ProgressView> {
   if (isCurrent(guest)) return progressView(deps, guest, storyId, language);
-  const { lines } = await deps.journal.find({ userIds: deps.state.guests.idsOf(guest.userId), storyId });
+  const { lines } = await deps.journal.find({ userIds: deps.state.guests.getAllIds(guest.userId), storyId });
   return viewFrom(deps, guest, storyId, language, lines);
 }
 

@@ -6,12 +6,12 @@ import type { Question, StoryContent } from '#core/model/story.ts';
 import { startProgress } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { guestKey } from '../../storage/projections/keyed-queue.ts';
+import { toGuestQueueKey } from '../../storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
 
 /** Runs `task` after all earlier tasks for this guest and before all later ones, and returns its result (GRADING-6). */
 export function aloneWith<T>({ queue }: PlayDeps, userId: string, task: () => Promise<T>): Promise<T> {
-  return queue.run(guestKey(userId), task);
+  return queue.run(toGuestQueueKey(userId), task);
 }
 
 /**

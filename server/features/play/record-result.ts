@@ -52,7 +52,7 @@ export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState,
 }
 
 function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): ActionEntryLine | undefined {
-  for (const line of state.chats.linesOf(guest.userId, guest.storyId)) {
+  for (const line of state.chats.getLines(guest.userId, guest.storyId)) {
     if (line.kind === 'action' && line.questionId === questionId && line.answer?.isCorrect === true) return line;
   }
   return undefined;

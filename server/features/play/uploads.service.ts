@@ -50,7 +50,7 @@ export function createUploads(deps: PlayDeps) {
 
   const checkDay = (userId: string) => {
     const since = new Date(clock.now() - dayMs).toISOString();
-    const today = state.uploads.ofGuest(userId).filter((upload) => upload.at > since);
+    const today = state.uploads.listOfGuest(userId).filter((upload) => upload.at > since);
     if (today.length >= limits.uploadsPerDay) throw new AppError('TOO_MANY_UPLOADS');
   };
 
@@ -64,7 +64,8 @@ export function createUploads(deps: PlayDeps) {
   ): { known: Upload } | { guest: Guest; question: Question } => {
     const guest = requirePlaying(deps, request.userId);
     const { clientUploadId } = request;
-    const existing = clientUploadId === undefined ? undefined : state.uploads.byClientId(guest.userId, clientUploadId);
+    const existing =
+      clientUploadId === undefined ? undefined : state.uploads.findByClientId(guest.userId, clientUploadId);
     if (existing !== undefined) return { known: existing };
     if (deps.storageState() !== 'ok') throw new AppError('STORAGE_FULL');
     const question = questionFor(guest, request.questionId, language);
@@ -131,7 +132,7 @@ export function createUploads(deps: PlayDeps) {
     async removeUnused(): Promise<void> {
       if (deps.isDeletionHeld()) return;
       const until = new Date(clock.now() - timings.unusedUploadMs).toISOString();
-      for (const upload of state.uploads.unnamedUntil(until, perSweep)) await removeIfUnused(upload);
+      for (const upload of state.uploads.listUnnamedUntil(until, perSweep)) await removeIfUnused(upload);
     },
   };
 }

@@ -33,7 +33,7 @@ export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: V
 }
 
 function findCode({ lottery }: ViewDeps['state'], source: PrintSource): string | undefined {
-  return source.kind === 'voucher' ? lottery.draw(source.drawId)?.voucher?.code : undefined;
+  return source.kind === 'voucher' ? lottery.getDraw(source.drawId)?.voucher?.code : undefined;
 }
 
 function findRoom({ tickets }: ViewDeps['state'], source: PrintSource): string | undefined {

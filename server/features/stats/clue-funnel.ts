@@ -28,7 +28,7 @@ export function clueFunnel(state: Projections, story: Story): StoryStats {
   let started = 0;
   const runs: number[] = [];
   let completed = 0;
-  for (const progress of state.progress.inStory(story.storyId)) {
+  for (const progress of state.progress.listInStory(story.storyId)) {
     if (progress.startedAt === undefined) continue;
     started += 1;
     if (isCompleted(progress)) completed += 1;

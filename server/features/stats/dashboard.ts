@@ -78,7 +78,7 @@ function countToday(state: Projections, dayStart: string): Today {
     if (registeredAt >= dayStart) registeredToday += 1;
     if (approvedAt !== undefined && approvedAt >= dayStart)
       waits.push(Date.parse(approvedAt) - Date.parse(registeredAt));
-    for (const { completedAt } of state.progress.ofGuest(guest.userId)) {
+    for (const { completedAt } of state.progress.listOfGuest(guest.userId)) {
       if (completedAt !== undefined && completedAt >= dayStart) completedToday += 1;
     }
   }
@@ -94,7 +94,7 @@ function countToday(state: Projections, dayStart: string): Today {
 /** Returns when a guest registered first, which may have been on another phone. */
 function firstRegistration({ guests }: Projections, { userId, createdAt }: Guest): string {
   let first = createdAt;
-  for (const id of guests.idsOf(userId)) {
+  for (const id of guests.getAllIds(userId)) {
     const entry = guests.get(id);
     if (entry !== undefined && entry.createdAt < first) first = entry.createdAt;
   }

@@ -54,6 +54,6 @@ it.each([0, 100])('a funnel no longer has what an erased guest typed, even if co
   const story = createStory({ questions: [createQuestion({ questionType: 'no_answer', correctAnswer: 'crab' })] });
   state.apply(typed);
   expect(funnel(story).clues[0]?.wrongAnswers).toEqual([{ answer: 'はると 302', count: 1 }]);
-  state.clues.forgetTyped(typed);
+  state.clues.removeTypedAnswer(typed);
   expect(funnel(story).clues[0]?.wrongAnswers).toEqual([]);
 });

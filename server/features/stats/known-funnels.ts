@@ -29,7 +29,7 @@ export function createFunnels(state: Projections, clock: Clock): (story: Story) 
   return (story) => {
     const before = funnels.get(story.storyId);
     const start = clock.monotonic();
-    const { forgotten } = state.clues;
+    const { removalCount: forgotten } = state.clues;
     const isOfToday = before?.version === story.version && before.forgotten === forgotten;
     if (isOfToday && (before.seq === state.lastSeq || start < before.restUntil)) return before.stats;
     const stats = clueFunnel(state, story);

@@ -81,7 +81,7 @@ export function createStatus(deps: StatusDeps): () => ServerStatus {
         state: registration,
         isPausedByItself: registration === 'paused' && deps.registrationSetting() === 'open',
       },
-      arrivals: { waiting: deps.state.guests.count('waiting'), total: deps.state.guests.arrivals },
+      arrivals: { waiting: deps.state.guests.count('waiting'), total: deps.state.guests.waitingRegistrations },
       openStreams: deps.openStreams(),
       connectedPhones: deps.connectedPhones(),
       vitals: deps.vitals(),

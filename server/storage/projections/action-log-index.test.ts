@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionEntryLine } from '#core/model/journal.ts';
 import { ActionLogIndex, type LogWindow } from './action-log-index.ts';
 
-const line = (userId: string, storyId: string, completes = false): ActionEntryLine => ({
+const line = (userId: string, storyId: string, isCompleting = false): ActionEntryLine => ({
   kind: 'action',
   actionId: 'a',
   userId,
@@ -12,18 +12,18 @@ const line = (userId: string, storyId: string, completes = false): ActionEntryLi
   questionId: 'q',
   questionIndex: 0,
   details: {},
-  ...(completes ? { completionId: 'c', completedAt: '2026-08-01T00:00:00.000Z' } : {}),
+  ...(isCompleting ? { completionId: 'c', completedAt: '2026-08-01T00:00:00.000Z' } : {}),
 });
 
 /** Returns the entries of a page by reading every line, newest first. The index must select the same entries. */
-function slowPage(lines: readonly ActionEntryLine[], offset: number, limit: number): string[] {
+function readPageSlowly(lines: readonly ActionEntryLine[], offset: number, limit: number): string[] {
   const entries = lines.flatMap((each, index) =>
     each.completionId === undefined ? [`${index}`] : [`${index}`, `${index}+`],
   );
   return entries.reverse().slice(offset, offset + limit);
 }
 
-function pageOf(lines: readonly ActionEntryLine[], window: LogWindow): string[] {
+function readPage(lines: readonly ActionEntryLine[], window: LogWindow): string[] {
   const entries = lines.slice(window.firstLine, window.firstLine + window.lineCount).flatMap((each, index) => {
     const at = index + window.firstLine;
     return each.completionId === undefined ? [`${at}`] : [`${at}`, `${at}+`];
@@ -48,16 +48,16 @@ describe('ActionLogIndex', () => {
   it('[207] returns the same pages of every size as reading the whole log', () => {
     for (let limit = 1; limit <= 13; limit += 1) {
       for (let offset = 0; offset <= 14; offset += 1) {
-        const window = index.window({}, offset, limit);
+        const window = index.getWindow({}, offset, limit);
         expect(window.total).toBe(12);
-        expect(pageOf(lines, window)).toEqual(slowPage(lines, offset, limit));
+        expect(readPage(lines, window)).toEqual(readPageSlowly(lines, offset, limit));
       }
     }
   });
 
   it('selects no more lines than the page needs', () => {
-    expect(index.window({}, 0, 3).lineCount).toBe(2);
-    expect(index.window({}, 12, 5)).toMatchObject({ lineCount: 0, entryCount: 0, total: 12 });
+    expect(index.getWindow({}, 0, 3).lineCount).toBe(2);
+    expect(index.getWindow({}, 12, 5)).toMatchObject({ lineCount: 0, entryCount: 0, total: 12 });
   });
 
   it.each([
@@ -68,17 +68,17 @@ describe('ActionLogIndex', () => {
   ])('returns the same pages for the filter %j as reading the filtered log', (filter, matches) => {
     const own = lines.filter(matches);
     for (let offset = 0; offset <= own.length + 1; offset += 1) {
-      expect(pageOf(own, index.window(filter, offset, 2))).toEqual(slowPage(own, offset, 2));
+      expect(readPage(own, index.getWindow(filter, offset, 2))).toEqual(readPageSlowly(own, offset, 2));
     }
   });
 
   it("includes the entries of a guest's earlier id", () => {
-    const own = [...lines.filter((each) => each.userId === 'b'), line('d', 's'), line('d', 's', true)];
+    const matching = [...lines.filter((each) => each.userId === 'b'), line('d', 's'), line('d', 's', true)];
     const after = new ActionLogIndex();
-    for (const each of [...lines, ...own.slice(-2)]) after.add(each);
-    const window = after.window({ userIds: ['b', 'd'] }, 0, 3);
+    for (const each of [...lines, ...matching.slice(-2)]) after.add(each);
+    const window = after.getWindow({ userIds: ['b', 'd'] }, 0, 3);
     expect(window.total).toBe(6);
-    expect(pageOf(own, window)).toEqual(slowPage(own, 0, 3));
+    expect(readPage(matching, window)).toEqual(readPageSlowly(matching, 0, 3));
   });
 
   describe('with completions that a correction of a story caused', () => {
@@ -104,7 +104,7 @@ describe('ActionLogIndex', () => {
       for (const filter of [{}, { storyId: 's' }, { userIds: ['x'] }, { userIds: ['nobody', 'x'], storyId: 's' }]) {
         for (let limit = 1; limit <= 12; limit += 1) {
           for (let offset = 0; offset <= 12; offset += 1) {
-            const window = mixed.window(filter, offset, limit);
+            const window = mixed.getWindow(filter, offset, limit);
             const fixesAfter = (count: number) =>
               window.fixes.filter((one) => one.afterLines === count).map((one) => one.fix.completionId);
             const entries = read

@@ -39,14 +39,14 @@ export class ActionLogIndex {
 
   add(line: ActionEntryLine): void {
     const { userId, storyId, completionId } = line;
-    for (const tally of this.#talliesOf(userId, storyId)) {
+    for (const tally of this.#getAllTallies(userId, storyId)) {
       if (completionId !== undefined) tally.completions.push(tally.lines);
       tally.lines += 1;
     }
   }
 
   addFix(fix: FixCompletion): void {
-    for (const tally of this.#talliesOf(fix.userId, fix.storyId)) {
+    for (const tally of this.#getAllTallies(fix.userId, fix.storyId)) {
       const after = tally.lines - 1;
       tally.completions.push(after);
       tally.fixes.push({ after, fix });
@@ -54,14 +54,14 @@ export class ActionLogIndex {
   }
 
   /** Returns the window of `limit` entries that begins `offset` entries after the newest one. */
-  window(filter: ActionFilter, offset: number, limit: number): LogWindow {
-    const { lines, completions, fixes } = this.#tallyOf(filter);
+  getWindow(filter: ActionFilter, offset: number, limit: number): LogWindow {
+    const { lines, completions, fixes } = this.#joinTallies(filter);
     const total = lines + completions.length;
     const until = Math.max(0, total - offset);
     const from = Math.max(0, until - limit);
     if (from === until) return { total, firstLine: 0, lineCount: 0, fixes: [], skip: 0, entryCount: 0 };
-    const first = lineAt(from, completions);
-    const last = lineAt(until - 1, completions);
+    const first = findLine(from, completions);
+    const last = findLine(until - 1, completions);
     const firstLine = Math.max(0, first);
     return {
       total,
@@ -70,25 +70,30 @@ export class ActionLogIndex {
       fixes: fixes
         .filter(({ after }) => after >= first && after <= last)
         .map(({ after, fix }) => ({ afterLines: after - firstLine + 1, fix })),
-      skip: from - entryOf(first, completions),
+      skip: from - findFirstEntry(first, completions),
       entryCount: until - from,
     };
   }
 
-  #talliesOf(userId: string, storyId: string): Tally[] {
-    return [this.#own('', ''), this.#own('', storyId), this.#own(userId, ''), this.#own(userId, storyId)];
+  #getAllTallies(userId: string, storyId: string): Tally[] {
+    return [
+      this.#getOrCreateTally('', ''),
+      this.#getOrCreateTally('', storyId),
+      this.#getOrCreateTally(userId, ''),
+      this.#getOrCreateTally(userId, storyId),
+    ];
   }
 
-  #own(userId: string, storyId: string): Tally {
-    let ofUser = this.#tallies.get(userId);
-    if (ofUser === undefined) {
-      ofUser = new Map();
-      this.#tallies.set(userId, ofUser);
+  #getOrCreateTally(userId: string, storyId: string): Tally {
+    let userTallies = this.#tallies.get(userId);
+    if (userTallies === undefined) {
+      userTallies = new Map();
+      this.#tallies.set(userId, userTallies);
     }
-    let tally = ofUser.get(storyId);
+    let tally = userTallies.get(storyId);
     if (tally === undefined) {
-      tally = emptyTally();
-      ofUser.set(storyId, tally);
+      tally = createEmptyTally();
+      userTallies.set(storyId, tally);
     }
     return tally;
   }
@@ -97,24 +102,24 @@ export class ActionLogIndex {
    * Returns the tally for a filter. The tallies of several user ids are joined in their order: an entry that was taken
    * over comes before the guest's own, because it stopped before the new one began.
    */
-  #tallyOf({ userIds, storyId = '' }: ActionFilter): Tally {
-    if (userIds === undefined) return this.#tallies.get('')?.get(storyId) ?? emptyTally();
-    const joined = emptyTally();
+  #joinTallies({ userIds, storyId = '' }: ActionFilter): Tally {
+    if (userIds === undefined) return this.#tallies.get('')?.get(storyId) ?? createEmptyTally();
+    const joined = createEmptyTally();
     for (const userId of userIds) {
-      const own = this.#tallies.get(userId)?.get(storyId);
-      if (own === undefined) continue;
-      for (const completion of own.completions) joined.completions.push(joined.lines + completion);
-      for (const { after, fix } of own.fixes) joined.fixes.push({ after: joined.lines + after, fix });
-      joined.lines += own.lines;
+      const tally = this.#tallies.get(userId)?.get(storyId);
+      if (tally === undefined) continue;
+      for (const completion of tally.completions) joined.completions.push(joined.lines + completion);
+      for (const { after, fix } of tally.fixes) joined.fixes.push({ after: joined.lines + after, fix });
+      joined.lines += tally.lines;
     }
     return joined;
   }
 }
 
-const emptyTally = (): Tally => ({ lines: 0, completions: [], fixes: [] });
+const createEmptyTally = (): Tally => ({ lines: 0, completions: [], fixes: [] });
 
 /** Counts the sorted `completions` that are below `line`. */
-function completionsBefore(line: number, completions: readonly number[]): number {
+function countCompletionsBefore(line: number, completions: readonly number[]): number {
   let low = 0;
   let high = completions.length;
   while (low < high) {
@@ -129,17 +134,17 @@ function completionsBefore(line: number, completions: readonly number[]): number
  * Returns the index of a line's first entry, counted from the oldest. Line -1 stands for the fixes before the first
  * line.
  */
-const entryOf = (line: number, completions: readonly number[]): number =>
-  line < 0 ? 0 : line + completionsBefore(line, completions);
+const findFirstEntry = (line: number, completions: readonly number[]): number =>
+  line < 0 ? 0 : line + countCompletionsBefore(line, completions);
 
 /** Returns the index of the line to which the entry with this index belongs; -1 for a fix before the first line. */
-function lineAt(entry: number, completions: readonly number[]): number {
-  if (entry < entryOf(0, completions)) return -1;
+function findLine(entry: number, completions: readonly number[]): number {
+  if (entry < findFirstEntry(0, completions)) return -1;
   let low = Math.max(0, entry - completions.length);
   let high = entry;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (entryOf(middle, completions) <= entry) low = middle;
+    if (findFirstEntry(middle, completions) <= entry) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -15,12 +15,12 @@ export class ArrivalIndex {
   readonly #imported = new Map<string, Imported>();
 
   /** Returns the arrivals of a day (`YYYY-MM-DD`) in the order of the import. */
-  onDay(day: string): Arrival[] {
+  getOnDay(day: string): Arrival[] {
     return [...(this.#byDay.get(day) ?? [])].flatMap((id) => this.#rows.get(id) ?? []);
   }
 
   /** Returns when and by whom a day was last imported, or undefined if it never was. */
-  importedOn(day: string): Imported | undefined {
+  getImport(day: string): Imported | undefined {
     return this.#imported.get(day);
   }
 
@@ -37,13 +37,13 @@ export class ArrivalIndex {
     if (line.kind !== 'arrival') return;
     for (const day of line.days) this.#imported.set(day, { at: line.at, by: line.by });
     for (const arrivalId of line.gone) {
-      this.#leaveDay(arrivalId);
+      this.#removeFromDay(arrivalId);
       if (this.#rows.has(arrivalId)) this.#gone.add(arrivalId);
     }
     for (const row of line.rows) {
       // This arrival was erased, as a later line says.
       if (row.roomKey === '') continue;
-      this.#leaveDay(row.arrivalId);
+      this.#removeFromDay(row.arrivalId);
       this.#rows.set(row.arrivalId, row);
       const day = this.#byDay.get(arrivalDay(row)) ?? new Set();
       this.#byDay.set(arrivalDay(row), day.add(row.arrivalId));
@@ -52,13 +52,13 @@ export class ArrivalIndex {
 
   erase(arrivalIds: Iterable<string>): void {
     for (const arrivalId of arrivalIds) {
-      this.#leaveDay(arrivalId);
+      this.#removeFromDay(arrivalId);
       this.#rows.delete(arrivalId);
       this.#gone.delete(arrivalId);
     }
   }
 
-  #leaveDay(arrivalId: string): void {
+  #removeFromDay(arrivalId: string): void {
     const row = this.#rows.get(arrivalId);
     const day = row && this.#byDay.get(arrivalDay(row));
     day?.delete(arrivalId);

@@ -9,34 +9,34 @@ export class ChatIndex {
   readonly #byGuest = new Map<string, Map<string, JournalLine[]>>();
 
   /** Returns the lines of a guest's chat in a story, the oldest first. */
-  linesOf(userId: string, storyId: string): readonly JournalLine[] {
+  getLines(userId: string, storyId: string): readonly JournalLine[] {
     return this.#byGuest.get(userId)?.get(storyId) ?? [];
   }
 
   apply(line: JournalLine): void {
     if (line.kind !== 'action' && line.kind !== 'guest') return;
     if ((line.kind === 'action' ? line.answer : line.rejudged) === undefined) return;
-    const own = this.#byGuest.get(line.userId) ?? new Map<string, JournalLine[]>();
-    this.#byGuest.set(line.userId, own);
-    const lines = own.get(line.storyId);
-    if (lines === undefined) own.set(line.storyId, [line]);
+    const guestChats = this.#byGuest.get(line.userId) ?? new Map<string, JournalLine[]>();
+    this.#byGuest.set(line.userId, guestChats);
+    const lines = guestChats.get(line.storyId);
+    if (lines === undefined) guestChats.set(line.storyId, [line]);
     else lines.push(line);
   }
 
   takeOver(userId: string, takenFrom: string): void {
-    const taken = this.#byGuest.get(takenFrom);
+    const takenChats = this.#byGuest.get(takenFrom);
     this.#byGuest.delete(takenFrom);
-    if (taken !== undefined) this.#byGuest.set(userId, taken);
+    if (takenChats !== undefined) this.#byGuest.set(userId, takenChats);
   }
 
   /** Removes a guest's lines and returns them, or undefined if there are none. */
-  forget(userId: string): Map<string, JournalLine[]> | undefined {
-    const own = this.#byGuest.get(userId);
+  remove(userId: string): Map<string, JournalLine[]> | undefined {
+    const guestChats = this.#byGuest.get(userId);
     this.#byGuest.delete(userId);
-    return own;
+    return guestChats;
   }
 
-  putBack(userId: string, own: Map<string, JournalLine[]>): void {
-    this.#byGuest.set(userId, own);
+  restore(userId: string, guestChats: Map<string, JournalLine[]>): void {
+    this.#byGuest.set(userId, guestChats);
   }
 }

@@ -18,7 +18,7 @@ export type ClueTally = {
 
 type Tally = {
   hints: number;
-  readonly helped: Set<string>;
+  readonly guestsWithHint: Set<string>;
   wrong: Map<string, WrongAnswer>;
   /** Maps the answers as they were typed to their normalised form. */
   readonly keys: Map<string, string>;
@@ -28,89 +28,89 @@ type Tally = {
  * How many different wrong answers are kept for a clue. If there are more, only the most frequent half of this number
  * stays.
  */
-const keptAnswers = 400;
-const answerCharacters = 200;
+const maxAnswers = 400;
+const maxAnswerCharacters = 200;
 
 /**
  * Counts the hints and the wrong answers of all guests at each clue. Spellings of the same answer are counted together.
  */
 export class ClueIndex {
   readonly #tallies = new Map<string, Tally>();
-  #forgotten = 0;
+  #removalCount = 0;
 
   /**
    * Increases with each answer that is removed. Statistics that were computed before must then not be shown any more.
    */
-  get forgotten(): number {
-    return this.#forgotten;
+  get removalCount(): number {
+    return this.#removalCount;
   }
 
   add(line: ActionEntryLine): void {
     const { actionType, answer, details } = line;
     const isHint = actionType === 'hint_request';
-    const given = answer?.isCorrect === false ? (details.selectedOption ?? details.userAnswer) : undefined;
-    if (!isHint && given === undefined) return;
-    const key = keyOf(line.storyId, line.questionId);
+    const answerText = answer?.isCorrect === false ? (details.selectedOption ?? details.userAnswer) : undefined;
+    if (!isHint && answerText === undefined) return;
+    const key = toKey(line.storyId, line.questionId);
     const tally: Tally = this.#tallies.get(key) ?? {
       hints: 0,
-      helped: new Set(),
+      guestsWithHint: new Set(),
       wrong: new Map(),
       keys: new Map(),
     };
     this.#tallies.set(key, tally);
     if (isHint) {
       tally.hints += 1;
-      tally.helped.add(line.userId);
+      tally.guestsWithHint.add(line.userId);
     }
-    if (given !== undefined) addWrong(tally, given, details.selectedOption === undefined ? 'text' : 'option');
+    if (answerText !== undefined) addWrong(tally, answerText, details.selectedOption === undefined ? 'text' : 'option');
   }
 
   /** Removes a wrong answer that a guest typed. Options that they chose and hints still count. */
-  forgetTyped(line: ActionEntryLine): void {
+  removeTypedAnswer(line: ActionEntryLine): void {
     const { answer, details } = line;
-    const tally = this.#tallies.get(keyOf(line.storyId, line.questionId));
+    const tally = this.#tallies.get(toKey(line.storyId, line.questionId));
     if (tally === undefined || answer?.isCorrect !== false || details.userAnswer === undefined) return;
-    this.#forgotten += 1;
+    this.#removalCount += 1;
     const { wrong, keys } = tally;
-    keys.delete(shortened(details.userAnswer));
-    const key = normaliseAnswer(shortened(details.userAnswer));
-    const known = wrong.get(key);
-    if (known?.kind !== 'text') return;
-    if (known.count > 1) wrong.set(key, { ...known, count: known.count - 1 });
+    keys.delete(shorten(details.userAnswer));
+    const key = normaliseAnswer(shorten(details.userAnswer));
+    const existing = wrong.get(key);
+    if (existing?.kind !== 'text') return;
+    if (existing.count > 1) wrong.set(key, { ...existing, count: existing.count - 1 });
     else wrong.delete(key);
   }
 
   get(storyId: string, questionId: string): ClueTally {
-    const tally = this.#tallies.get(keyOf(storyId, questionId));
+    const tally = this.#tallies.get(toKey(storyId, questionId));
     return {
       hints: tally?.hints ?? 0,
-      guestsWithHints: tally?.helped.size ?? 0,
-      wrongAnswers: byCount(tally?.wrong ?? new Map()),
+      guestsWithHints: tally?.guestsWithHint.size ?? 0,
+      wrongAnswers: sortByCount(tally?.wrong ?? new Map()),
     };
   }
 }
 
-const keyOf = (storyId: string, questionId: string): string => `${storyId}/${questionId}`;
+const toKey = (storyId: string, questionId: string): string => `${storyId}/${questionId}`;
 
-function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
-  const answer = shortened(given);
+function addWrong(tally: Tally, answerText: string, kind: WrongAnswer['kind']): void {
+  const answer = shorten(answerText);
   // The normalised form is cached, because many guests give the same wrong answers.
   const key = kind === 'option' ? answer : (tally.keys.get(answer) ?? normaliseAnswer(answer));
   if (key === '') return;
-  if (kind === 'text' && tally.keys.size < keptAnswers) tally.keys.set(answer, key);
-  const known = tally.wrong.get(key);
-  tally.wrong.set(key, { answer: known?.answer ?? answer, kind, count: (known?.count ?? 0) + 1 });
-  if (tally.wrong.size <= keptAnswers) return;
-  const kept = new Set(byCount(tally.wrong).slice(0, keptAnswers / 2));
-  tally.wrong = new Map([...tally.wrong].filter(([, one]) => kept.has(one)));
+  if (kind === 'text' && tally.keys.size < maxAnswers) tally.keys.set(answer, key);
+  const existing = tally.wrong.get(key);
+  tally.wrong.set(key, { answer: existing?.answer ?? answer, kind, count: (existing?.count ?? 0) + 1 });
+  if (tally.wrong.size <= maxAnswers) return;
+  const frequentAnswers = new Set(sortByCount(tally.wrong).slice(0, maxAnswers / 2));
+  tally.wrong = new Map([...tally.wrong].filter(([, wrongAnswer]) => frequentAnswers.has(wrongAnswer)));
 }
 
-function shortened(given: string): string {
-  const text = given.trim();
-  return text.length <= answerCharacters ? text : [...text].slice(0, answerCharacters).join('');
+function shorten(answerText: string): string {
+  const text = answerText.trim();
+  return text.length <= maxAnswerCharacters ? text : [...text].slice(0, maxAnswerCharacters).join('');
 }
 
 /** Returns the answers, the most frequent first. */
-function byCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {
+function sortByCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {
   return [...wrong.values()].sort((a, b) => b.count - a.count);
 }

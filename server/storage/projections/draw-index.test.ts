@@ -22,8 +22,10 @@ it('DrawIndex returns the last spin at each kiosk, and the last one in lines tha
   draw('2026-11-20T03:00:00.000Z', { where: 'kiosk', deviceId: 'lobby' });
   draw('2026-11-20T04:00:00.000Z', { where: 'kiosk', deviceId: 'pool' });
   draw('2026-11-20T05:00:00.000Z', { where: 'phone' });
-  expect([index.lastSpinAt('lobby'), index.lastSpinAt('pool'), index.lastSpinAt(), index.lastSpinAt('x')]).toEqual([
-    ...['2026-11-20T03:00:00.000Z', '2026-11-20T04:00:00.000Z', '2026-11-20T01:00:00.000Z'],
-    undefined,
-  ]);
+  expect([
+    index.getLastSpinTime('lobby'),
+    index.getLastSpinTime('pool'),
+    index.getLastSpinTime(),
+    index.getLastSpinTime('x'),
+  ]).toEqual([...['2026-11-20T03:00:00.000Z', '2026-11-20T04:00:00.000Z', '2026-11-20T01:00:00.000Z'], undefined]);
 });

@@ -52,16 +52,16 @@ export type Draw = {
 };
 
 /** A change of a voucher by staff: when, by whom and why. */
-export type Deed = { readonly at: string; readonly by: string; readonly reason: string };
+export type VoucherChange = { readonly at: string; readonly by: string; readonly reason: string };
 
 export type Voucher = {
   readonly code: string;
   readonly expiresAt: string;
   readonly redeemed: { readonly at: string; readonly by: string; readonly ageConfirmed: boolean } | undefined;
-  readonly voided: Deed | undefined;
-  readonly extended: Deed | undefined;
+  readonly voided: VoucherChange | undefined;
+  readonly extended: VoucherChange | undefined;
   /** The last time that staff took back the redemption. */
-  readonly unredeemed: Deed | undefined;
+  readonly unredeemed: VoucherChange | undefined;
 };
 
 export type Claim = { readonly claimCode: string; readonly userId: string; readonly expiresAt: string };
@@ -73,7 +73,7 @@ type CampaignRecord = Mutable<Omit<Campaign, 'decks' | 'draws' | 'won'>> & {
   readonly won: Record<PrizeTier, number>;
 };
 
-const noWinners = (): Record<PrizeTier, number> =>
+const createWinnerCounts = (): Record<PrizeTier, number> =>
   Object.fromEntries(prizeTiers.map((tier) => [tier, 0])) as Record<PrizeTier, number>;
 
 /**
@@ -88,16 +88,16 @@ export class DrawIndex {
   readonly #drawnStays = new Set<string>();
   readonly #lastSpins = new Map<string | undefined, string>();
   readonly #claims = new Map<string, Claim>();
-  readonly #claimOfUser = new Map<string, Claim>();
+  readonly #claimByUser = new Map<string, Claim>();
   readonly #hashes = new Map<number, string>();
-  #last: CampaignRecord | undefined;
-  #no = 0;
-  #hash = chainStart;
-  #seq = 0;
+  #newest: CampaignRecord | undefined;
+  #lastNo = 0;
+  #lastHash = chainStart;
+  #campaignSeq = 0;
 
   /** The number and the hash of the newest line of the chain. */
   get chain(): { readonly no: number; readonly hash: string } {
-    return { no: this.#no, hash: this.#hash };
+    return { no: this.#lastNo, hash: this.#lastHash };
   }
 
   /**
@@ -105,11 +105,11 @@ export class DrawIndex {
    * changes what every guest may do.
    */
   get campaignSeq(): number {
-    return this.#seq;
+    return this.#campaignSeq;
   }
 
   /** Checks whether the chain contains this line. Number 0 stands for the start of the chain. */
-  holds({ no, hash }: { readonly no: number; readonly hash: string }): boolean {
+  hasLine({ no, hash }: { readonly no: number; readonly hash: string }): boolean {
     return no === 0 || this.#hashes.get(no) === hash;
   }
 
@@ -118,18 +118,18 @@ export class DrawIndex {
     return [...this.#campaigns.values()];
   }
 
-  campaign(campaignId: string): Campaign | undefined {
+  getCampaign(campaignId: string): Campaign | undefined {
     return this.#campaigns.get(campaignId);
   }
 
   /** The newest campaign, even if it is closed. */
-  get last(): Campaign | undefined {
-    return this.#last;
+  get newest(): Campaign | undefined {
+    return this.#newest;
   }
 
   /** The campaign that is not closed, if there is one. It may be interrupted. */
   get current(): Campaign | undefined {
-    return this.#last?.closed === undefined ? this.#last : undefined;
+    return this.#newest?.closed === undefined ? this.#newest : undefined;
   }
 
   /** Whether a campaign is neither closed nor interrupted. */
@@ -142,15 +142,15 @@ export class DrawIndex {
     return this.#draws.values();
   }
 
-  draw(drawId: string): Draw | undefined {
+  getDraw(drawId: string): Draw | undefined {
     return this.#draws.get(drawId);
   }
 
   /**
    * Returns the draw of a guest, or undefined if they have not drawn. `userIds` are all ids of the guest
-   * (`GuestIndex.idsOf`).
+   * (`GuestIndex.getAllIds`).
    */
-  drawOf(userIds: readonly string[]): Draw | undefined {
+  getDrawOfGuest(userIds: readonly string[]): Draw | undefined {
     for (const userId of userIds) {
       const draw = this.#byUser.get(userId);
       if (draw !== undefined) return draw;
@@ -158,7 +158,7 @@ export class DrawIndex {
     return undefined;
   }
 
-  drawOfVoucher(code: string): Draw | undefined {
+  getDrawByVoucher(code: string): Draw | undefined {
     return this.#byVoucher.get(code);
   }
 
@@ -166,7 +166,7 @@ export class DrawIndex {
    * Returns when a guest last drew at this kiosk, or at a kiosk that the journal does not name if `deviceId` is absent.
    * Returns undefined if nobody did.
    */
-  lastSpinAt(deviceId?: string): string | undefined {
+  getLastSpinTime(deviceId?: string): string | undefined {
     return this.#lastSpins.get(deviceId);
   }
 
@@ -174,14 +174,14 @@ export class DrawIndex {
     return this.#drawnStays.has(stayId);
   }
 
-  claim(claimCode: string): Claim | undefined {
+  getClaim(claimCode: string): Claim | undefined {
     return this.#claims.get(claimCode);
   }
 
   /** Returns the newest claim of a guest, or undefined if there is none. `userIds` are all ids of the guest. */
-  claimOf(userIds: readonly string[]): Claim | undefined {
-    for (let at = userIds.length - 1; at >= 0; at -= 1) {
-      const claim = this.#claimOfUser.get(userIds[at] ?? '');
+  getClaimOfGuest(userIds: readonly string[]): Claim | undefined {
+    for (let index = userIds.length - 1; index >= 0; index -= 1) {
+      const claim = this.#claimByUser.get(userIds[index] ?? '');
       if (claim !== undefined) return claim;
     }
     return undefined;
@@ -194,13 +194,13 @@ export class DrawIndex {
   apply(line: JournalLine): void {
     if (line.kind !== 'draw') return;
     // A line of the draw was lost, so it is unknown which balls were dealt.
-    if (line.before !== this.#hash && this.#last?.closed === undefined && this.#last !== undefined) {
-      this.#last.isInterrupted = true;
+    if (line.before !== this.#lastHash && this.#newest?.closed === undefined && this.#newest !== undefined) {
+      this.#newest.isInterrupted = true;
     }
-    this.#hash = chainHash(line);
-    this.#no = line.no;
-    this.#hashes.set(line.no, this.#hash);
-    this.#take(line);
+    this.#lastHash = chainHash(line);
+    this.#lastNo = line.no;
+    this.#hashes.set(line.no, this.#lastHash);
+    this.#applyLine(line);
   }
 
   /** Removes the reasons that staff typed when they changed these guests' vouchers. */
@@ -209,30 +209,30 @@ export class DrawIndex {
     for (const draw of this.#draws.values()) {
       if (!erased.has(draw.userId) || draw.voucher === undefined) continue;
       const { voided, extended, unredeemed } = draw.voucher;
-      const silent = (deed: Deed | undefined) => deed && { ...deed, reason: '' };
+      const withoutReason = (change: VoucherChange | undefined) => change && { ...change, reason: '' };
       draw.voucher = {
         ...draw.voucher,
-        voided: silent(voided),
-        extended: silent(extended),
-        unredeemed: silent(unredeemed),
+        voided: withoutReason(voided),
+        extended: withoutReason(extended),
+        unredeemed: withoutReason(unredeemed),
       };
     }
   }
 
-  #take(line: DrawLine): void {
+  #applyLine(line: DrawLine): void {
     switch (line.type) {
       case 'opened':
         this.#open(line);
         return;
       case 'deck_added':
-        this.#seq = line.seq;
-        this.#campaigns.get(line.campaignId)?.decks.push(this.#deckOf(line));
+        this.#campaignSeq = line.seq;
+        this.#campaigns.get(line.campaignId)?.decks.push(this.#toDeck(line));
         return;
       case 'closed':
         this.#close(line);
         return;
       case 'interrupted': {
-        this.#seq = line.seq;
+        this.#campaignSeq = line.seq;
         const campaign = this.#campaigns.get(line.campaignId);
         if (campaign !== undefined) Object.assign(campaign, { isInterrupted: true, isInterruptionNoted: true });
         return;
@@ -241,11 +241,11 @@ export class DrawIndex {
         const { claimCode, userId, expiresAt } = line;
         const claim = { claimCode, userId, expiresAt };
         this.#claims.set(claimCode, claim);
-        this.#claimOfUser.set(userId, claim);
+        this.#claimByUser.set(userId, claim);
         return;
       }
       case 'drawn':
-        this.#drawn(line);
+        this.#addDraw(line);
         return;
       default:
         this.#changeVoucher(line);
@@ -253,34 +253,34 @@ export class DrawIndex {
   }
 
   #open(line: LineOf<'opened'>): void {
-    this.#seq = line.seq;
+    this.#campaignSeq = line.seq;
     const { campaignId, name, time, by, expectedSalesYen } = line;
     const campaign: CampaignRecord = {
       ...{ campaignId, name, openedAt: time, openedBy: by, expectedSalesYen, isInterrupted: false },
       ...{ isInterruptionNoted: false, closed: undefined },
-      ...{ decks: [this.#deckOf(line)], draws: [], dealt: 0, won: noWinners() },
+      ...{ decks: [this.#toDeck(line)], draws: [], dealt: 0, won: createWinnerCounts() },
     };
     this.#campaigns.set(campaignId, campaign);
-    this.#last = campaign;
+    this.#newest = campaign;
   }
 
-  #deckOf({ deck, time, by, campaignId }: LineOf<'opened' | 'deck_added'>): CampaignDeck {
+  #toDeck({ deck, time, by, campaignId }: LineOf<'opened' | 'deck_added'>): CampaignDeck {
     const afterSequence = this.#campaigns.get(campaignId)?.draws.at(-1)?.sequence ?? 0;
     return { ...deck, addedAt: time, addedBy: by, afterSequence, seed: undefined };
   }
 
   #close({ campaignId, time, by, seeds, seq }: LineOf<'closed'>): void {
-    this.#seq = seq;
+    this.#campaignSeq = seq;
     const campaign = this.#campaigns.get(campaignId);
     if (campaign === undefined) return;
     campaign.closed = { at: time, by };
-    for (const [at, deck] of campaign.decks.entries()) {
+    for (const [index, deck] of campaign.decks.entries()) {
       const seed = seeds.find(({ deckId }) => deckId === deck.deckId)?.seed ?? undefined;
-      campaign.decks[at] = { ...deck, seed };
+      campaign.decks[index] = { ...deck, seed };
     }
   }
 
-  #drawn(line: LineOf<'drawn'>): void {
+  #addDraw(line: LineOf<'drawn'>): void {
     const { drawId, campaignId, sequence, ball, userId, stayId, tier, prize, time, where, by } = line;
     const voucher = line.voucher && {
       ...line.voucher,
@@ -323,6 +323,6 @@ export class DrawIndex {
 }
 
 /** Returns the next ball of a campaign, or undefined when all are dealt. */
-export function nextBallOf({ decks, dealt }: Campaign): BallPosition | undefined {
+export function getNextBall({ decks, dealt }: Campaign): BallPosition | undefined {
   return nextBallPosition(decks, dealt);
 }

@@ -11,7 +11,7 @@ export type FixCompletion = {
 };
 
 /** Returns the completion that a `moved_to_version` line records (STORY-3), or undefined if the line records none. */
-export function fixCompletionOf(
+export function toFixCompletion(
   entry: GuestEntry & { readonly at: string; readonly seq: number },
 ): FixCompletion | undefined {
   if (entry.type !== 'moved_to_version' || entry.completedAt === undefined) return undefined;

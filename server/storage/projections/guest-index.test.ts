@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Guest } from '#core/model/guest.ts';
 import { GuestIndex } from './guest-index.ts';
 
-const aGuest = (userId: string, more: Partial<Guest> = {}): Guest => ({
+const aGuest = (userId: string, overrides: Partial<Guest> = {}): Guest => ({
   ...{ userId, guestName: 'はると', roomNumber: '1', roomKey: '1', hotelId: 'h', storyId: 's', stayId: 't' },
-  ...{ status: 'waiting', createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...more },
+  ...{ status: 'waiting', createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...overrides },
 });
 
 it('GuestIndex lists a guest who came back in the order of registration, even if the clock was set back (UNDO-1)', () => {

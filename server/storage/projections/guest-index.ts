@@ -6,7 +6,7 @@ export function isCurrent(guest: Guest): boolean {
 }
 
 /** Sets of user ids by key. A set that becomes empty is removed. */
-class Groups {
+class UserIdGroups {
   readonly #groups = new Map<string, Set<string>>();
 
   add(key: string, userId: string): void {
@@ -41,12 +41,12 @@ export class GuestIndex {
     stopped: new Set(),
     ended: new Set(),
   };
-  readonly #byRoom = new Groups();
-  readonly #byStory = new Groups();
-  readonly #byStay = new Groups();
+  readonly #byRoom = new UserIdGroups();
+  readonly #byStory = new UserIdGroups();
+  readonly #byStay = new UserIdGroups();
   /** The ids that each entry has taken over, the oldest first. */
   readonly #takenOver = new Map<string, readonly string[]>();
-  #arrivals = 0;
+  #waitingRegistrations = 0;
 
   get(userId: string): Guest | undefined {
     return this.#guests.get(userId);
@@ -77,8 +77,8 @@ export class GuestIndex {
   }
 
   /** The number of guests who ever registered with the status `waiting`. It never decreases. */
-  get arrivals(): number {
-    return this.#arrivals;
+  get waitingRegistrations(): number {
+    return this.#waitingRegistrations;
   }
 
   /** Returns the current guests of a room. */
@@ -97,7 +97,7 @@ export class GuestIndex {
   }
 
   /** Returns all ids of this guest in the journal: entries that were taken over, oldest first, then the guest's own. */
-  idsOf(userId: string): readonly string[] {
+  getAllIds(userId: string): readonly string[] {
     return [...(this.#takenOver.get(userId) ?? []), userId];
   }
 
@@ -105,7 +105,7 @@ export class GuestIndex {
    * Follows `movedTo`: returns the guest who has taken over this entry, or the guest of this id if nobody has. Returns
    * undefined if there is none.
    */
-  holderOf(userId: string): Guest | undefined {
+  getHolder(userId: string): Guest | undefined {
     let guest = this.#guests.get(userId);
     for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.#guests.get(guest.movedTo);
     return guest;
@@ -141,14 +141,14 @@ export class GuestIndex {
    */
   put(state: Guest): void {
     const before = this.#guests.get(state.userId);
-    const isCutShort = state.roomKey === '' && state.erasedAt === undefined && before !== undefined;
-    const guest = isCutShort
+    const isErasureInterrupted = state.roomKey === '' && state.erasedAt === undefined && before !== undefined;
+    const guest = isErasureInterrupted
       ? { ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey }
       : state;
-    if (before !== undefined) this.#forgetGroups(before, guest);
+    if (before !== undefined) this.#leaveGroups(before, guest);
     else {
       this.#numbers.set(guest.userId, this.#numbers.size);
-      if (guest.status === 'waiting') this.#arrivals += 1;
+      if (guest.status === 'waiting') this.#waitingRegistrations += 1;
     }
     this.#guests.set(guest.userId, guest);
     if (guest.movedTo === undefined) this.#byStatus[guest.status].add(guest.userId);
@@ -157,29 +157,29 @@ export class GuestIndex {
     this.#byRoom.add(guest.roomKey, guest.userId);
     this.#byStory.add(guest.storyId, guest.userId);
     this.#byStay.add(guest.stayId, guest.userId);
-    if (before !== undefined && before.status !== guest.status) this.#takeOldPlace(before, guest);
+    if (before !== undefined && before.status !== guest.status) this.#restoreOrder(before, guest);
   }
 
   /** Sorts the sets to which a guest has returned by the order of registration (UNDO-1). */
-  #takeOldPlace(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
-    if (status === 'waiting') this.#inOrderOfArrival(this.#byStatus.waiting);
+  #restoreOrder(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
+    if (status === 'waiting') this.#sortByRegistration(this.#byStatus.waiting);
     if (isCurrent(before)) return;
-    this.#inOrderOfArrival(this.#current);
+    this.#sortByRegistration(this.#current);
     for (const set of [this.#byRoom.get(roomKey), this.#byStory.get(storyId), this.#byStay.get(stayId)]) {
-      this.#inOrderOfArrival(set);
+      this.#sortByRegistration(set);
     }
   }
 
-  #inOrderOfArrival(ids: Set<string>): void {
-    const numberOf = (userId: string) => this.#numbers.get(userId) ?? 0;
-    const sorted = [...ids].sort((one, other) => numberOf(one) - numberOf(other));
+  #sortByRegistration(ids: Set<string>): void {
+    const getNumber = (userId: string) => this.#numbers.get(userId) ?? 0;
+    const sorted = [...ids].sort((a, b) => getNumber(a) - getNumber(b));
     ids.clear();
     for (const userId of sorted) ids.add(userId);
   }
 
   /** Records that the entry `userId` takes over the entry `takenFrom`. */
   takeOver(userId: string, takenFrom: string): void {
-    this.#takenOver.set(userId, [...this.idsOf(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
+    this.#takenOver.set(userId, [...this.getAllIds(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
     this.#takenOver.delete(takenFrom);
   }
 
@@ -187,14 +187,14 @@ export class GuestIndex {
    * Removes the guest from the sets that they leave. The other sets are not changed, so that their order stays the
    * same.
    */
-  #forgetGroups(before: Guest, after: Guest): void {
+  #leaveGroups(before: Guest, after: Guest): void {
     const id = before.userId;
-    const leaves = !isCurrent(after);
-    if (leaves) this.#current.delete(id);
+    const isLeaving = !isCurrent(after);
+    if (isLeaving) this.#current.delete(id);
     if (before.status !== after.status || after.movedTo !== undefined) this.#byStatus[before.status].delete(id);
-    if (leaves || before.roomKey !== after.roomKey) this.#byRoom.remove(before.roomKey, id);
-    if (leaves || before.storyId !== after.storyId) this.#byStory.remove(before.storyId, id);
-    if (leaves || before.stayId !== after.stayId) this.#byStay.remove(before.stayId, id);
+    if (isLeaving || before.roomKey !== after.roomKey) this.#byRoom.remove(before.roomKey, id);
+    if (isLeaving || before.storyId !== after.storyId) this.#byStory.remove(before.storyId, id);
+    if (isLeaving || before.stayId !== after.stayId) this.#byStay.remove(before.stayId, id);
   }
 
   #resolve(ids: Iterable<string>): Guest[] {

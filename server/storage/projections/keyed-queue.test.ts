@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
-function gate() {
+function createGate() {
   let open: () => void = () => {};
   const promise = new Promise<void>((resolve) => {
     open = resolve;
@@ -9,14 +9,14 @@ function gate() {
   return { promise, open };
 }
 
-const turns = async () => {
+const flushMicrotasks = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 describe('KeyedQueue', () => {
   it('runs tasks with the same key one after another, in order', async () => {
     const queue = new KeyedQueue();
-    const first = gate();
+    const first = createGate();
     const seen: string[] = [];
     const a = queue.run('x', async () => {
       seen.push('a begins');
@@ -28,7 +28,7 @@ describe('KeyedQueue', () => {
       seen.push('b');
       return 2;
     });
-    await turns();
+    await flushMicrotasks();
     expect(seen).toEqual(['a begins']);
     first.open();
     expect(await Promise.all([a, b])).toEqual([1, 2]);
@@ -37,7 +37,7 @@ describe('KeyedQueue', () => {
 
   it('runs tasks with different keys at the same time', async () => {
     const queue = new KeyedQueue();
-    const first = gate();
+    const first = createGate();
     const a = queue.run('x', () => first.promise);
     expect(await queue.run('y', async () => 'through')).toBe('through');
     first.open();
@@ -52,7 +52,7 @@ describe('KeyedQueue', () => {
     const next = queue.run('x', async () => 'yes');
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
-    await turns();
+    await flushMicrotasks();
     expect(queue.size).toBe(0);
   });
 
@@ -61,7 +61,7 @@ describe('KeyedQueue', () => {
     const seen: string[] = [];
     const task = (name: string) => async () => {
       seen.push(`${name} begins`);
-      await turns();
+      await flushMicrotasks();
       seen.push(`${name} ends`);
     };
     await Promise.all([queue.runAll(['p', 'q'], task('one')), queue.runAll(['q', 'p', 'p'], task('two'))]);
@@ -70,13 +70,13 @@ describe('KeyedQueue', () => {
 
   it('refuses tasks when too many wait', async () => {
     const queue = new KeyedQueue(2);
-    const first = gate();
+    const first = createGate();
     const a = queue.run('x', () => first.promise);
     const b = queue.run('x', async () => {});
     await expect(queue.run('x', async () => {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     first.open();
     await Promise.all([a, b]);
-    await turns();
+    await flushMicrotasks();
     expect(await queue.run('x', async () => 'again')).toBe('again');
   });
 });

@@ -10,7 +10,7 @@ const defaultDepth = 100;
  */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<void>>();
-  readonly #waiting = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
   readonly #depth: number;
 
   constructor(depth: number = defaultDepth) {
@@ -27,17 +27,17 @@ export class KeyedQueue {
    * the key wait.
    */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const waiting = this.#waiting.get(key) ?? 0;
-    if (waiting >= this.#depth) throw new AppError('TOO_MANY_REQUESTS');
-    this.#waiting.set(key, waiting + 1);
-    const before = this.#tails.get(key);
-    const turn = before === undefined ? task() : before.then(task);
-    const done: Promise<void> = turn.then(
-      () => this.#leave(key, done),
-      () => this.#leave(key, done),
+    const count = this.#counts.get(key) ?? 0;
+    if (count >= this.#depth) throw new AppError('TOO_MANY_REQUESTS');
+    this.#counts.set(key, count + 1);
+    const previous = this.#tails.get(key);
+    const running = previous === undefined ? task() : previous.then(task);
+    const settled: Promise<void> = running.then(
+      () => this.#release(key, settled),
+      () => this.#release(key, settled),
     );
-    this.#tails.set(key, done);
-    return turn;
+    this.#tails.set(key, settled);
+    return running;
   }
 
   /** Runs `task` when it is the turn of all these keys. They are taken in a fixed order, which prevents deadlocks. */
@@ -47,14 +47,14 @@ export class KeyedQueue {
     return this.run(first, () => this.runAll(rest, task));
   }
 
-  #leave(key: string, done: Promise<void>): void {
-    const left = (this.#waiting.get(key) ?? 1) - 1;
-    if (left > 0) this.#waiting.set(key, left);
-    else this.#waiting.delete(key);
-    if (this.#tails.get(key) === done) this.#tails.delete(key);
+  #release(key: string, settled: Promise<void>): void {
+    const remaining = (this.#counts.get(key) ?? 1) - 1;
+    if (remaining > 0) this.#counts.set(key, remaining);
+    else this.#counts.delete(key);
+    if (this.#tails.get(key) === settled) this.#tails.delete(key);
   }
 }
 
-export const guestKey = (userId: string): string => `guest:${userId}`;
-export const phoneKeyOf = (phone: string): string => `phone:${phone}`;
-export const roomKeyOf = (roomKey: string): string => `room:${roomKey}`;
+export const toGuestQueueKey = (userId: string): string => `guest:${userId}`;
+export const toPhoneQueueKey = (phone: string): string => `phone:${phone}`;
+export const toRoomQueueKey = (roomKey: string): string => `room:${roomKey}`;

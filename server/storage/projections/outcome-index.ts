@@ -7,7 +7,7 @@ export type Outcome = Pick<
 >;
 
 /** How many outcomes are kept for each guest. A phone repeats only its last few actions. */
-const rememberedPerGuest = 128;
+const maxPerGuest = 128;
 
 /** Maps the client action ids of current guests to their outcomes. */
 export class OutcomeIndex {
@@ -18,25 +18,25 @@ export class OutcomeIndex {
   }
 
   put(userId: string, clientActionId: string, outcome: Outcome): void {
-    let own = this.#outcomes.get(userId);
-    if (own === undefined) {
-      own = new Map();
-      this.#outcomes.set(userId, own);
+    let guestOutcomes = this.#outcomes.get(userId);
+    if (guestOutcomes === undefined) {
+      guestOutcomes = new Map();
+      this.#outcomes.set(userId, guestOutcomes);
     }
-    own.set(clientActionId, outcome);
-    if (own.size <= rememberedPerGuest) return;
-    const oldest = own.keys().next();
-    if (oldest.done !== true) own.delete(oldest.value);
+    guestOutcomes.set(clientActionId, outcome);
+    if (guestOutcomes.size <= maxPerGuest) return;
+    const oldest = guestOutcomes.keys().next();
+    if (oldest.done !== true) guestOutcomes.delete(oldest.value);
   }
 
   /** Removes the outcomes of a guest who can record no more actions. Returns them, or undefined if there are none. */
-  forget(userId: string): Map<string, Outcome> | undefined {
-    const own = this.#outcomes.get(userId);
+  remove(userId: string): Map<string, Outcome> | undefined {
+    const guestOutcomes = this.#outcomes.get(userId);
     this.#outcomes.delete(userId);
-    return own;
+    return guestOutcomes;
   }
 
-  putBack(userId: string, own: Map<string, Outcome>): void {
-    this.#outcomes.set(userId, own);
+  restore(userId: string, guestOutcomes: Map<string, Outcome>): void {
+    this.#outcomes.set(userId, guestOutcomes);
   }
 }

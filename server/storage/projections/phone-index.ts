@@ -6,7 +6,7 @@ export class PhoneIndex {
   readonly #changes = new Map<string, number>();
 
   /** Returns the ids of the phone's guests in the order in which they were bound to it. */
-  guestsOf(phone: string): readonly string[] {
+  getGuests(phone: string): readonly string[] {
     return [...(this.#guests.get(phone) ?? [])];
   }
 
@@ -20,17 +20,17 @@ export class PhoneIndex {
   }
 
   /** Returns the phone to which this guest was bound last, or undefined if there is none. */
-  phoneOf(userId: string): string | undefined {
+  getPhone(userId: string): string | undefined {
     return this.#phones.get(userId);
   }
 
   /** Returns how often this guest has moved to another phone. */
-  changesOf(userId: string): number {
+  getChangeCount(userId: string): number {
     return this.#changes.get(userId) ?? 0;
   }
 
   /** Removes these guests. The cost is proportional to the number of phones. */
-  forget(userIds: ReadonlySet<string>): void {
+  removeGuests(userIds: ReadonlySet<string>): void {
     for (const userId of userIds) {
       this.#phones.delete(userId);
       this.#changes.delete(userId);
@@ -42,8 +42,8 @@ export class PhoneIndex {
   }
 
   bind(phone: string, userId: string): void {
-    const before = this.#phones.get(userId);
-    if (before !== undefined && before !== phone) this.#changes.set(userId, this.changesOf(userId) + 1);
+    const previous = this.#phones.get(userId);
+    if (previous !== undefined && previous !== phone) this.#changes.set(userId, this.getChangeCount(userId) + 1);
     this.#phones.set(userId, phone);
     const guests = this.#guests.get(phone);
     if (guests === undefined) this.#guests.set(phone, new Set([userId]));

@@ -15,7 +15,7 @@ const queued: Deed = {
 };
 const asker = { email: 'night@hotel.example' };
 
-function applied(deeds: readonly Deed[], index = new PrintIndex()) {
+function applyAll(deeds: readonly Deed[], index = new PrintIndex()) {
   for (const [at, deed] of deeds.entries()) index.apply(line(at + 1, deed));
   return index.find('j1');
 }
@@ -81,12 +81,12 @@ describe('a print job', () => {
       { state: 'not_sent', fault: 'PAPER', confirmedBy: asker },
     ],
   ])('%s', (_what, deeds, job) => {
-    expect(applied([queued, ...deeds])).toMatchObject(job);
+    expect(applyAll([queued, ...deeds])).toMatchObject(job);
   });
 
   it('that waits or is being sent at a restore becomes unknown and is not printed', () => {
     const index = new PrintIndex();
-    applied([queued, { type: 'sending' }], index);
+    applyAll([queued, { type: 'sending' }], index);
     index.apply(line(3, queued, 'j2'));
     index.apply({
       kind: 'restored',
@@ -107,9 +107,9 @@ describe('a print job', () => {
   it('is removed when there are more than 2,000, unless it waits', () => {
     const index = new PrintIndex();
     index.apply(line(1, queued, 'waits'));
-    for (let at = 0; at < 2_100; at += 1) {
-      index.apply(line(2 * at + 2, queued, `j${at}`));
-      index.apply(line(2 * at + 3, { type: 'failed', fault: 'PAPER', isLast: true }, `j${at}`));
+    for (let number = 0; number < 2_100; number += 1) {
+      index.apply(line(2 * number + 2, queued, `j${number}`));
+      index.apply(line(2 * number + 3, { type: 'failed', fault: 'PAPER', isLast: true }, `j${number}`));
     }
     expect(index.jobs).toHaveLength(2_000);
     expect(index.find('waits')).toBeDefined();

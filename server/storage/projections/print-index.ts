@@ -32,11 +32,11 @@ export type PrintJob = {
 };
 
 /** How many jobs are kept in memory. Older ones are only in the journal. Waiting jobs are always kept. */
-const mostJobs = 2_000;
+const maxJobs = 2_000;
 
 const isWaiting = ({ state }: PrintJob) => state === 'queued' || state === 'printing';
 
-const nameOf = (asker: PrintAsker) => ('email' in asker ? asker.email : asker.deviceId);
+const toAskerId = (asker: PrintAsker) => ('email' in asker ? asker.email : asker.deviceId);
 
 /** The print jobs according to the journal (PRINT-5). */
 export class PrintIndex {
@@ -53,7 +53,7 @@ export class PrintIndex {
 
   /** Returns the job that the same asker has already created with this order id, or undefined if there is none. */
   findOrder(clientOrderId: string, asker: PrintAsker): PrintJob | undefined {
-    return this.jobs.find((job) => job.clientOrderId === clientOrderId && nameOf(job.asker) === nameOf(asker));
+    return this.jobs.find((job) => job.clientOrderId === clientOrderId && toAskerId(job.asker) === toAskerId(asker));
   }
 
   /** Returns the jobs that wait for a printer, in the order of the requests. */
@@ -62,12 +62,12 @@ export class PrintIndex {
   }
 
   apply(line: JournalLine): void {
-    if (line.kind === 'print') this.#take(line);
+    if (line.kind === 'print') this.#applyLine(line);
     else if (line.kind === 'erase') this.#erase(new Set(line.userIds));
     else if (line.kind === 'restored') this.#stopAll(line.at);
   }
 
-  #take(line: PrintLine): void {
+  #applyLine(line: PrintLine): void {
     if (line.type === 'queued') {
       const { seq: _, at, kind: __, type: ___, storyId: ____, ...job } = line;
       this.#jobs.set(line.jobId, {
@@ -77,11 +77,11 @@ export class PrintIndex {
         ...{ attempts: 0, tries: 0, fault: undefined, endedAt: undefined, confirmedBy: undefined },
         isErased: false,
       });
-      this.#forgetOldest();
+      this.#removeOldest();
       return;
     }
     const job = this.#jobs.get(line.jobId);
-    if (job !== undefined) this.#jobs.set(line.jobId, { ...job, ...changeOf(job, line) });
+    if (job !== undefined) this.#jobs.set(line.jobId, { ...job, ...toChange(job, line) });
   }
 
   /**
@@ -100,8 +100,8 @@ export class PrintIndex {
     }
   }
 
-  #forgetOldest(): void {
-    if (this.#jobs.size <= mostJobs) return;
+  #removeOldest(): void {
+    if (this.#jobs.size <= maxJobs) return;
     for (const job of this.#jobs.values()) {
       if (isWaiting(job)) continue;
       this.#jobs.delete(job.jobId);
@@ -110,7 +110,7 @@ export class PrintIndex {
   }
 }
 
-function changeOf(job: PrintJob, line: Exclude<PrintLine, { readonly type: 'queued' }>): Partial<PrintJob> {
+function toChange(job: PrintJob, line: Exclude<PrintLine, { readonly type: 'queued' }>): Partial<PrintJob> {
   const { at } = line;
   const [attempts, tries] = [job.attempts + 1, job.tries + 1];
   switch (line.type) {
@@ -127,8 +127,10 @@ function changeOf(job: PrintJob, line: Exclude<PrintLine, { readonly type: 'queu
     case 'retried':
       return { state: 'queued', tries: 0, endedAt: undefined, confirmedBy: undefined };
     case 'confirmed': {
-      const seen = { endedAt: at, confirmedBy: line.asker };
-      return line.printed ? { ...seen, state: 'printed', fault: undefined } : { ...seen, state: 'not_sent' };
+      const confirmation = { endedAt: at, confirmedBy: line.asker };
+      return line.printed
+        ? { ...confirmation, state: 'printed', fault: undefined }
+        : { ...confirmation, state: 'not_sent' };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ActionEntryLine, GuestEntry } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import { applyAction, applyGuestEntry } from '#core/rules/progress.ts';
 
-type At = { readonly at: string };
+type Timed = { readonly at: string };
 
 /**
  * The progress of each guest in each story, and the story versions to which current guests are pinned (STORY-1). A
@@ -18,22 +18,22 @@ export class ProgressIndex {
   }
 
   /** Returns the progress in all stories that the guest has begun. */
-  ofGuest(userId: string): Iterable<Progress> {
+  listOfGuest(userId: string): Iterable<Progress> {
     return this.#byGuest.get(userId)?.values() ?? [];
   }
 
   /** Returns when the guest last did something, in any story (PANEL-8); undefined before the first start. */
-  lastActivityOf(userId: string): string | undefined {
+  getLastActivity(userId: string): string | undefined {
     let last: string | undefined;
-    for (const { lastActivityAt } of this.ofGuest(userId)) {
+    for (const { lastActivityAt } of this.listOfGuest(userId)) {
       if (lastActivityAt !== undefined && (last === undefined || lastActivityAt > last)) last = lastActivityAt;
     }
     return last;
   }
 
   /** Returns the progress of all guests who ever began the story. The cost is proportional to the number of guests. */
-  inStory(storyId: string): Progress[] {
-    return [...this.#byGuest.values()].flatMap((own) => own.get(storyId) ?? []);
+  listInStory(storyId: string): Progress[] {
+    return [...this.#byGuest.values()].flatMap((guestProgress) => guestProgress.get(storyId) ?? []);
   }
 
   /** Checks whether the guest has finished any story. */
@@ -48,9 +48,9 @@ export class ProgressIndex {
    * Returns the progress in this story if the guest has finished it, otherwise in the story that they finished last.
    * Returns undefined if they have finished none.
    */
-  finishedOf(userId: string, storyId: string): Progress | undefined {
+  getFinished(userId: string, storyId: string): Progress | undefined {
     let last: Progress | undefined;
-    for (const progress of this.ofGuest(userId)) {
+    for (const progress of this.listOfGuest(userId)) {
       if (progress.completedAt === undefined) continue;
       if (progress.storyId === storyId) return progress;
       if (last === undefined || progress.completedAt > (last.completedAt ?? '')) last = progress;
@@ -67,13 +67,13 @@ export class ProgressIndex {
     return [...(this.#pins.get(storyId)?.get(version) ?? [])];
   }
 
-  applyGuest(entry: GuestEntry & At): void {
+  applyGuest(entry: GuestEntry & Timed): void {
     const before = this.get(entry.userId, entry.storyId);
     const after = applyGuestEntry(before, entry);
     if (after !== undefined && after !== before) this.#put(after);
   }
 
-  applyAction(line: ActionEntryLine & At): void {
+  applyAction(line: ActionEntryLine & Timed): void {
     const before = this.get(line.userId, line.storyId);
     if (before !== undefined) this.#put(applyAction(before, line));
   }
@@ -88,28 +88,28 @@ export class ProgressIndex {
   /** Removes the guest's answers and pins. The rest of the progress stays for the statistics. */
   erase(userId: string): void {
     this.unpin(userId);
-    const own = this.#byGuest.get(userId);
-    for (const [storyId, progress] of own ?? []) own?.set(storyId, withoutAnswers(progress));
+    const guestProgress = this.#byGuest.get(userId);
+    for (const [storyId, progress] of guestProgress ?? []) guestProgress?.set(storyId, withoutAnswers(progress));
   }
 
   /** Removes the pins of a guest who has left. Their progress stays readable. */
   unpin(userId: string): void {
-    for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#dropPin(progress);
+    for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#removePin(progress);
   }
 
   /** Restores the pins of a guest who has come back. */
-  pinAgain(userId: string): void {
+  restorePins(userId: string): void {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#pin(progress);
   }
 
   #put(progress: Progress): void {
     const { userId, storyId, storyVersion } = progress;
-    const own = this.#byGuest.get(userId) ?? new Map<string, Progress>();
-    this.#byGuest.set(userId, own);
-    const before = own.get(storyId);
-    own.set(storyId, progress);
-    if (before?.storyVersion === storyVersion) return;
-    if (before !== undefined) this.#dropPin(before);
+    const guestProgress = this.#byGuest.get(userId) ?? new Map<string, Progress>();
+    this.#byGuest.set(userId, guestProgress);
+    const previous = guestProgress.get(storyId);
+    guestProgress.set(storyId, progress);
+    if (previous?.storyVersion === storyVersion) return;
+    if (previous !== undefined) this.#removePin(previous);
     this.#pin(progress);
   }
 
@@ -119,7 +119,7 @@ export class ProgressIndex {
     versions.set(storyVersion, (versions.get(storyVersion) ?? new Set()).add(userId));
   }
 
-  #dropPin({ userId, storyId, storyVersion }: Progress): void {
+  #removePin({ userId, storyId, storyVersion }: Progress): void {
     const versions = this.#pins.get(storyId);
     const guests = versions?.get(storyVersion);
     guests?.delete(userId);

@@ -5,7 +5,7 @@ import { Projections } from './projections.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 7, 1, 0, 0, second)).toISOString();
 
-const guest = (userId: string, more: Partial<Guest> = {}): Guest => ({
+const guest = (userId: string, overrides: Partial<Guest> = {}): Guest => ({
   userId,
   guestName: `name of ${userId}`,
   roomNumber: '302',
@@ -16,24 +16,24 @@ const guest = (userId: string, more: Partial<Guest> = {}): Guest => ({
   stayId: 'stay1',
   createdAt: at(0),
   updatedAt: at(0),
-  ...more,
+  ...overrides,
 });
-const stay = (more: Partial<Stay> = {}): Stay => ({
+const stay = (overrides: Partial<Stay> = {}): Stay => ({
   stayId: 'stay1',
   roomKey: '302',
   startedAt: at(0),
   endsAt: at(50),
-  ...more,
+  ...overrides,
 });
-const entry = (type: GuestEntry['type'], userId: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
+const entry = (type: GuestEntry['type'], userId: string, overrides: Partial<GuestEntry> = {}): GuestEntry => ({
   kind: 'guest',
   type,
   userId,
   storyId: 's',
-  ...more,
+  ...overrides,
 });
 const pin = { storyVersion: 1, questionIds: ['q1', 'q2'], isSequential: true };
-const solved = (userId: string, questionId: string, more: Partial<ActionEntryLine> = {}): ActionEntryLine => ({
+const solved = (userId: string, questionId: string, overrides: Partial<ActionEntryLine> = {}): ActionEntryLine => ({
   kind: 'action',
   actionId: `action-${questionId}`,
   userId,
@@ -52,7 +52,7 @@ const solved = (userId: string, questionId: string, more: Partial<ActionEntryLin
     pointsEarned: 1,
     answeredAt: at(9),
   },
-  ...more,
+  ...overrides,
 });
 
 let state: Projections;
@@ -75,7 +75,7 @@ describe('Projections', () => {
     const first = apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     state.apply({ ...first, ...entry('approved', 'a', { guests: [guest('a', { storyId: 'other' })] }) });
     expect(state.lastSeq).toBe(1);
-    expect(state.revisionOf('a')).toBe(1);
+    expect(state.getRevision('a')).toBe(1);
     expect(state.guests.get('a')?.storyId).toBe('s');
   });
 
@@ -110,24 +110,24 @@ describe('Projections', () => {
 
   it('know the current stay of each room, and which stays are due', () => {
     apply(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
-    expect(state.stays.ofRoom('302')?.stayId).toBe('stay1');
-    expect(state.stays.due(at(49), 10)).toEqual([]);
-    expect(state.stays.due(at(50), 10).map((each) => each.stayId)).toEqual(['stay1']);
+    expect(state.stays.getCurrent('302')?.stayId).toBe('stay1');
+    expect(state.stays.listDue(at(49), 10)).toEqual([]);
+    expect(state.stays.listDue(at(50), 10).map((each) => each.stayId)).toEqual(['stay1']);
     apply(entry('approved', 'a', { stays: [stay({ endedAt: at(5) }), stay({ stayId: 'stay2', endsAt: at(70) })] }));
-    expect(state.stays.ofRoom('302')?.stayId).toBe('stay2');
-    expect(state.stays.due(at(60), 10)).toEqual([]);
+    expect(state.stays.getCurrent('302')?.stayId).toBe('stay2');
+    expect(state.stays.listDue(at(60), 10)).toEqual([]);
     expect(state.stays.get('stay1')?.endedAt).toBe(at(5));
   });
 
   it('know which guests a phone has, and how often a guest changed phones', () => {
     apply(entry('registered', 'a', { guests: [guest('a')], phone: 'p' }));
     apply(entry('phone_bound', 'b', { guests: [guest('b')], phone: 'p' }));
-    expect(state.phones.guestsOf('p')).toEqual(['a', 'b']);
+    expect(state.phones.getGuests('p')).toEqual(['a', 'b']);
     expect(state.phones.has('q', 'a')).toBe(false);
-    expect(state.phones.changesOf('a')).toBe(0);
+    expect(state.phones.getChangeCount('a')).toBe(0);
     apply(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
     apply(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
-    expect([state.phones.changesOf('a'), state.phones.changesOf('b')]).toEqual([1, 0]);
+    expect([state.phones.getChangeCount('a'), state.phones.getChangeCount('b')]).toEqual([1, 0]);
   });
 
   it('[200] have separate progress for each story', () => {
@@ -143,9 +143,9 @@ describe('Projections', () => {
 
   it('replace the progress of a guest and leave the old object unchanged', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
-    const held = state.progress.get('a', 's');
+    const before = state.progress.get('a', 's');
     apply(solved('a', 'q1'));
-    expect(held?.answers).toEqual({});
+    expect(before?.answers).toEqual({});
   });
 
   it('no longer need a version once its guests have left or moved to another', () => {
@@ -162,11 +162,11 @@ describe('Projections', () => {
   it('add answers that a correction made right, and keep those that were right', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     apply(solved('a', 'q1'));
-    const again = solved('a', 'q2').answer;
+    const answer = solved('a', 'q2').answer;
     apply(
       entry('moved_to_version', 'a', {
         pin: { ...pin, storyVersion: 2 },
-        rejudged: again === undefined ? [] : [again],
+        rejudged: answer === undefined ? [] : [answer],
         completedAt: at(4),
       }),
     );
@@ -194,11 +194,11 @@ describe('Projections', () => {
     expect(state.uploads.get('b', 'u')?.mediaId).toBe('m');
     expect(state.uploads.get('a', 'u')).toBeUndefined();
     expect(state.uploads.isNamed('u')).toBe(true);
-    expect(state.guests.idsOf('b')).toEqual(['a', 'b']);
-    expect(state.guests.holderOf('a')?.userId).toBe('b');
+    expect(state.guests.getAllIds('b')).toEqual(['a', 'b']);
+    expect(state.guests.getHolder('a')?.userId).toBe('b');
     expect([state.guests.count('active'), state.guests.count('ended')]).toEqual([1, 0]);
     expect(state.progress.pinnedTo('s', 1)).toEqual(['b']);
-    expect([state.revisionOf('a'), state.revisionOf('b')]).toEqual([6, 6]);
+    expect([state.getRevision('a'), state.getRevision('b')]).toEqual([6, 6]);
   });
 
   it('list unused pictures, oldest first, until they are removed', () => {
@@ -215,11 +215,11 @@ describe('Projections', () => {
     apply(entry('upload_stored', 'a', { upload: picture('2', 2) }));
     apply(entry('upload_stored', 'a', { upload: picture('3', 3) }));
     apply(solved('a', 'q1', { details: { uploadId: '1' } }));
-    expect(state.uploads.unnamedUntil(at(2), 9).map((each) => each.uploadId)).toEqual(['2']);
+    expect(state.uploads.listUnnamedUntil(at(2), 9).map((each) => each.uploadId)).toEqual(['2']);
     apply(entry('upload_removed', 'a', { upload: picture('2', 2) }));
     expect(state.uploads.get('a', '2')).toBeUndefined();
-    expect(state.uploads.byClientId('a', 'c3')?.uploadId).toBe('3');
-    expect(state.uploads.ofGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
+    expect(state.uploads.findByClientId('a', 'c3')?.uploadId).toBe('3');
+    expect(state.uploads.listOfGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
   });
 
   it('[205] have the results of a limited number of actions for repeated calls', () => {

@@ -12,10 +12,10 @@ import { ActionLogIndex } from './action-log-index.ts';
 import { ArrivalIndex } from './arrival-index.ts';
 import { ChatIndex } from './chat-index.ts';
 import { ClueIndex } from './clue-index.ts';
+import { DepartedGames } from './departed-games.ts';
 import { DrawIndex } from './draw-index.ts';
-import { fixCompletionOf } from './fix-completion.ts';
+import { toFixCompletion } from './fix-completion.ts';
 import { GuestIndex, isCurrent } from './guest-index.ts';
-import { JustLeft } from './just-left.ts';
 import { OutcomeIndex } from './outcome-index.ts';
 import { PhoneIndex } from './phone-index.ts';
 import { PrintIndex } from './print-index.ts';
@@ -27,7 +27,7 @@ import { UploadIndex } from './upload-index.ts';
 import { UserLogIndex } from './user-log-index.ts';
 
 /** The kinds of lines that do not change what a guest sees. */
-const deskKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
+const staffOnlyKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
 
 /**
  * The state of guests, progress, tickets and draws in memory, built from the journal's lines (STORE-2). Applying a line
@@ -51,8 +51,8 @@ export class Projections {
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   /** Maps the ids that phones gave to their registrations (TICKET-4) to user ids. */
   readonly registrations = new Map<string, string>();
-  readonly #justLeft = new JustLeft();
-  readonly #revisions = new Map<string, number>();
+  readonly #departedGames = new DepartedGames();
+  readonly #lastChangeSeqs = new Map<string, number>();
   #lastSeq = 0;
   #restoredSeq = 0;
 
@@ -62,20 +62,20 @@ export class Projections {
   }
 
   /** Returns the `seq` of the last line that changed this guest's own data; 0 for an unknown guest. */
-  changedAt(userId: string): number {
-    return this.#revisions.get(userId) ?? 0;
+  getLastChangeSeq(userId: string): number {
+    return this.#lastChangeSeqs.get(userId) ?? 0;
   }
 
   /**
    * Returns a number that increases whenever this guest's data change, even after a restart or a restore; 0 for an
    * unknown guest.
    */
-  revisionOf(userId: string): number {
-    const own = this.changedAt(userId);
-    if (own === 0) return 0;
+  getRevision(userId: string): number {
+    const lastChangeSeq = this.getLastChangeSeq(userId);
+    if (lastChangeSeq === 0) return 0;
     // Opening or closing a campaign changes what guests who have finished may do.
     const campaignSeq = this.progress.hasCompleted(userId) ? this.lottery.campaignSeq : 0;
-    return Math.max(own, this.#restoredSeq, campaignSeq);
+    return Math.max(lastChangeSeq, this.#restoredSeq, campaignSeq);
   }
 
   /**
@@ -93,11 +93,11 @@ export class Projections {
     this.prints.apply(line);
     this.tickets.apply(line);
     this.arrivals.apply(line);
-    if (deskKinds.has(line.kind)) return;
+    if (staffOnlyKinds.has(line.kind)) return;
     this.lottery.apply(line);
     this.chats.apply(line);
-    if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
-    else for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
+    if (line.kind === 'action') this.#lastChangeSeqs.set(line.userId, line.seq);
+    else for (const userId of getTouchedGuests(line)) this.#lastChangeSeqs.set(userId, line.seq);
   }
 
   #applyGuest(entry: GuestEntry & { readonly at: string; readonly seq: number }): void {
@@ -106,17 +106,17 @@ export class Projections {
     for (const guest of entry.guests ?? []) {
       const before = this.guests.get(guest.userId);
       this.guests.put(entry.type === 'rejected' ? { ...guest, isRejected: true } : guest);
-      if (!isCurrent(guest)) this.#leave(guest.userId, entry.type);
-      else if (before !== undefined && !isCurrent(before)) this.#comeBack(guest.userId);
+      if (!isCurrent(guest)) this.#removeGame(guest.userId, entry.type);
+      else if (before !== undefined && !isCurrent(before)) this.#restoreGame(guest.userId);
     }
     if (entry.phone) this.phones.bind(entry.phone, entry.userId);
     if (entry.clientRegisterId !== undefined) this.registrations.set(entry.clientRegisterId, entry.userId);
     if (entry.upload !== undefined) this.#applyUpload(entry.type, entry.upload);
     this.progress.applyGuest(entry);
-    const fix = fixCompletionOf(entry);
+    const fix = toFixCompletion(entry);
     if (fix === undefined) return;
     this.actionLog.addFix(fix);
-    this.userLog.addFix(this.#holderOf(fix.userId), fix);
+    this.userLog.addFix(this.#getHolderId(fix.userId), fix);
   }
 
   #applyUpload(type: GuestEntryType, upload: Upload): void {
@@ -125,26 +125,26 @@ export class Projections {
     else this.uploads.put(upload);
   }
 
-  #leave(userId: string, by: GuestEntryType): void {
+  #removeGame(userId: string, by: GuestEntryType): void {
     this.progress.unpin(userId);
-    const game = { chat: this.chats.forget(userId), outcomes: this.outcomes.forget(userId) };
-    this.#justLeft.keep(userId, by, game);
+    const game = { chat: this.chats.remove(userId), outcomes: this.outcomes.remove(userId) };
+    this.#departedGames.add(userId, by, game);
   }
 
   /** Restores the game of a guest whose departure staff took back (UNDO-1). */
-  #comeBack(userId: string): void {
-    this.progress.pinAgain(userId);
-    const game = this.#justLeft.take(userId);
-    if (game?.chat !== undefined) this.chats.putBack(userId, game.chat);
-    if (game?.outcomes !== undefined) this.outcomes.putBack(userId, game.outcomes);
+  #restoreGame(userId: string): void {
+    this.progress.restorePins(userId);
+    const game = this.#departedGames.take(userId);
+    if (game?.chat !== undefined) this.chats.restore(userId, game.chat);
+    if (game?.outcomes !== undefined) this.outcomes.restore(userId, game.outcomes);
   }
 
   #applyAction(line: ActionEntryLine & { readonly at: string }): void {
     this.progress.applyAction(line);
     this.actionLog.add(line);
     this.clues.add(line);
-    this.userLog.add(this.#holderOf(line.userId), line);
-    if (line.details.uploadId !== undefined) this.uploads.name(line.details.uploadId);
+    this.userLog.add(this.#getHolderId(line.userId), line);
+    if (line.details.uploadId !== undefined) this.uploads.markNamed(line.details.uploadId);
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
   }
 
@@ -153,15 +153,15 @@ export class Projections {
     for (const userId of userIds) {
       this.guests.erase(userId, at);
       this.progress.erase(userId);
-      this.outcomes.forget(userId);
-      this.chats.forget(userId);
-      this.#justLeft.take(userId);
-      this.uploads.forgetGuest(userId);
+      this.outcomes.remove(userId);
+      this.chats.remove(userId);
+      this.#departedGames.take(userId);
+      this.uploads.removeGuest(userId);
     }
     const ids = new Set(userIds);
-    this.phones.forget(ids);
+    this.phones.removeGuests(ids);
     this.lottery.erase(userIds);
-    this.userLog.forget(ids);
+    this.userLog.removeUsers(ids);
     for (const stayId of stayIds) this.stays.erase(stayId);
     this.tickets.erase(stayIds);
     this.arrivals.erase(arrivalIds);
@@ -175,13 +175,13 @@ export class Projections {
     this.userLog.takeOver(userId, takenFrom);
   }
 
-  #holderOf(userId: string): string {
-    return this.guests.holderOf(userId)?.userId ?? userId;
+  #getHolderId(userId: string): string {
+    return this.guests.getHolder(userId)?.userId ?? userId;
   }
 }
 
 /** Returns the ids of the guests whose data a line changes. */
-export function touchedGuests(line: JournalLine): ReadonlySet<string> {
+export function getTouchedGuests(line: JournalLine): ReadonlySet<string> {
   if (line.kind === 'erase') return new Set(line.userIds);
   const ids = new Set([line.userId]);
   if (line.kind === 'guest') for (const guest of line.guests ?? []) ids.add(guest.userId);

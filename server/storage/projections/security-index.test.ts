@@ -4,9 +4,9 @@ import { SecurityIndex } from './security-index.ts';
 
 const head = { userId: '', storyId: '' } as const;
 const at = (day: number) => new Date(Date.UTC(2026, 7, day)).toISOString();
-const logIn = (entryId: string, more: object = {}): JournalEntry => ({
+const logIn = (entryId: string, overrides: object = {}): JournalEntry => ({
   ...{ ...head, kind: 'security', entryId, event: 'logged_in', by: 'front@hotel.example', source: 'pc' },
-  ...more,
+  ...overrides,
 });
 
 function apply(...entries: readonly (readonly [number, JournalEntry])[]) {

@@ -26,22 +26,22 @@ export class SecurityIndex {
 
   apply(line: JournalLine): void {
     if (line.kind === 'erase' && line.addressesBefore !== undefined) this.#eraseAddresses(line.addressesBefore);
-    const record = recordOf(line);
+    const record = toRecord(line);
     if (record === undefined) return;
-    const known = this.#byId.get(record.entryId);
-    if (known !== undefined) this.#records.splice(this.#records.lastIndexOf(known), 1);
+    const previous = this.#byId.get(record.entryId);
+    if (previous !== undefined) this.#records.splice(this.#records.lastIndexOf(previous), 1);
     this.#byId.set(record.entryId, record);
-    this.#records.splice(this.#placeFor(record.at), 0, record);
+    this.#records.splice(this.#findInsertionIndex(record.at), 0, record);
   }
 
   /**
    * Returns the index at which an entry of this time belongs. After a restore of another computer's backup, lines are
    * not in the order of their times.
    */
-  #placeFor(at: string): number {
-    let place = this.#records.length;
-    while (place > 0 && (this.#records[place - 1]?.at ?? '') > at) place -= 1;
-    return place;
+  #findInsertionIndex(at: string): number {
+    let index = this.#records.length;
+    while (index > 0 && (this.#records[index - 1]?.at ?? '') > at) index -= 1;
+    return index;
   }
 
   #eraseAddresses(before: string): void {
@@ -54,7 +54,7 @@ export class SecurityIndex {
   }
 }
 
-function recordOf(line: JournalLine): SecurityRecord | undefined {
+function toRecord(line: JournalLine): SecurityRecord | undefined {
   switch (line.kind) {
     case 'security': {
       const { seq: _, kind: __, userId: ___, storyId: ____, address, ...record } = line;
@@ -64,17 +64,17 @@ function recordOf(line: JournalLine): SecurityRecord | undefined {
     case 'restored':
       return {
         ...{ entryId: `line-${line.seq}`, at: line.at, event: 'backup_restored', about: line.backupId },
-        ...(line.by === 'command line' ? { source: 'command_line' } : { source: 'pc', ...by(line.by) }),
+        ...(line.by === 'command line' ? { source: 'command_line' } : { source: 'pc', ...toAuthor(line.by) }),
       };
     case 'erase':
       if (line.userIds.length === 0) return undefined;
       return {
         ...{ entryId: `line-${line.seq}`, at: line.at, event: 'guests_erased', count: line.userIds.length },
-        ...(line.why === 'retention' ? { source: 'server' } : by(line.by)),
+        ...(line.why === 'retention' ? { source: 'server' } : toAuthor(line.by)),
       };
     default:
       return undefined;
   }
 }
 
-const by = (email: string | undefined) => (email === undefined ? {} : { by: email });
+const toAuthor = (email: string | undefined) => (email === undefined ? {} : { by: email });

@@ -11,7 +11,7 @@ export class StayIndex {
   }
 
   /** Returns the current stay of a room, or undefined if there is none. */
-  ofRoom(roomKey: string): Stay | undefined {
+  getCurrent(roomKey: string): Stay | undefined {
     const stayId = this.#current.get(roomKey);
     return stayId === undefined ? undefined : this.#stays.get(stayId);
   }
@@ -24,7 +24,7 @@ export class StayIndex {
   /**
    * Returns at most `limit` current stays whose end has come. The cost is proportional to the number of occupied rooms.
    */
-  due(nowIso: string, limit: number): Stay[] {
+  listDue(nowIso: string, limit: number): Stay[] {
     const due: Stay[] = [];
     for (const stayId of this.#current.values()) {
       const stay = this.#stays.get(stayId);
@@ -43,13 +43,13 @@ export class StayIndex {
   }
 
   put(stay: Stay): void {
-    const before = this.#stays.get(stay.stayId);
+    const previous = this.#stays.get(stay.stayId);
     this.#stays.set(stay.stayId, stay);
     // The room was erased in the journal already; a later line erases this stay.
     if (stay.roomKey === '') return;
     // The stay was proposed for a guest, whose room was then corrected (ENTRY-10).
-    const isElsewhere = before !== undefined && before.roomKey !== stay.roomKey;
-    if (isElsewhere && this.#current.get(before.roomKey) === stay.stayId) this.#current.delete(before.roomKey);
+    const hasMoved = previous !== undefined && previous.roomKey !== stay.roomKey;
+    if (hasMoved && this.#current.get(previous.roomKey) === stay.stayId) this.#current.delete(previous.roomKey);
     if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);
     else if (this.#current.get(stay.roomKey) === stay.stayId) this.#current.delete(stay.roomKey);
   }

@@ -24,17 +24,17 @@ export class TicketIndex {
     return this.#tickets.get(ticketId);
   }
 
-  ofCode(code: string): Ticket | undefined {
+  getByCode(code: string): Ticket | undefined {
     return this.#tickets.get(this.#byCode.get(code) ?? '');
   }
 
   /** Returns the ticket that an earlier request with this id created, or undefined if there is none. */
-  ofClient(clientTicketId: string, by: string): Ticket | undefined {
+  getByClientId(clientTicketId: string, by: string): Ticket | undefined {
     return this.#tickets.get(this.#byClient.get(`${by} ${clientTicketId}`) ?? '');
   }
 
   /** Returns the tickets of a room, the oldest first. */
-  ofRoom(roomKey: string): Ticket[] {
+  listOfRoom(roomKey: string): Ticket[] {
     return [...(this.#byRoom.get(roomKey) ?? [])].flatMap((id) => this.#tickets.get(id) ?? []);
   }
 
@@ -44,7 +44,7 @@ export class TicketIndex {
   }
 
   /** Returns the unused tickets that expired or were voided at or before `untilIso` and are not erased yet. */
-  unusedUntil(untilIso: string): Ticket[] {
+  listUnusedUntil(untilIso: string): Ticket[] {
     return this.all().filter(
       ({ userIds, voided, expiresAt }) => userIds.length === 0 && (voided?.at ?? expiresAt) <= untilIso,
     );
@@ -52,7 +52,8 @@ export class TicketIndex {
 
   apply(line: JournalLine): void {
     if (line.kind === 'ticket') this.#applyTicket(line);
-    else if (line.kind === 'guest') for (const guest of line.guests ?? []) this.#use(guest, line.type === 'rejected');
+    else if (line.kind === 'guest')
+      for (const guest of line.guests ?? []) this.#recordUse(guest, line.type === 'rejected');
   }
 
   /** Removes the rooms from the tickets of these stays. */
@@ -85,7 +86,7 @@ export class TicketIndex {
     }
   }
 
-  #use({ ticketId, userId, stayId }: Guest, isRejected: boolean): void {
+  #recordUse({ ticketId, userId, stayId }: Guest, isRejected: boolean): void {
     const ticket = ticketId === undefined ? undefined : this.#tickets.get(ticketId);
     if (ticket === undefined) return;
     const others = ticket.userIds.filter((id) => id !== userId);

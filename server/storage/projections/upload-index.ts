@@ -14,7 +14,7 @@ export class UploadIndex {
     return upload?.userId === userId ? upload : undefined;
   }
 
-  ofGuest(userId: string): Upload[] {
+  listOfGuest(userId: string): Upload[] {
     const found: Upload[] = [];
     for (const id of this.#byGuest.get(userId) ?? []) {
       const upload = this.#uploads.get(id);
@@ -23,8 +23,8 @@ export class UploadIndex {
     return found;
   }
 
-  byClientId(userId: string, clientUploadId: string): Upload | undefined {
-    return this.ofGuest(userId).find((upload) => upload.clientUploadId === clientUploadId);
+  findByClientId(userId: string, clientUploadId: string): Upload | undefined {
+    return this.listOfGuest(userId).find((upload) => upload.clientUploadId === clientUploadId);
   }
 
   isNamed(uploadId: string): boolean {
@@ -35,7 +35,7 @@ export class UploadIndex {
    * Returns at most `limit` uploads that no answer names and that were stored at or before `untilIso`, the oldest
    * first.
    */
-  unnamedUntil(untilIso: string, limit: number): Upload[] {
+  listUnnamedUntil(untilIso: string, limit: number): Upload[] {
     const found: Upload[] = [];
     for (const id of this.#unnamed) {
       const upload = this.#uploads.get(id);
@@ -49,22 +49,22 @@ export class UploadIndex {
     this.#uploads.set(upload.uploadId, upload);
     this.#byMedia.set(upload.mediaId, upload);
     this.#unnamed.add(upload.uploadId);
-    const own = this.#byGuest.get(upload.userId);
-    if (own === undefined) this.#byGuest.set(upload.userId, new Set([upload.uploadId]));
-    else own.add(upload.uploadId);
+    const guestUploads = this.#byGuest.get(upload.userId);
+    if (guestUploads === undefined) this.#byGuest.set(upload.userId, new Set([upload.uploadId]));
+    else guestUploads.add(upload.uploadId);
   }
 
   /** Stores the checksum of an upload that was stored without one. */
   setSum(uploadId: string, sum: string | undefined): void {
     const upload = this.#uploads.get(uploadId);
     if (upload === undefined || sum === undefined) return;
-    const known = { ...upload, sum };
-    this.#uploads.set(uploadId, known);
-    this.#byMedia.set(upload.mediaId, known);
+    const updated = { ...upload, sum };
+    this.#uploads.set(uploadId, updated);
+    this.#byMedia.set(upload.mediaId, updated);
   }
 
   /** Records that an answer names the upload. It is then not deleted as unused. */
-  name(uploadId: string): void {
+  markNamed(uploadId: string): void {
     this.#unnamed.delete(uploadId);
   }
 
@@ -74,16 +74,16 @@ export class UploadIndex {
     this.#uploads.delete(uploadId);
     if (upload === undefined) return;
     this.#byMedia.delete(upload.mediaId);
-    const own = this.#byGuest.get(upload.userId);
-    if (own?.delete(uploadId) && own.size === 0) this.#byGuest.delete(upload.userId);
+    const guestUploads = this.#byGuest.get(upload.userId);
+    if (guestUploads?.delete(uploadId) && guestUploads.size === 0) this.#byGuest.delete(upload.userId);
   }
 
-  forgetGuest(userId: string): void {
-    for (const { uploadId } of this.ofGuest(userId)) this.remove(uploadId);
+  removeGuest(userId: string): void {
+    for (const { uploadId } of this.listOfGuest(userId)) this.remove(uploadId);
   }
 
   /** Returns the upload with this picture, whoever sent it, or undefined if there is none. */
-  byMedia(mediaId: string): Upload | undefined {
+  findByMediaId(mediaId: string): Upload | undefined {
     return this.#byMedia.get(mediaId);
   }
 
@@ -100,11 +100,11 @@ export class UploadIndex {
   }
 
   takeOver(userId: string, takenFrom: string): void {
-    for (const upload of this.ofGuest(takenFrom)) {
+    for (const upload of this.listOfGuest(takenFrom)) {
       const isNamed = this.isNamed(upload.uploadId);
       this.remove(upload.uploadId);
       this.put({ ...upload, userId });
-      if (isNamed) this.name(upload.uploadId);
+      if (isNamed) this.markNamed(upload.uploadId);
     }
   }
 }

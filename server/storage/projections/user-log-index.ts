@@ -28,7 +28,7 @@ type Tally = {
   lastActionAt: string;
   storyId: string;
   saysCompleted: boolean;
-  turn: number;
+  entryNumber: number;
   readonly indexes: Set<number>;
 };
 /** The tallies by user id. `order` is the result of the last sort, which makes the next sort fast. */
@@ -40,9 +40,9 @@ type Users = { readonly tallies: Map<string, Tally>; order: [userId: string, tal
  */
 export class UserLogIndex {
   readonly #phrases: readonly string[];
-  readonly #whole: Users = nobodyYet();
+  readonly #all: Users = createEmptyUsers();
   readonly #byStory = new Map<string, Users>();
-  #turn = 0;
+  #entryNumber = 0;
 
   constructor(phrases: readonly string[]) {
     this.#phrases = phrases;
@@ -69,50 +69,58 @@ export class UserLogIndex {
   }
 
   takeOver(userId: string, takenFrom: string): void {
-    for (const users of [this.#whole, ...this.#byStory.values()]) {
-      const taken = users.tallies.get(takenFrom);
-      if (taken === undefined) continue;
+    for (const users of [this.#all, ...this.#byStory.values()]) {
+      const takenTally = users.tallies.get(takenFrom);
+      if (takenTally === undefined) continue;
       users.tallies.delete(takenFrom);
-      const own = users.tallies.get(userId);
-      users.tallies.set(userId, own === undefined ? taken : joined(taken, own));
+      const ownTally = users.tallies.get(userId);
+      users.tallies.set(userId, ownTally === undefined ? takenTally : joinTallies(takenTally, ownTally));
       users.order = [];
     }
   }
 
   /** Removes the rows of these users. Other statistics still count their actions. */
-  forget(userIds: ReadonlySet<string>): void {
-    for (const users of [this.#whole, ...this.#byStory.values()]) {
+  removeUsers(userIds: ReadonlySet<string>): void {
+    for (const users of [this.#all, ...this.#byStory.values()]) {
       for (const userId of userIds) users.tallies.delete(userId);
       users.order = [];
     }
   }
 
   /** Returns the users of the whole log or of one story, the most recent action first. */
-  rows(storyId?: string): UserLog[] {
-    const users = storyId === undefined ? this.#whole : this.#byStory.get(storyId);
+  getRows(storyId?: string): UserLog[] {
+    const users = storyId === undefined ? this.#all : this.#byStory.get(storyId);
     if (users === undefined) return [];
-    return inOrder(users).map(([userId, tally]) => rowOf(userId, tally));
+    return sortUsers(users).map(([userId, tally]) => toRow(userId, tally));
   }
 
   #put(userId: string, entry: Entry): void {
-    let ofStory = this.#byStory.get(entry.storyId);
-    if (ofStory === undefined) {
-      ofStory = nobodyYet();
-      this.#byStory.set(entry.storyId, ofStory);
+    let storyUsers = this.#byStory.get(entry.storyId);
+    if (storyUsers === undefined) {
+      storyUsers = createEmptyUsers();
+      this.#byStory.set(entry.storyId, storyUsers);
     }
-    this.#turn += 1;
-    count(this.#whole, userId, entry, this.#turn);
-    count(ofStory, userId, entry, this.#turn);
+    this.#entryNumber += 1;
+    countEntry(this.#all, userId, entry, this.#entryNumber);
+    countEntry(storyUsers, userId, entry, this.#entryNumber);
   }
 }
 
-const nobodyYet = (): Users => ({ tallies: new Map(), order: [], isInOrder: true });
+const createEmptyUsers = (): Users => ({ tallies: new Map(), order: [], isInOrder: true });
 
-function count(users: Users, userId: string, entry: Entry, turn: number): void {
+function countEntry(users: Users, userId: string, entry: Entry, entryNumber: number): void {
   let tally = users.tallies.get(userId);
   if (tally === undefined) {
     const { storyId, lastAction, lastActionAt } = entry;
-    tally = { actionCount: 0, lastAction, lastActionAt, storyId, saysCompleted: false, turn, indexes: new Set() };
+    tally = {
+      actionCount: 0,
+      lastAction,
+      lastActionAt,
+      storyId,
+      saysCompleted: false,
+      entryNumber: entryNumber,
+      indexes: new Set(),
+    };
     users.tallies.set(userId, tally);
   }
   tally.actionCount += entry.actionCount;
@@ -120,7 +128,7 @@ function count(users: Users, userId: string, entry: Entry, turn: number): void {
   tally.lastActionAt = entry.lastActionAt;
   tally.storyId = entry.storyId;
   tally.saysCompleted ||= entry.saysCompleted;
-  tally.turn = turn;
+  tally.entryNumber = entryNumber;
   // More indexes would not change the status.
   if (tally.indexes.size < limits.completedFromDistinctIndexes) tally.indexes.add(entry.questionIndex);
   users.isInOrder = false;
@@ -130,33 +138,33 @@ function count(users: Users, userId: string, entry: Entry, turn: number): void {
  * Returns the tallies sorted by the time of the last action, the most recent first. This costs little, because most of
  * them are still in the order of the last call.
  */
-function inOrder(users: Users): Users['order'] {
+function sortUsers(users: Users): Users['order'] {
   if (users.order.length !== users.tallies.size) {
     users.order = [...users.tallies].reverse();
     users.isInOrder = false;
   }
   if (!users.isInOrder) {
-    users.order.sort(([, one], [, other]) => {
-      if (one.lastActionAt !== other.lastActionAt) return one.lastActionAt < other.lastActionAt ? 1 : -1;
-      return other.turn - one.turn;
+    users.order.sort(([, a], [, b]) => {
+      if (a.lastActionAt !== b.lastActionAt) return a.lastActionAt < b.lastActionAt ? 1 : -1;
+      return b.entryNumber - a.entryNumber;
     });
     users.isInOrder = true;
   }
   return users.order;
 }
 
-function rowOf(userId: string, tally: Tally): UserLog {
+function toRow(userId: string, tally: Tally): UserLog {
   const { storyId, actionCount, lastAction, lastActionAt, saysCompleted, indexes } = tally;
   const records = { saysCompleted, distinctIndexes: indexes.size };
   return { userId, storyId, actionCount, lastAction, lastActionAt, records };
 }
 
-function joined(one: Tally, other: Tally): Tally {
-  const last = one.lastActionAt > other.lastActionAt ? one : other;
+function joinTallies(a: Tally, b: Tally): Tally {
+  const last = a.lastActionAt > b.lastActionAt ? a : b;
   return {
     ...last,
-    actionCount: one.actionCount + other.actionCount,
-    saysCompleted: one.saysCompleted || other.saysCompleted,
-    indexes: new Set([...one.indexes, ...other.indexes]),
+    actionCount: a.actionCount + b.actionCount,
+    saysCompleted: a.saysCompleted || b.saysCompleted,
+    indexes: new Set([...a.indexes, ...b.indexes]),
   };
 }

@@ -2,7 +2,7 @@ import type { GuestEntryType, JournalLine } from '#core/model/journal.ts';
 import type { Outcome } from './outcome-index.ts';
 
 /** The data of a guest's game that are in memory only until the guest leaves. */
-export type GameOfGuest = {
+export type GuestGame = {
   readonly chat: Map<string, JournalLine[]> | undefined;
   readonly outcomes: Map<string, Outcome> | undefined;
 };
@@ -11,22 +11,22 @@ export type GameOfGuest = {
 const undoable: readonly GuestEntryType[] = ['approved', 'rejected', 'checked_out'];
 
 /** The number of guests whose games are kept. Far fewer can leave within the time limit for undo. */
-const most = 200;
+const maxGames = 200;
 
 /** The chats and outcomes of the guests who left last, in case staff undo their departure. */
-export class JustLeft {
-  readonly #games = new Map<string, GameOfGuest>();
+export class DepartedGames {
+  readonly #games = new Map<string, GuestGame>();
 
-  keep(userId: string, by: GuestEntryType, game: GameOfGuest): void {
+  add(userId: string, by: GuestEntryType, game: GuestGame): void {
     if (!undoable.includes(by) || (game.chat === undefined && game.outcomes === undefined)) return;
     this.#games.set(userId, game);
-    if (this.#games.size <= most) return;
+    if (this.#games.size <= maxGames) return;
     const oldest = this.#games.keys().next();
     if (oldest.done !== true) this.#games.delete(oldest.value);
   }
 
   /** Removes the data of a guest's game and returns them, or undefined if there are none. */
-  take(userId: string): GameOfGuest | undefined {
+  take(userId: string): GuestGame | undefined {
     const game = this.#games.get(userId);
     this.#games.delete(userId);
     return game;
