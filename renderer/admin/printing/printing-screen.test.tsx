@@ -86,6 +86,21 @@ describe('the printing page', () => {
     expect(texts[5]).toMatch(/試し印刷フロント印刷しました$/);
   });
 
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+    'counts the days of the hotel, not those of this device (%s)',
+    async (timeZone) => {
+      const { server } = open([createJob()], [createPrinterState()], 'staff', {
+        hotel: { hotelId: 'hotel', name: 'なぎさ浜リゾート', timeZone },
+      });
+      await rows();
+      const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
+      const asked = () => server.heard.filter(({ call }) => call === 'GET /print-jobs').map(({ search }) => search);
+      await waitFor(() => expect(asked().some((search) => search.get('from') === today)).toBe(true));
+      const last = asked().findLast((search) => search.has('from'));
+      expect([last?.get('from'), last?.get('to')]).toEqual([today, today]);
+    },
+  );
+
   it('asks about the oldest job with an unknown outcome, and records it as printed on Y', async () => {
     const { server } = open([
       createJob({ jobId: 'young', state: 'unknown', fault: 'TIMEOUT', title: '夕食券' }),

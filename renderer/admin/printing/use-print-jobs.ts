@@ -4,6 +4,7 @@ import { timings } from '#core/rules/timings.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { useHotelDay } from '../time/use-hotel-day.ts';
 
 export const jobFilters = ['today', 'waiting', 'unknown', 'not_sent', 'all'] as const;
 export type JobFilter = (typeof jobFilters)[number];
@@ -25,7 +26,7 @@ const askPrintersMs = 10_000;
 /** Reads a page of jobs, newest first. It is read again on each event about print jobs, and polled while no events arrive. */
 export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<JobPage> {
   const { link } = useLive();
-  const query = { ...toQuery(filter), page, limit: jobsOfPage };
+  const query = { ...toQuery(filter, useHotelDay()), page, limit: jobsOfPage };
   return useQuery({
     queryKey: [...queryKeys.printJobs, query],
     queryFn: ({ signal }): Promise<JobPage> => staffApi.callWhole('listPrintJobs', { query, signal }),
@@ -64,15 +65,7 @@ export function usePrinters(): UseQueryResult<PrintersView> {
   });
 }
 
-function toQuery(filter: JobFilter) {
+function toQuery(filter: JobFilter, today: string) {
   if (filter === 'all') return {};
-  if (filter !== 'today') return { state: filter };
-  const today = formatDay(new Date());
-  return { from: today, to: today };
-}
-
-/** Returns the date of a time in the time zone of this computer, `YYYY-MM-DD`. */
-function formatDay(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return filter === 'today' ? { from: today, to: today } : { state: filter };
 }
