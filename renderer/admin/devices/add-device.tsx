@@ -4,6 +4,7 @@ import type { DeviceView } from '#core/api/staff-devices.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { SectionCard } from '../settings/section-card.tsx';
@@ -40,7 +41,7 @@ export function AddDevice({ devices }: { readonly devices: readonly DeviceView[]
         before: new Set(devices.map(({ deviceId }) => deviceId)),
       });
     } catch (error) {
-      fail(t('add.failed', { reason: problemText(error) }));
+      if (!isSessionOver(error)) fail(t('add.failed', { reason: problemText(error) }));
     } finally {
       setBusy(false);
     }

@@ -105,6 +105,26 @@ describe('the devices page', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
   });
 
+  it('shows no error about a session that has ended, because the log-in says so', async () => {
+    const over = () => refuse(401, 'SESSION_EXPIRED');
+    const server = createFakeServer({
+      'GET /devices': () => ok([createDevice({ deviceId: 'd2', name: 'ロビー' })]),
+      ...{ 'POST /devices/codes': over, 'DELETE /devices/d2': over, 'PUT /settings/kiosk-pin': over },
+    });
+    const { session } = renderPanel(<DevicesSection />);
+    fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'A' } });
+    press('番号を発行');
+    await waitFor(() => expect(session.read()).toEqual({ state: 'signed-out', why: 'ended' }));
+    fireEvent.change(screen.getByLabelText('新しい暗証番号（数字4～8桁）'), { target: { value: '13579' } });
+    press('暗証番号を設定');
+    await waitFor(() => expect(server.calls()).toContain('PUT /settings/kiosk-pin'));
+    press('「ロビー」の登録を取り消す');
+    await screen.findByRole('dialog');
+    press('登録を取り消す');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText(/できませんでした/)).not.toBeInTheDocument();
+  });
+
   it('says where devices can be managed if they cannot be managed on this device [236]', async () => {
     createFakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
     renderPanel(<DevicesSection />);

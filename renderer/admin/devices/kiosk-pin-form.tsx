@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pinLength } from '#core/model/kiosk-pin-length.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
@@ -37,7 +38,7 @@ export function KioskPinForm() {
       setPin('');
       succeed(t('kiosk.saved'));
     } catch (error) {
-      fail(t('kiosk.saveFailed', { reason: problemText(error) }));
+      if (!isSessionOver(error)) fail(t('kiosk.saveFailed', { reason: problemText(error) }));
     } finally {
       setBusy(false);
     }

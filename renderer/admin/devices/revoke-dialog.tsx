@@ -7,6 +7,7 @@ import { getCode } from '../../platform/api-failure.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
@@ -31,7 +32,7 @@ export function RevokeDialog({ device, onClose }: Props) {
     } catch (error) {
       // Somebody else has already revoked the device, which is the result that staff want.
       if (getCode(error) === 'DEVICE_NOT_FOUND') succeed(t('revoke.done', { name }));
-      else fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
+      else if (!isSessionOver(error)) fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
     }
     await queries.invalidateQueries({ queryKey: queryKeys.devices });
     onClose();
