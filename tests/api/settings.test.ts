@@ -53,6 +53,17 @@ describe('settings', () => {
     expect(await read()).toEqual(before);
   });
 
+  it.each([
+    ['http://hotel.example:80/', 'http://hotel.example'],
+    ['https://hotel.example:443', 'https://hotel.example'],
+    ['http://hotel.example:443', 'http://hotel.example:443'],
+    ['http://[fd00::80]', 'http://[fd00::80]'],
+  ])('store the address %s as %s, as phones send it', async (publicOrigin, stored) => {
+    expect((await change({ publicOrigin })).status).toBe(200);
+    expect(await read()).toMatchObject({ publicOrigin: stored });
+    expect((await change({ publicOrigin: '' })).status).toBe(200);
+  });
+
   it('lose most of the rooms only if the change is confirmed', async () => {
     expect((await change({ rooms: ['101', '102', '103', '104'] })).status).toBe(200);
     expect((await change({ rooms: ['101', '102'] })).status).toBe(200);

@@ -1,9 +1,10 @@
+import { trimOrigin } from '#core/rules/trim-origin.ts';
+
 /**
- * Returns why an address cannot be the guests' address (ENTRY-5), or undefined if it can. Blank text, a path and a default port
- * are invalid.
+ * Returns why an address cannot be the guests' address (ENTRY-5), or undefined if it can. Blank text and a path are invalid.
  */
 export function findOriginProblem(text: string): 'invalid' | 'loopback' | undefined {
-  const address = text.trim().replace(/\/+$/, '');
+  const address = trimOrigin(text);
   if (address === '') return 'invalid';
   try {
     const url = new URL(address);

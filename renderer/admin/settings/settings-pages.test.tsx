@@ -109,6 +109,20 @@ describe('the address for guests', () => {
     await screen.findByText('保存しました：アドレス');
     expect(server.saved()).toEqual([{ publicOrigin: 'http://front-pc:8080', basedOn: { publicOrigin: '' } }]);
   });
+
+  it.each(['http://192.168.1.20:80', 'https://game.hotel.example:443/'])(
+    'may name the default port (%s)',
+    async (address) => {
+      const server = createServer();
+      renderPanel(<AddressSection />);
+      await screen.findByRole('radio', { name: 'http://front-pc:8080' });
+      choose('ほかのアドレスを入力する');
+      type('アドレス（例：http://192.168.1.20:8080）', address);
+      press('保存する');
+      expect(await screen.findByText('保存しました：アドレス')).toBeInTheDocument();
+      expect(server.saved()).toEqual([{ publicOrigin: address, basedOn: { publicOrigin: '' } }]);
+    },
+  );
 });
 
 describe('the registration settings', () => {

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
 import type { SecurityChange } from '#core/model/security.ts';
+import { trimOrigin } from '#core/rules/trim-origin.ts';
 import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 const groups = ['wifi', 'automaticHours'] as const;
 
 /**
  * Returns the settings with a change applied, without validating them. A change may contain only some fields of the groups
- * `wifi` and `automaticHours`. `publicOrigin` is trimmed and loses its trailing slashes.
+ * `wifi` and `automaticHours`. `publicOrigin` is trimmed (`trimOrigin`).
  */
 export function mergeSettings(settings: Settings, change: Readonly<Record<string, unknown>>): unknown {
   const merged: Record<string, unknown> = { ...settings, ...change };
@@ -15,7 +16,7 @@ export function mergeSettings(settings: Settings, change: Readonly<Record<string
     const value = change[group];
     if (typeof value === 'object' && value !== null) merged[group] = { ...settings[group], ...value };
   }
-  if (typeof merged.publicOrigin === 'string') merged.publicOrigin = merged.publicOrigin.trim().replace(/\/+$/, '');
+  if (typeof merged.publicOrigin === 'string') merged.publicOrigin = trimOrigin(merged.publicOrigin);
   return merged;
 }
 
