@@ -62,6 +62,7 @@ export const log: Texts = {
   csv: 'Save CSV',
   csvHint: 'Saves the whole log as one file; with a story chosen, the actions of that story only.',
   csvDone: 'The action log was saved as CSV',
+  csvDoneOther: 'The action log of a story that is not listed was saved as CSV',
   csvDoneOf: 'The action log of “{{story}}” was saved as CSV',
   csvFailed: 'The CSV could not be saved. {{reason}}',
 };

@@ -54,6 +54,7 @@ export const log = {
   csv: 'CSVを保存',
   csvHint: 'すべての記録を1つのファイルに保存します。物語で絞り込んでいるときは、その物語の記録だけです。',
   csvDone: '行動の記録をCSVで保存しました',
+  csvDoneOther: '一覧にない物語の行動の記録をCSVで保存しました',
   csvDoneOf: '「{{story}}」の行動の記録をCSVで保存しました',
   csvFailed: 'CSVを保存できませんでした。{{reason}}',
 } as const;

@@ -184,6 +184,19 @@ describe('the action log', () => {
     vi.restoreAllMocks();
   });
 
+  it('says that a CSV file has the entries of one story also if that story has been deleted', async () => {
+    sessionStorage.setItem('log-filter', JSON.stringify({ storyId: 'deleted2' }));
+    const server = createServer([createRow()]);
+    renderPanel(<ActionsScreen />);
+    await screen.findByRole('button', { name: 'はると' });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.answer('GET /user-actions/export.csv', () => ({ json: {}, headers: {} }));
+    act(() => screen.getByRole('button', { name: 'CSVを保存' }).click());
+    expect(await screen.findByText('一覧にない物語の行動の記録をCSVで保存しました')).toBeInTheDocument();
+    expect(server.heard.at(-1)?.search.get('storyId')).toBe('deleted2');
+    vi.restoreAllMocks();
+  });
+
   it("distinguishes 'no matches' from an empty log [230]", async () => {
     const server = createServer([]);
     renderPanel(<ActionsScreen />);

@@ -26,7 +26,8 @@ export function useExport(storyId: string | undefined, stories: readonly StaffSt
     try {
       await work(() => download(`${staffRoutes.exportActions.path}${query}`, 'actions.csv'));
       const story = stories.find((candidate) => candidate.storyId === storyId);
-      succeed(story ? t('csvDoneOf', { story: name(story) }) : t('csvDone'));
+      if (storyId === undefined) succeed(t('csvDone'));
+      else succeed(story ? t('csvDoneOf', { story: name(story) }) : t('csvDoneOther'));
     } catch (error) {
       if (!isSessionOver(error)) fail(t('csvFailed', { reason: problemText(error) }), () => void save());
     } finally {
