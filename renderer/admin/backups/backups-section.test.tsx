@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -217,6 +217,19 @@ describe('the restore dialog', () => {
       confirmed: true,
       withoutPictures: true,
     });
+  });
+
+  it('lists two stories with the same title', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    const story = { title: '渚の宝船', count: 2 };
+    const lost = { total: 4, stories: [story, story], guestPictures: 0 };
+    open({ 'POST /backups/20261121-100000-manual-00aa/restore': () => refuse(409, 'BACKUP_LACKS_PICTURES', lost) });
+    await press(/のバックアップを復元$/);
+    type(/確認のため/, '復元');
+    await press('この状態に戻す');
+    expect(await screen.findAllByText('物語「渚の宝船」の写真：2枚')).toHaveLength(2);
+    expect(logged).not.toHaveBeenCalled();
   });
 
   it('can be cancelled, and the dialog for a deletion shows the size and deletes the backup', async () => {

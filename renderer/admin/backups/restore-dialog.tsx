@@ -88,8 +88,9 @@ function LostList({ lost: { total, stories, guestPictures } }: { readonly lost: 
   return (
     <>
       <List spacing="xs">
-        {stories.map(({ title, count }) => (
-          <List.Item key={title}>{t('lost.story', { title, count })}</List.Item>
+        {stories.map(({ title, count }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stories may have the same title
+          <List.Item key={`${index} ${title}`}>{t('lost.story', { title, count })}</List.Item>
         ))}
         {guestPictures > 0 && <List.Item>{t('lost.guests', { count: guestPictures })}</List.Item>}
         {others > 0 && <List.Item>{t('lost.other', { count: others })}</List.Item>}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
 import { createJob, createPrinterState } from '../printing/printing.test-support.ts';
 import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
@@ -164,6 +164,19 @@ describe('the check-in page', () => {
     fireEvent.click(button('新しいお客様'));
     await waitFor(() => expect(issued()).toHaveLength(2));
     expect(issued()[1]).toMatchObject({ roomNumber: '301', stay: 'new' });
+  });
+
+  it('lists both guests of an earlier day if they have the same name', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    hotelWith(rooms, () => refuse(409, 'EARLIER_GUESTS', { guests: ['はると', 'はると'] }));
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('301');
+    press('Enter');
+    const dialog = await screen.findByRole('dialog', { name: '301号室には、前日までのお客様がいます' });
+    expect(within(dialog).getAllByText('はると 様')).toHaveLength(2);
+    expect(logged).not.toHaveBeenCalled();
   });
 
   it("warns about a room that is not in the hotel's list, and prints after a confirmation", async () => {

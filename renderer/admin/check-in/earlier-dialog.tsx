@@ -29,8 +29,9 @@ export function EarlierDialog({ wish, guests, onAnswer, onClose }: Props) {
     >
       <p>{t('checkIn:earlier.text')}</p>
       <ul>
-        {guests.map((name) => (
-          <li key={name}>{t('checkIn:list.name', { name })}</li>
+        {guests.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: guests of one room may have the same name
+          <li key={`${index} ${name}`}>{t('checkIn:list.name', { name })}</li>
         ))}
       </ul>
       <div className={classes.answers}>
