@@ -15,14 +15,14 @@ import { logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 
 /** The folder of the packed product. `npm run package:check` sets it after it has packed the product. */
-const packed = process.env.TAKARABUNE_TEST_PACKED ?? '';
+const packedFolder = process.env.TAKARABUNE_TEST_PACKED ?? '';
 /**
  * The package that the runtime of this computer can start. It is undefined if there is no runtime, so that the product was
  * packed with a placeholder, or if no window can be opened.
  */
-const startable = process.env.TAKARABUNE_TEST_PACKED_STARTS;
-const program = (folder: string) => path.join(folder, 'takarabune');
-const asar = path.join(packed, 'resources/app.asar');
+const startableFolder = process.env.TAKARABUNE_TEST_PACKED_STARTS;
+const getProgram = (folder: string) => path.join(folder, 'takarabune');
+const asar = path.join(packedFolder, 'resources/app.asar');
 const root = path.resolve(import.meta.dirname, '../../..');
 
 describe('the packed program', () => {
@@ -49,18 +49,18 @@ describe('the packed program', () => {
   });
 
   it('includes the notices of libraries and the licence of the font', () => {
-    const notices = readFileSync(path.join(packed, 'resources/third-party-notices.txt'), 'utf8');
+    const notices = readFileSync(path.join(packedFolder, 'resources/third-party-notices.txt'), 'utf8');
     for (const name of ['react ', 'express ', 'sharp ', '@fontsource/noto-sans-jp ', 'SIL OPEN FONT LICENSE'])
       expect(notices).toContain(name);
   });
 
   it('has the expected fuses in its binary', async () => {
-    const wire = await getCurrentFuseWire(program(packed));
+    const wire = await getCurrentFuseWire(getProgram(packedFolder));
     const isOn = (option: FuseV1Options) => String.fromCharCode(wire[option] ?? 0) === '1';
     expect({
       startsAsNode: isOn(FuseV1Options.RunAsNode),
       readsNodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
-      takesDebuggers: isOn(FuseV1Options.EnableNodeCliInspectArguments),
+      allowsDebuggers: isOn(FuseV1Options.EnableNodeCliInspectArguments),
       givesFilesMoreRights: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
       encryptsCookies: isOn(FuseV1Options.EnableCookieEncryption),
       checksItsArchive: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
@@ -77,14 +77,14 @@ describe('the packed program', () => {
   });
 });
 
-describe.skipIf(startable === undefined)('the started packed program', () => {
+describe.skipIf(startableFolder === undefined)('the started packed program', () => {
   const start = async () => {
     const [port, debugPort] = [await findFreePort(), await findFreePort()];
     const args = [
       ...[`--user-data-dir=${temporaryUserData()}`, '--role=console', `--port=${port}`],
       `--remote-debugging-port=${debugPort}`,
     ];
-    const child = spawn(program(startable ?? ''), args, {
+    const child = spawn(getProgram(startableFolder ?? ''), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -98,12 +98,12 @@ describe.skipIf(startable === undefined)('the started packed program', () => {
     onTestFinished(() => {
       child.kill('SIGKILL');
     });
-    const isUp = () =>
+    const isServing = () =>
       fetch(`http://127.0.0.1:${port}/api/health`).then(
         (reply) => reply.ok,
         () => false,
       );
-    await expect.poll(isUp, { timeout: 60_000, interval: 200 }).toBe(true);
+    await expect.poll(isServing, { timeout: 60_000, interval: 200 }).toBe(true);
     return { child, port, debugPort };
   };
 
@@ -114,16 +114,16 @@ describe.skipIf(startable === undefined)('the started packed program', () => {
     const storyId = await createStory(server, staff);
     const phone = new ApiPhone(server);
     const userId = await phone.play(staff, { storyId });
-    const answer = async (actionType: string, details: object) => {
+    const submit = async (actionType: string, details: object) => {
       const { json } = await phone.record(storyId, actionType, details);
       expect(json?.data).toMatchObject({ isCorrect: true });
     };
-    await answer('option_select', { questionId: 'q1', selectedOption: 'A' });
-    await answer('text_input', { questionId: 'q2', answer: 'ヤドカリ' });
+    await submit('option_select', { questionId: 'q1', selectedOption: 'A' });
+    await submit('text_input', { questionId: 'q2', answer: 'ヤドカリ' });
     const form = await createPngForm();
     const upload = await phone.data('uploadPicture', { params: { userId }, ...form });
-    await answer('file_upload', { questionId: 'q3', uploadId: upload.uploadId });
-    await answer('text_input', { questionId: 'q4', answer: '貝がら' });
+    await submit('file_upload', { questionId: 'q3', uploadId: upload.uploadId });
+    await submit('text_input', { questionId: 'q4', answer: '貝がら' });
     expect(await phone.data('getProgress', { params: { userId } })).toMatchObject({
       gameCompleted: true,
       percent: 100,
@@ -133,8 +133,8 @@ describe.skipIf(startable === undefined)('the started packed program', () => {
     const [page] = browser.contexts().flatMap((context) => context.pages());
     await expect.poll(() => page?.url(), { timeout: 30_000 }).toBe(`http://localhost:${port}/admin/login`);
     await page?.getByRole('heading').first().waitFor();
-    const picture = process.env.TAKARABUNE_TEST_PICTURES;
-    if (picture !== undefined) await page?.screenshot({ path: path.join(picture, 'packed-window.png') });
+    const pictureFolder = process.env.TAKARABUNE_TEST_PICTURES;
+    if (pictureFolder !== undefined) await page?.screenshot({ path: path.join(pictureFolder, 'packed-window.png') });
     await browser.close();
 
     child.kill('SIGTERM');

@@ -13,16 +13,16 @@ import { pageAt } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 /** `DESKTOP_PICTURES=folder` saves a picture of each step. */
-const pictures = process.env.DESKTOP_PICTURES;
+const pictureFolder = process.env.DESKTOP_PICTURES;
 const limit = { timeout: 50_000 };
 const email = 'front@hotel.example';
 const password = 'a-quiet-lagoon-7';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
 
-type Started = { app: ElectronApplication; window: Page };
+type Desktop = { app: ElectronApplication; window: Page };
 
-async function start(userData: string, port: number, ...more: string[]): Promise<Started> {
-  const app = await startDesktop(userData, [`--port=${port}`, ...more]);
+async function start(userData: string, port: number, ...moreArgs: string[]): Promise<Desktop> {
+  const app = await startDesktop(userData, [`--port=${port}`, ...moreArgs]);
   const window = await app.firstWindow();
   await window.waitForURL(/^takarabune:\/\/shell\/assistant/, limit);
   await window.locator('h1').waitFor(limit);
@@ -30,11 +30,13 @@ async function start(userData: string, port: number, ...more: string[]): Promise
 }
 
 /** Gives the computer a cable and a Wi-Fi address, because the computer that runs the tests may have no network. */
-async function giveNetworks({ app, window }: Started): Promise<void> {
+async function setNetworks({ app, window }: Desktop): Promise<void> {
   await app.evaluate(() => {
     const os = process.getBuiltinModule('node:os');
-    const one = (address: string) => [{ address, family: 'IPv4', internal: false }];
-    Object.assign(os, { networkInterfaces: () => ({ eth0: one('192.168.1.20'), wlan0: one('192.168.50.7') }) });
+    const toInterface = (address: string) => [{ address, family: 'IPv4', internal: false }];
+    Object.assign(os, {
+      networkInterfaces: () => ({ eth0: toInterface('192.168.1.20'), wlan0: toInterface('192.168.50.7') }),
+    });
     process.getBuiltinModule('node:module').syncBuiltinESMExports();
   });
   await window.getByText('192.168.1.20', { exact: true }).waitFor(limit);
@@ -42,18 +44,18 @@ async function giveNetworks({ app, window }: Started): Promise<void> {
 
 const heading = (window: Page, name: string, level = 1) => window.getByRole('heading', { name, level });
 const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
-const settingsOf = (userData: string) => JSON.parse(readFileSync(path.join(userData, 'desktop.json'), 'utf8'));
+const readSettings = (userData: string) => JSON.parse(readFileSync(path.join(userData, 'desktop.json'), 'utf8'));
 
-async function picture({ window }: Started, name: string): Promise<void> {
-  if (pictures === undefined) return;
+async function savePicture({ window }: Desktop, name: string): Promise<void> {
+  if (pictureFolder === undefined) return;
   for (const language of ['en', 'ja'] as const) {
     await window.locator(`fieldset button[lang=${language}]`).click();
     await window.locator(`html[lang=${language}]`).waitFor();
-    await window.screenshot({ path: path.join(pictures, `${name}-${language}.png`) });
+    await window.screenshot({ path: path.join(pictureFolder, `${name}-${language}.png`) });
   }
 }
 
-async function makeAccount(window: Page): Promise<void> {
+async function createAccount(window: Page): Promise<void> {
   await heading(window, ja['account.title']).waitFor(limit);
   await window.getByLabel(ja['account.email']).fill(email);
   await window.getByLabel(ja['account.password'], { exact: true }).fill(password);
@@ -87,7 +89,7 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   const port = await findFreePort();
   let desktop = await start(userData, port);
   await heading(desktop.window, ja['role.title']).waitFor(limit);
-  await picture(desktop, '01-role');
+  await savePicture(desktop, '01-role');
   await desktop.window.keyboard.press('3');
   await expect
     .poll(() => button(desktop.window, ja['role.submit'].replace('{{role}}', ja['role.tablet'])).count())
@@ -95,20 +97,20 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await desktop.window.keyboard.press('1');
   await desktop.window.keyboard.press('Enter');
   await heading(desktop.window, ja['account.title']).waitFor(limit);
-  await picture(desktop, '02-account');
+  await savePicture(desktop, '02-account');
 
   // The server refuses a common password.
   await desktop.window.getByLabel(ja['account.email']).fill(email);
   await desktop.window.getByLabel(ja['account.password'], { exact: true }).fill('password12');
   await desktop.window.keyboard.press('Enter');
   await desktop.window.getByText(ja['password.common']).waitFor();
-  await makeAccount(desktop.window);
+  await createAccount(desktop.window);
   await heading(desktop.window, ja['hotel.title']).waitFor(limit);
-  await picture(desktop, '03-hotel');
+  await savePicture(desktop, '03-hotel');
   await desktop.window.getByLabel(ja['hotel.name']).fill('Yunagi Resort');
   await desktop.window.keyboard.press('Enter');
   await heading(desktop.window, ja['network.title']).waitFor(limit);
-  expect(settingsOf(userData)).toMatchObject({
+  expect(readSettings(userData)).toMatchObject({
     role: 'console',
     assistant: { isOpen: true, done: ['account', 'hotel'] },
   });
@@ -118,18 +120,18 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   desktop = await start(userData, port);
   await logIn(desktop.window);
   await heading(desktop.window, ja['network.title']).waitFor(limit);
-  await giveNetworks(desktop);
+  await setNetworks(desktop);
   await desktop.window.getByText(`http://192.168.1.20:${port}`).waitFor();
-  await picture(desktop, '04-network');
+  await savePicture(desktop, '04-network');
   await desktop.window.getByText('192.168.50.7', { exact: true }).click();
   await desktop.window.getByText(`http://192.168.50.7:${port}`).waitFor();
   await button(desktop.window, ja['network.submit']).click();
 
   await heading(desktop.window, ja['phone.title']).waitFor(limit);
-  await picture(desktop, '05-phone-wait');
+  await savePicture(desktop, '05-phone-wait');
   await button(desktop.window, ja['phone.helpNow']).click();
   await heading(desktop.window, ja['phone.helpTitle']).waitFor();
-  await picture(desktop, '06-phone-help');
+  await savePicture(desktop, '06-phone-help');
   const address = (await desktop.window.locator('small.typed').innerText()).trim();
   expect(address).toMatch(new RegExp(`^192\\.168\\.50\\.7:${port}/test/[2-9a-z]{8}$`));
   const token = address.split('/').at(-1) ?? '';
@@ -138,35 +140,35 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await heading(desktop.window, ja['phone.goodTitle']).waitFor(limit);
   await desktop.window.getByRole('cell', { name: '0.8' }).waitFor();
   expect(await desktop.window.evaluate(() => document.activeElement?.textContent)).toContain(ja['phone.next']);
-  await picture(desktop, '07-phone-good');
+  await savePicture(desktop, '07-phone-good');
   await button(desktop.window, ja['phone.next']).click();
 
   // The printer's address is typed. A search finds only printers in the computer's networks, and there is none here.
   await heading(desktop.window, ja['printer.title']).waitFor(limit);
-  await picture(desktop, '08-printer');
+  await savePicture(desktop, '08-printer');
   const printer = await FakePrinter.start();
   onTestFinished(() => printer.switchOff());
   await button(desktop.window, ja['printer.type']).click();
-  const typed = desktop.window.getByLabel(ja['printer.address']);
-  await typed.fill('printer.local');
+  const addressField = desktop.window.getByLabel(ja['printer.address']);
+  await addressField.fill('printer.local');
   await desktop.window.keyboard.press('Enter');
   await desktop.window.getByText(ja['fault.PRINTER_ADDRESS']).waitFor();
-  await typed.fill(printer.address.replace('tcp://', ''));
+  await addressField.fill(printer.address.replace('tcp://', ''));
   await desktop.window.keyboard.press('Enter');
   await desktop.window.getByLabel('58mm').check();
   printer.faults = { paper: 'out' };
   await button(desktop.window, ja['printer.print']).click();
   await desktop.window.getByText(ja['printer.condition.paper'], { exact: true }).waitFor(limit);
-  await picture(desktop, '09-printer-paper');
+  await savePicture(desktop, '09-printer-paper');
   printer.faults = {};
   await button(desktop.window, ja['printer.printAgain']).click();
   await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
-  await picture(desktop, '10-printer-asked');
+  await savePicture(desktop, '10-printer-asked');
   // The page did not come out. The assistant shows the usual reasons and offers another try.
   await desktop.window.keyboard.press('n');
   await heading(desktop.window, ja['printer.reasons'], 2).waitFor(limit);
-  await picture(desktop, '11-printer-help');
+  await savePicture(desktop, '11-printer-help');
   await desktop.window.getByLabel('80mm').check();
   await button(desktop.window, ja['printer.printAgain']).click();
   await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
@@ -174,11 +176,11 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await desktop.window.keyboard.press('y');
 
   await heading(desktop.window, ja['story.title']).waitFor(limit);
-  await picture(desktop, '12-story');
+  await savePicture(desktop, '12-story');
   await desktop.window.getByLabel(ja['story.empty']).check();
   await button(desktop.window, ja['story.submit']).click();
   await heading(desktop.window, ja['finished.title']).waitFor(limit);
-  await picture(desktop, '13-finished');
+  await savePicture(desktop, '13-finished');
   const stories = await (await fetch(`http://127.0.0.1:${port}/api/stories/active`)).json();
   expect(stories.data).toEqual([]);
 
@@ -188,19 +190,19 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   // People who have just created the account are not asked to log in again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
   await page.getByText(email).first().waitFor(limit);
-  expect(settingsOf(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });
+  expect(readSettings(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });
   const session = await page.evaluate(() => localStorage.getItem('adminAuth'));
   expect(session).toMatch(/^staff-/);
-  const again = () =>
+  const takeSessionAgain = () =>
     page.evaluate(() =>
       (globalThis as unknown as { desktop: { takeSession(): Promise<unknown> } }).desktop.takeSession(),
     );
-  expect(await again()).toBeUndefined();
+  expect(await takeSessionAgain()).toBeUndefined();
   // Only the panel's own storage contains the session; no log and no settings file contains it.
-  const written = readdirSync(userData, { recursive: true, withFileTypes: true })
+  const files = readdirSync(userData, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.parentPath.includes('Local Storage'))
     .map((file) => path.join(file.parentPath, file.name));
-  expect(written.filter((file) => readFileSync(file).includes(session ?? 'none'))).toEqual([]);
+  expect(files.filter((file) => readFileSync(file).includes(session ?? 'none'))).toEqual([]);
 });
 
 it('the assistant lets staff skip optional steps, in English, and stores the language', async () => {
@@ -209,7 +211,7 @@ it('the assistant lets staff skip optional steps, in English, and stores the lan
   const desktop = await start(userData, port);
   await button(desktop.window, 'English').click();
   await heading(desktop.window, en['role.title']).waitFor(limit);
-  expect(settingsOf(userData).language).toBe('en');
+  expect(readSettings(userData).language).toBe('en');
   await button(desktop.window, en['role.submit'].replace('{{role}}', en['role.console'])).click();
   await heading(desktop.window, en['account.title']).waitFor(limit);
   expect(await button(desktop.window, en.later).count()).toBe(0);
@@ -244,42 +246,42 @@ it('the assistant lets staff skip optional steps, in English, and stores the lan
 
 it('the assistant names the program that uses the port, and changes the port only if staff choose another one', async () => {
   const port = await findFreePort();
-  const other = createServer().listen(port, '0.0.0.0');
-  onTestFinished(() => void other.close());
+  const otherProgram = createServer().listen(port, '0.0.0.0');
+  onTestFinished(() => void otherProgram.close());
   const userData = temporaryUserData();
   const desktop = await start(userData, port);
   await desktop.window.keyboard.press('Enter');
   await heading(desktop.window, ja['network.title']).waitFor(limit);
-  await giveNetworks(desktop);
+  await setNetworks(desktop);
   await desktop.window.getByText(/が使っています$/).waitFor(limit);
-  await picture(desktop, '14-port-taken');
+  await savePicture(desktop, '14-port-taken');
   expect(await button(desktop.window, ja['network.blocked']).isDisabled()).toBe(true);
-  const again = button(desktop.window, ja['network.portAgain']);
-  await again.click();
+  const checkAgain = button(desktop.window, ja['network.portAgain']);
+  await checkAgain.click();
   await desktop.window.getByText(/が使っています$/).waitFor();
-  expect(settingsOf(userData).port ?? 8080).toBe(8080);
+  expect(readSettings(userData).port ?? 8080).toBe(8080);
 
-  const move = desktop.window.getByRole('button', {
+  const changePort = desktop.window.getByRole('button', {
     name: new RegExp(ja['network.portUse'].replace('{{port}}', '\\d+')),
   });
-  const next = Number(/\d+/.exec(await move.innerText())?.[0]);
-  expect(next).toBeGreaterThan(port);
-  await move.click();
-  await button(desktop.window, ja['network.submitPort'].replace('{{port}}', String(next))).click();
+  const newPort = Number(/\d+/.exec(await changePort.innerText())?.[0]);
+  expect(newPort).toBeGreaterThan(port);
+  await changePort.click();
+  await button(desktop.window, ja['network.submitPort'].replace('{{port}}', String(newPort))).click();
   await heading(desktop.window, ja['account.title']).waitFor(limit);
-  expect(settingsOf(userData).port).toBe(next);
-  expect((await fetch(`http://127.0.0.1:${next}/api/health`)).status).toBe(200);
+  expect(readSettings(userData).port).toBe(newPort);
+  expect((await fetch(`http://127.0.0.1:${newPort}/api/health`)).status).toBe(200);
 });
 
 it('the assistant continues with the same port if staff try again once it is free', async () => {
   const port = await findFreePort();
-  const other = createServer().listen(port, '0.0.0.0');
+  const otherProgram = createServer().listen(port, '0.0.0.0');
   const desktop = await start(temporaryUserData(), port);
   await desktop.window.keyboard.press('Enter');
-  const again = button(desktop.window, ja['network.portAgain']);
-  await again.waitFor(limit);
-  await new Promise((resolve) => other.close(resolve));
-  await again.click();
+  const checkAgain = button(desktop.window, ja['network.portAgain']);
+  await checkAgain.waitFor(limit);
+  await new Promise((resolve) => otherProgram.close(resolve));
+  await checkAgain.click();
   await heading(desktop.window, ja['account.title']).waitFor(limit);
 });
 
@@ -288,25 +290,25 @@ it('the assistant offers to continue with existing data if the settings are unre
   const port = await findFreePort();
   const first = await start(userData, port);
   await first.window.keyboard.press('Enter');
-  await makeAccount(first.window);
+  await createAccount(first.window);
   await heading(first.window, ja['hotel.title']).waitFor(limit);
   await first.window.getByLabel(ja['hotel.name']).fill('Yunagi Resort');
   await first.window.keyboard.press('Enter');
   await heading(first.window, ja['network.title']).waitFor(limit);
   await first.app.close();
   const accounts = () => readFileSync(path.join(userData, 'data/documents/accounts.json'), 'utf8');
-  const before = accounts();
+  const accountsBefore = accounts();
   writeFileSync(path.join(userData, 'desktop.json'), '{"role": "console", "port":');
 
   const second = await start(userData, port);
   await second.window.getByText(ja['role.foundTitle']).waitFor(limit);
-  await picture(second, '15-found-data');
-  expect(accounts()).toBe(before);
+  await savePicture(second, '15-found-data');
+  expect(accounts()).toBe(accountsBefore);
   await button(second.window, ja['role.foundSubmit']).click();
   await logIn(second.window);
   // The server knows the account and the hotel's name, so the assistant skips these steps.
   await heading(second.window, ja['network.title']).waitFor(limit);
-  expect(accounts()).toBe(before);
+  expect(accounts()).toBe(accountsBefore);
 });
 
 it('an administrator can change the role from the menu after a log-in, and the program restarts', async () => {
@@ -319,11 +321,14 @@ it('an administrator can change the role from the menu after a log-in, and the p
   // The menu of a window cannot be read, so the test captures it when a new window gets it. A restart is only recorded,
   // because a restarted program would outlive this test.
   await app.evaluate(({ app: electron, BrowserWindow }) => {
-    const seen = globalThis as unknown as { menu?: Electron.Menu; calls: string[] };
-    seen.calls = [];
-    Object.assign(electron, { relaunch: () => seen.calls.push('relaunch'), quit: () => seen.calls.push('quit') });
+    const recorded = globalThis as unknown as { menu?: Electron.Menu; calls: string[] };
+    recorded.calls = [];
+    Object.assign(electron, {
+      relaunch: () => recorded.calls.push('relaunch'),
+      quit: () => recorded.calls.push('quit'),
+    });
     BrowserWindow.prototype.setMenu = (menu) => {
-      if (menu) seen.menu = menu;
+      if (menu) recorded.menu = menu;
     };
     for (const window of BrowserWindow.getAllWindows()) window.destroy();
     electron.emit('activate');
@@ -339,10 +344,10 @@ it('an administrator can change the role from the menu after a log-in, and the p
   const window = await pageAt(app, 'takarabune://shell/assistant');
   await logIn(window);
   await heading(window, ja['role.changeTitle']).waitFor(limit);
-  expect(settingsOf(userData).role).toBe('console');
+  expect(readSettings(userData).role).toBe('console');
   await window.keyboard.press('3');
   await button(window, ja['role.changeSubmit'].replace('{{role}}', ja['role.tablet'])).click();
   const calls = () => app.evaluate(() => (globalThis as unknown as { calls: string[] }).calls);
   await expect.poll(calls, limit).toEqual(['relaunch', 'quit']);
-  expect(settingsOf(userData).role).toBe('tablet');
+  expect(readSettings(userData).role).toBe('tablet');
 });

@@ -10,9 +10,9 @@ import { spawnDesktop, startDesktop } from './product.ts';
 
 type WithDesktop = { desktop: DesktopBridge };
 
-async function startConsole(...more: string[]): Promise<{ app: ElectronApplication; window: Page; port: number }> {
+async function startConsole(...moreArgs: string[]): Promise<{ app: ElectronApplication; window: Page; port: number }> {
   const port = await findFreePort();
-  const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`, ...more]);
+  const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`, ...moreArgs]);
   return { app, window: await app.firstWindow(), port };
 }
 
@@ -32,12 +32,12 @@ it('the console starts the panel in the language of the program, and keeps a lan
   const app = await startDesktop(userData, [`--port=${port}`]);
   const window = await app.firstWindow();
   await window.waitForURL(panelAt(port), limit);
-  const shown = () => window.locator('html').getAttribute('lang');
-  await expect.poll(shown, limit).toBe('en');
+  const getLanguage = () => window.locator('html').getAttribute('lang');
+  await expect.poll(getLanguage, limit).toBe('en');
   await window.evaluate(() => Reflect.set(document, 'cookie', 'tk_language=ja; path=/; max-age=60'));
   await window.reload();
   await window.getByRole('heading').first().waitFor();
-  expect(await shown()).toBe('ja');
+  expect(await getLanguage()).toBe('ja');
 });
 
 it('the console exposes exactly the declared calls and events to its page', async () => {
@@ -56,12 +56,12 @@ it('the console exposes exactly the declared calls and events to its page', asyn
 it('the console refuses a call with unknown arguments', async () => {
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
-  const said = await window.evaluate(() =>
-    ((globalThis as unknown as WithDesktop).desktop.getStatus as (odd: string) => Promise<unknown>)('odd').catch(
+  const reply = await window.evaluate(() =>
+    ((globalThis as unknown as WithDesktop).desktop.getStatus as (argument: string) => Promise<unknown>)('odd').catch(
       String,
     ),
   );
-  expect(said).toContain('bad arguments');
+  expect(reply).toContain('bad arguments');
 });
 
 it('the console denies the camera, new windows and other addresses', async () => {
@@ -87,7 +87,7 @@ it('the console denies the camera, new windows and other addresses', async () =>
 it('the console returns to the panel after the server was killed', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
-  const isAway = window.waitForURL(/^takarabune:\/\/shell\/status/, limit);
+  const statusPage = window.waitForURL(/^takarabune:\/\/shell\/status/, limit);
   await app.evaluate(({ app: electron }) => {
     const server = electron
       .getAppMetrics()
@@ -95,7 +95,7 @@ it('the console returns to the panel after the server was killed', async () => {
     if (server === undefined) throw new Error('no server process');
     process.kill(server.pid, 'SIGKILL');
   });
-  await isAway;
+  await statusPage;
   await window.waitForURL(panelAt(port), limit);
 });
 
@@ -133,10 +133,10 @@ it.each([
   ['--server', '--server=hotel.example:8080'],
 ])('the program exits with code 2 and names the option if %s has an invalid value', async (name, arg) => {
   const child = spawnDesktop(temporaryUserData(), [arg]);
-  let said = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk) => {
-    said += chunk;
+    errorOutput += chunk;
   });
   expect(await once(child, 'close')).toEqual([2, null]);
-  expect(said).toContain(name);
+  expect(errorOutput).toContain(name);
 });

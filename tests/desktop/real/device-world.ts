@@ -12,15 +12,15 @@ export type WithDevice = { device: DeviceBridge };
 export const limit = { timeout: 50_000 };
 
 /** Starts a hotel's server as a process of its own, and stops it when the test has finished. */
-export async function aHotel(options?: ServerOptions) {
+export async function startHotel(options?: ServerOptions) {
   const server = await startServer(options);
   onTestFinished(async () => {
     await server.stop();
   });
-  return hotelOf(server);
+  return createHotel(server);
 }
 
-export async function hotelOf(server: TestServer) {
+export async function createHotel(server: TestServer) {
   const headers = await logIn(server);
   return {
     server,
@@ -39,53 +39,59 @@ export async function hotelOf(server: TestServer) {
 
 /**
  * Starts a proxy to a server, and a second server at another origin. The proxy records and forwards every request, except that
- * it redirects `/leave` to the second server. `stranger` lists the device tokens that the second server received, 'none' for a
+ * it redirects `/leave` to the second server. `strangerTokens` lists the device tokens that the second server received, 'none' for a
  * request without one.
  */
 export async function startRecordingProxy(server: TestServer) {
-  const heard: { readonly url: string; readonly token: string | undefined }[] = [];
-  const stranger: string[] = [];
-  const note = ({ headers }: IncomingMessage) => String(headers['x-device-token'] ?? 'none');
-  const other = createServer((req, res) => {
-    stranger.push(note(req));
+  const requests: { readonly url: string; readonly token: string | undefined }[] = [];
+  const strangerTokens: string[] = [];
+  const readToken = ({ headers }: IncomingMessage) => String(headers['x-device-token'] ?? 'none');
+  const otherServer = createServer((req, res) => {
+    strangerTokens.push(readToken(req));
     res.end('other');
   });
-  const way = createServer((req, res) => {
-    heard.push({ url: req.url ?? '', token: req.headers['x-device-token']?.toString() });
+  const proxy = createServer((req, res) => {
+    requests.push({ url: req.url ?? '', token: req.headers['x-device-token']?.toString() });
     if (req.url === '/leave') {
-      res.writeHead(307, { Location: origin(other) }).end();
+      res.writeHead(307, { Location: getOrigin(otherServer) }).end();
       return;
     }
     const { method, url: path, headers } = req;
-    const on = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(res);
     });
-    on.on('error', () => res.destroy());
-    req.pipe(on);
+    forwarded.on('error', () => res.destroy());
+    req.pipe(forwarded);
   });
-  for (const one of [other, way]) {
-    await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  for (const server of [otherServer, proxy]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
-      one.closeAllConnections();
-      one.close();
+      server.closeAllConnections();
+      server.close();
     });
   }
-  return { heard, stranger, host: new URL(origin(way)).host, origin: origin(way), otherOrigin: origin(other) };
+  return {
+    requests,
+    strangerTokens,
+    host: new URL(getOrigin(proxy)).host,
+    origin: getOrigin(proxy),
+    otherOrigin: getOrigin(otherServer),
+  };
 }
 
-const origin = (server: ReturnType<typeof createServer>) =>
+const getOrigin = (server: ReturnType<typeof createServer>) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Waits for a window or a view whose address begins with this text, and returns its page. Throws if there is none in time. */
-export async function pageAt(app: ElectronApplication, beginning: string): Promise<Page> {
+export async function pageAt(app: ElectronApplication, prefix: string): Promise<Page> {
   const endsAt = performance.now() + limit.timeout;
   for (;;) {
-    const page = app.windows().find((one) => one.url().startsWith(beginning));
+    const page = app.windows().find((candidate) => candidate.url().startsWith(prefix));
     if (page !== undefined) return page;
     if (performance.now() > endsAt)
       throw new Error(
-        `no page at ${beginning}, but at ${app
+        `no page at ${prefix}, but at ${app
           .windows()
           .map((one) => one.url())
           .join(', ')}`,
@@ -99,7 +105,7 @@ export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune:/
 export const waitForText = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
 
 /** Matches a text of the kiosk's attract screen or story screen. */
-export const kioskWords = /スマホで、この物語をはじめる|さわって はじめる/;
+export const kioskText = /スマホで、この物語をはじめる|さわって はじめる/;
 export const waitForKiosk = (page: Page): Promise<void> =>
   page.getByText('スマホで、この物語をはじめる').or(page.getByText('さわって はじめる')).first().waitFor(limit);
 
@@ -143,7 +149,7 @@ export const signIn = (panel: Page): Promise<void> =>
       localStorage.setItem(name, value);
   }, JSON.stringify(account));
 
-export const cameraIn = (page: Page): Promise<string> =>
+export const tryCamera = (page: Page): Promise<string> =>
   page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
       (stream) => {

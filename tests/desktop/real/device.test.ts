@@ -11,16 +11,16 @@ import { findFreePort } from '../../support/free-port.ts';
 import { account, startServer } from '../../support/server.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import {
-  aHotel,
-  cameraIn,
   chooseServer,
-  hotelOf,
+  createHotel,
   leaveKiosk,
   limit,
   pageAt,
   shellPage,
   signIn,
+  startHotel,
   startRecordingProxy,
+  tryCamera,
   typeCode,
   type WithDevice,
   waitForKiosk,
@@ -28,12 +28,12 @@ import {
 } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-const start = (role: 'kiosk' | 'tablet', ...more: string[]) =>
-  startDesktop(temporaryUserData(), [`--role=${role}`, ...more]);
+const start = (role: 'kiosk' | 'tablet', ...moreArgs: string[]) =>
+  startDesktop(temporaryUserData(), [`--role=${role}`, ...moreArgs]);
 
 /** Pairs a tablet and waits until it shows the log-in page of its server. */
-async function pairedTablet(host: string, newCode: () => Promise<string>, ...more: string[]) {
-  const app = await start('tablet', `--server=${host}`, ...more);
+async function startPairedTablet(host: string, newCode: () => Promise<string>, ...moreArgs: string[]) {
+  const app = await start('tablet', `--server=${host}`, ...moreArgs);
   const shell = await shellPage(app);
   await waitForText(shell, ja['pair.title']);
   await typeCode(shell, await newCode());
@@ -43,9 +43,9 @@ async function pairedTablet(host: string, newCode: () => Promise<string>, ...mor
 }
 
 const chooseFromMenu = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ Menu }, wanted) => {
+  app.evaluate(({ Menu }, wantedLabel) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
-    items.find((item) => item.label === wanted)?.click();
+    items.find((item) => item.label === wantedLabel)?.click();
   }, label);
 
 /** Starts the program with a stored role. A restart or an exit of the program is only recorded. */
@@ -54,12 +54,12 @@ async function startStored(role: 'kiosk' | 'tablet', server: string) {
   const file = path.join(userData, 'desktop.json');
   writeFileSync(file, JSON.stringify({ role, server }));
   const app = await startDesktop(userData, []);
-  const ends = await app.evaluateHandle(({ app: electron }) => {
-    const told: string[] = [];
-    Object.assign(electron, { relaunch: () => told.push('relaunch'), quit: () => told.push('quit') });
-    return told;
+  const calls = await app.evaluateHandle(({ app: electron }) => {
+    const calls: string[] = [];
+    Object.assign(electron, { relaunch: () => calls.push('relaunch'), quit: () => calls.push('quit') });
+    return calls;
   });
-  return { app, settings: () => JSON.parse(readFileSync(file, 'utf8')), ends: () => ends.jsonValue() };
+  return { app, settings: () => JSON.parse(readFileSync(file, 'utf8')), ends: () => calls.jsonValue() };
 }
 
 /** Chooses the console as the new role. */
@@ -72,11 +72,11 @@ async function chooseConsole(app: ElectronApplication): Promise<void> {
     .click();
 }
 
-const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
+const getDeviceState = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
 
 describe('a new tablet', () => {
   it('connects to a typed address, pairs with six digits, and says what is wrong with an address or a code [237]', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const app = await start('tablet');
     const shell = await shellPage(app);
     await waitForText(shell, ja['connect.title']);
@@ -100,10 +100,10 @@ describe('a new tablet', () => {
     await waitForText(shell, ja['pair.wrong']);
     await typeCode(shell, await hotel.newCode('kiosk'));
     await waitForText(shell, ja['pair.otherRole.tablet']);
-    const old = await hotel.newCode('tablet');
+    const oldCode = await hotel.newCode('tablet');
     // At most twenty codes are valid at the same time.
     for (let index = 0; index < 20; index += 1) await hotel.newCode('tablet');
-    await typeCode(shell, old);
+    await typeCode(shell, oldCode);
     await waitForText(shell, ja['pair.expired']);
     await shell.keyboard.type(await hotel.newCode('tablet'));
     await (await pageAt(app, `${hotel.origin}/admin`)).waitForURL(`${hotel.origin}/admin/login`, limit);
@@ -111,7 +111,7 @@ describe('a new tablet', () => {
   });
 
   it('starts the panel in the language of the program, until another one is chosen there [DESKTOP-31]', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const userData = temporaryUserData();
     writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ language: 'en' }));
     const app = await startDesktop(userData, ['--role=tablet', `--server=${hotel.host}`]);
@@ -120,34 +120,34 @@ describe('a new tablet', () => {
     await typeCode(shell, await hotel.newCode('tablet'));
     const panel = await pageAt(app, `${hotel.origin}/admin`);
     await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
-    const shown = () => panel.locator('html').getAttribute('lang');
-    await expect.poll(shown, limit).toBe('en');
+    const getLanguage = () => panel.locator('html').getAttribute('lang');
+    await expect.poll(getLanguage, limit).toBe('en');
     await panel.reload();
-    await expect.poll(shown, limit).toBe('en');
+    await expect.poll(getLanguage, limit).toBe('en');
     await panel.evaluate(() => Reflect.set(document, 'cookie', 'tk_language=ja; path=/; max-age=60'));
     await panel.reload();
-    await expect.poll(shown, limit).toBe('ja');
+    await expect.poll(getLanguage, limit).toBe('ja');
   });
 
   it('reads the server and the code from the pairing QR code, and may then use the camera only for redemption', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const userData = temporaryUserData();
-    const film = path.join(userData, 'code.y4m');
+    const videoFile = path.join(userData, 'code.y4m');
     const text = `${hotel.origin}/admin/pair?code=${await hotel.newCode('tablet')}`;
-    const app = await startDesktop(userData, ['--role=tablet', ...createCameraArgs(text, film)]);
+    const app = await startDesktop(userData, ['--role=tablet', ...createCameraArgs(text, videoFile)]);
     const shell = await shellPage(app);
     const panel = await pageAt(app, `${hotel.origin}/admin`);
     await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
-    expect(await cameraIn(panel)).toBe('NotAllowedError');
-    expect(await cameraIn(shell)).toBe('NotAllowedError');
+    expect(await tryCamera(panel)).toBe('NotAllowedError');
+    expect(await tryCamera(shell)).toBe('NotAllowedError');
     await signIn(panel);
     await panel.goto(`${hotel.origin}/admin/redemption`);
-    expect(await cameraIn(panel)).toBe('allowed');
+    expect(await tryCamera(panel)).toBe('allowed');
   });
 
   it('opens no other pages, and gives its panel no access to the program', async () => {
-    const hotel = await aHotel();
-    const { app, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    const hotel = await startHotel();
+    const { app, panel } = await startPairedTablet(hotel.host, () => hotel.newCode('tablet'));
     expect(await panel.evaluate(() => ['device', 'desktop', 'require'].filter((name) => name in globalThis))).toEqual(
       [],
     );
@@ -164,24 +164,24 @@ describe('a new tablet', () => {
 
 describe('the token of a device', () => {
   it('is sent with every request to its server but to no other address, and is in no page and no file', async () => {
-    const hotel = await aHotel();
-    const listener = await startRecordingProxy(hotel.server);
+    const hotel = await startHotel();
+    const proxy = await startRecordingProxy(hotel.server);
     const userData = temporaryUserData();
-    const app = await startDesktop(userData, ['--role=tablet', `--server=${listener.host}`]);
+    const app = await startDesktop(userData, ['--role=tablet', `--server=${proxy.host}`]);
     const shell = await shellPage(app);
     await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await hotel.newCode('tablet'));
-    const panel = await pageAt(app, `${listener.origin}/admin`);
-    await panel.waitForURL(`${listener.origin}/admin/login`, limit);
+    const panel = await pageAt(app, `${proxy.origin}/admin`);
+    await panel.waitForURL(`${proxy.origin}/admin/login`, limit);
 
-    const pages = listener.heard.filter(({ url }) => url.startsWith('/admin') || url.startsWith('/assets'));
+    const pages = proxy.requests.filter(({ url }) => url.startsWith('/admin') || url.startsWith('/assets'));
     const [token = ''] = new Set(pages.map((one) => one.token));
     expect(token).toMatch(/^device-[\w-]{43}$/);
     expect(new Set(pages.map((one) => one.token)).size).toBe(1);
     expect(await panel.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('tablet');
     const inPage = await panel.evaluate(async () => {
-      const said = await fetch('/api/devices/me');
-      return JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, [...said.headers]]);
+      const reply = await fetch('/api/devices/me');
+      return JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, [...reply.headers]]);
     });
     expect(inPage).not.toContain('device-');
 
@@ -195,22 +195,22 @@ describe('the token of a device', () => {
         for (const address of addresses) await window.loadURL(address);
         window.destroy();
       },
-      [`${listener.origin}/leave`, listener.otherOrigin],
+      [`${proxy.origin}/leave`, proxy.otherOrigin],
     );
-    expect(listener.heard).toContainEqual({ url: '/leave', token });
-    expect(listener.stranger.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(listener.stranger)).toEqual(new Set(['none']));
+    expect(proxy.requests).toContainEqual({ url: '/leave', token });
+    expect(proxy.strangerTokens.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(proxy.strangerTokens)).toEqual(new Set(['none']));
 
     const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-    const holding = files.filter((file) => readFileSync(path.join(file.parentPath, file.name)).includes(token));
-    expect(holding.map(({ name }) => name)).toEqual([]);
+    const filesWithToken = files.filter((file) => readFileSync(path.join(file.parentPath, file.name)).includes(token));
+    expect(filesWithToken.map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('a paired tablet', () => {
   it('asks for a new code and says why when it is revoked', async () => {
-    const hotel = await aHotel();
-    const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    const hotel = await startHotel();
+    const { shell, panel } = await startPairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await hotel.revokeAll();
     await panel.reload();
     await waitForText(shell, ja['pair.revoked']);
@@ -219,13 +219,13 @@ describe('a paired tablet', () => {
   });
 
   it('shows that the server cannot be reached, and later shows the page as it was', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const { port, dataDir } = hotel.server;
-    const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    const { shell, panel } = await startPairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await panel.getByLabel('メール').first().fill('front@');
     await hotel.server.kill();
     await waitForText(shell, ja['away.title']);
-    const again = await startServer({ port, dataDir });
+    const restarted = await startServer({ port, dataDir });
     await expect
       .poll(
         () => shell.evaluate(async () => (await (globalThis as unknown as WithDevice).device.getState()).screen.at),
@@ -233,13 +233,13 @@ describe('a paired tablet', () => {
       )
       .toBe('open');
     expect(await panel.getByLabel('メール').first().inputValue()).toBe('front@');
-    await again.stop();
+    await restarted.stop();
   });
 
   it('requires a log-in before it leaves its server, and a pairing code of the next server', async () => {
-    const hotel = await aHotel();
-    const next = await aHotel();
-    const { app, shell } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    const hotel = await startHotel();
+    const next = await startHotel();
+    const { app, shell } = await startPairedTablet(hotel.host, () => hotel.newCode('tablet'));
     await chooseFromMenu(app, shellTexts['menu.server']);
     await waitForText(shell, ja['gate.title']);
     const logIn = async (password: string) => {
@@ -267,12 +267,12 @@ describe('a tablet', () => {
     const app = await start('tablet', `--server=127.0.0.1:${port}`);
     const shell = await shellPage(app);
     await waitForText(shell, ja['away.title']);
-    await aHotel({ port });
+    await startHotel({ port });
     await waitForText(shell, ja['pair.title']);
   });
 
   it('changes its role after a log-in [DESKTOP-6]', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
     const shell = await shellPage(app);
     await waitForText(shell, ja['pair.title']);
@@ -289,13 +289,13 @@ describe('a tablet', () => {
   });
 
   it('changes its role without a log-in once it is revoked, because no server knows it any more [DESKTOP-6]', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const { app, settings, ends } = await startStored('tablet', hotel.origin);
     const shell = await shellPage(app);
     await waitForText(shell, ja['pair.title']);
     await typeCode(shell, await hotel.newCode('tablet'));
     const panel = await pageAt(app, `${hotel.origin}/admin`);
-    expect(await device(shell)).toMatchObject({ mayChangeRole: false });
+    expect(await getDeviceState(shell)).toMatchObject({ mayChangeRole: false });
     await hotel.revokeAll();
     await panel.reload();
     await waitForText(shell, ja['pair.revoked']);
@@ -308,7 +308,7 @@ describe('a tablet', () => {
 
 describe('a kiosk', () => {
   it('opens its page as a kiosk, shows a resting screen while the server is away, recovers, and asks for a code when revoked', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     const { port, dataDir } = hotel.server;
     const app = await start('kiosk', `--server=${hotel.host}`);
     const shell = await shellPage(app);
@@ -317,23 +317,23 @@ describe('a kiosk', () => {
     expect(await kiosk.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('kiosk');
     await hotel.server.kill();
     await waitForText(kiosk, /ひと休み中です/);
-    const again = await startServer({ port, dataDir });
+    const restarted = await startServer({ port, dataDir });
     await waitForKiosk(kiosk);
     expect(kiosk.url()).toBe(`${hotel.origin}/kiosk`);
-    await (await hotelOf(again)).revokeAll();
+    await (await createHotel(restarted)).revokeAll();
     await waitForText(await shellPage(app), ja['pair.revoked']);
-    await again.stop();
+    await restarted.stop();
   });
 
   it('can be left with the PIN, even while the server is away if the server has accepted that PIN before', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
     await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
     await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
-    const left = await shellPage(app);
-    await waitForText(left, ja['left.title']);
-    await left.getByRole('button', { name: ja['left.return'] }).click();
+    const shell = await shellPage(app);
+    await waitForText(shell, ja['left.title']);
+    await shell.getByRole('button', { name: ja['left.return'] }).click();
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
     await waitForKiosk(kiosk);
     await hotel.server.kill();
@@ -343,7 +343,7 @@ describe('a kiosk', () => {
   });
 
   it('moves to another server after staff have left the kiosk with the PIN', async () => {
-    const [hotel, next] = [await aHotel(), await aHotel()];
+    const [hotel, next] = [await startHotel(), await startHotel()];
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
     await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
@@ -358,12 +358,12 @@ describe('a kiosk', () => {
   });
 
   it('that was paired changes its role only after the PIN [DESKTOP-6]', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     await hotel.setKioskPin('482915');
     const { app, settings, ends } = await startStored('kiosk', hotel.origin);
     const pairing = await shellPage(app);
     await waitForText(pairing, ja['pair.title']);
-    expect(await device(pairing)).toMatchObject({ mayChangeRole: true });
+    expect(await getDeviceState(pairing)).toMatchObject({ mayChangeRole: true });
     await typeCode(pairing, await hotel.newCode('kiosk'));
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
     await waitForKiosk(kiosk);
@@ -371,7 +371,7 @@ describe('a kiosk', () => {
     const revoked = await shellPage(app);
     await waitForText(revoked, ja['pair.revoked']);
     // The kiosk belonged to a hotel, so nobody in the lobby may change its role.
-    expect(await device(revoked)).toMatchObject({ mayChangeRole: false });
+    expect(await getDeviceState(revoked)).toMatchObject({ mayChangeRole: false });
     const refused = revoked.evaluate(() => (globalThis as unknown as WithDevice).device.changeRole());
     await expect(refused).rejects.toThrow('not allowed');
     await typeCode(revoked, await hotel.newCode('kiosk'));
@@ -384,7 +384,7 @@ describe('a kiosk', () => {
   });
 
   it('whose page cannot be loaded shows a resting screen, which staff leave with the PIN [DESKTOP-21]', async () => {
-    const hotel = await aHotel();
+    const hotel = await startHotel();
     await hotel.setKioskPin('482915');
     const app = await start('kiosk', `--server=${hotel.host}`);
     await typeCode(await shellPage(app), await hotel.newCode('kiosk'));

@@ -10,9 +10,9 @@ import { writeLimitsFile } from '../../support/faults-server.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
-import { accountVariables, processesOf, quit, untilGone, untilPanel, untilServed } from './running.ts';
+import { accountVariables, listProcesses, quit, waitForPanel, waitForServer, waitUntilGone } from './running.ts';
 
-const kills = 10;
+const killCount = 10;
 
 let limits: ReturnType<typeof writeLimitsFile>;
 beforeEach(() => {
@@ -24,22 +24,22 @@ const env = () => ({ ...accountVariables, ...limits.env });
 const consoleArgs = (port: number) => ['--role=console', `--port=${port}`];
 
 describe('the program, while guests play,', () => {
-  it(`keeps every acknowledged answer and shows the panel again after its server was killed ${kills} times [238]`, async () => {
+  it(`keeps every acknowledged answer and shows the panel again after its server was killed ${killCount} times [238]`, async () => {
     const server = { port: await findFreePort() };
     const app = await startDesktop(temporaryUserData(), consoleArgs(server.port), env());
     const window = await app.firstWindow();
-    await untilPanel(window, server.port);
+    await waitForPanel(window, server.port);
     const load = await createLoad(server, 'server kills');
-    for (let kill = 0; kill < kills; kill += 1) {
-      const { server: pid } = await processesOf(app);
+    for (let kill = 0; kill < killCount; kill += 1) {
+      const { server: pid } = await listProcesses(app);
       if (pid === undefined) throw new Error('no process is the server');
-      const wrong = await load.playUntil(server, async () => {
+      const wrongReplies = await load.playUntil(server, async () => {
         process.kill(pid, 'SIGKILL');
-        await untilGone([pid]);
+        await waitUntilGone([pid]);
       });
-      expect(wrong).toEqual([]);
-      await untilServed(server.port);
-      await untilPanel(window, server.port);
+      expect(wrongReplies).toEqual([]);
+      await waitForServer(server.port);
+      await waitForPanel(window, server.port);
       expect(await auditGuests(server, load.world.staff, load.guests)).toEqual([]);
     }
     expect(await quit(app)).toBe(0);
@@ -49,46 +49,46 @@ describe('the program, while guests play,', () => {
     const server = { port: await findFreePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
-    await untilPanel(await app.firstWindow(), server.port);
+    await waitForPanel(await app.firstWindow(), server.port);
     const load = await createLoad(server, 'program kills');
-    const { all } = await processesOf(app);
-    const wrong = await load.playUntil(server, async () => {
+    const { all } = await listProcesses(app);
+    const wrongReplies = await load.playUntil(server, async () => {
       app.process().kill('SIGKILL');
-      await untilGone(all);
+      await waitUntilGone(all);
     });
-    expect(wrong).toEqual([]);
+    expect(wrongReplies).toEqual([]);
 
-    const again = await startDesktop(userData, consoleArgs(server.port), env());
-    await untilPanel(await again.firstWindow(), server.port);
+    const restarted = await startDesktop(userData, consoleArgs(server.port), env());
+    await waitForPanel(await restarted.firstWindow(), server.port);
     expect(await auditGuests(server, load.world.staff, load.guests)).toEqual([]);
-    expect(await quit(again)).toBe(0);
+    expect(await quit(restarted)).toBe(0);
   }, 150_000);
 
   it('exits with code 0 when it quits, leaves no process behind, and has every acknowledged answer at the next start', async () => {
     const server = { port: await findFreePort() };
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(server.port), env());
-    await untilPanel(await app.firstWindow(), server.port);
+    await waitForPanel(await app.firstWindow(), server.port);
     const load = await createLoad(server, 'quits');
-    const { all } = await processesOf(app);
-    const wrong = await load.playUntil(server, async () => expect(await quit(app)).toBe(0));
-    expect(wrong).toEqual([]);
-    await untilGone(all);
+    const { all } = await listProcesses(app);
+    const wrongReplies = await load.playUntil(server, async () => expect(await quit(app)).toBe(0));
+    expect(wrongReplies).toEqual([]);
+    await waitUntilGone(all);
 
-    const again = await startDesktop(userData, consoleArgs(server.port), env());
-    await untilPanel(await again.firstWindow(), server.port);
+    const restarted = await startDesktop(userData, consoleArgs(server.port), env());
+    await waitForPanel(await restarted.firstWindow(), server.port);
     expect(await auditGuests(server, load.world.staff, load.guests)).toEqual([]);
-    expect(await quit(again)).toBe(0);
+    expect(await quit(restarted)).toBe(0);
   }, 150_000);
 });
 
 describe('the program, when it cannot start as usual,', () => {
   it('says that the port is taken, uses no other port, and continues when staff try again once it is free [234]', async () => {
     const port = await findFreePort();
-    const other = createServer().listen(port, '0.0.0.0');
-    await once(other, 'listening');
+    const otherProgram = createServer().listen(port, '0.0.0.0');
+    await once(otherProgram, 'listening');
     onTestFinished(() => {
-      other.close();
+      otherProgram.close();
     });
     const app = await startDesktop(temporaryUserData(), consoleArgs(port));
     const window = await app.firstWindow();
@@ -98,10 +98,10 @@ describe('the program, when it cannot start as usual,', () => {
         .catch(() => undefined);
     await expect.poll(status, { timeout: 40_000 }).toMatchObject({ state: 'failed', failure: { code: 'PORT_TAKEN' } });
     await window.getByText(String(port)).first().waitFor();
-    other.close();
-    await once(other, 'close');
+    otherProgram.close();
+    await once(otherProgram, 'close');
     await window.getByRole('button').first().click();
-    await untilPanel(window, port);
+    await waitForPanel(window, port);
     expect(await quit(app)).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describe('the program, when it cannot start as usual,', () => {
     writeFileSync(path.join(userData, 'desktop.json'), content);
     const port = await findFreePort();
     const app = await startDesktop(userData, consoleArgs(port));
-    await untilPanel(await app.firstWindow(), port);
+    await waitForPanel(await app.firstWindow(), port);
     expect(await quit(app)).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describe('the program, when it cannot start as usual,', () => {
     mkdirSync(path.join(userData, 'desktop.json'));
     const port = await findFreePort();
     const app = await startDesktop(userData, consoleArgs(port));
-    await untilPanel(await app.firstWindow(), port);
+    await waitForPanel(await app.firstWindow(), port);
     expect(await quit(app)).toBe(0);
     expect(readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'))).toHaveLength(1);
   });
@@ -135,13 +135,13 @@ describe('the program, when it cannot start as usual,', () => {
     const userData = temporaryUserData();
     const app = await startDesktop(userData, consoleArgs(port), env());
     const window = await app.firstWindow();
-    await untilPanel(window, port);
-    const before = await processesOf(app);
+    await waitForPanel(window, port);
+    const before = await listProcesses(app);
     const second = spawnDesktop(userData, consoleArgs(port));
     expect(await once(second, 'close')).toEqual([0, null]);
     expect(app.windows()).toHaveLength(1);
-    expect((await processesOf(app)).server).toBe(before.server);
-    await untilPanel(window, port);
+    expect((await listProcesses(app)).server).toBe(before.server);
+    await waitForPanel(window, port);
     expect(await quit(app)).toBe(0);
   });
 });

@@ -10,10 +10,10 @@ import { findFreePort } from '../../support/free-port.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, cameraIn, limit, pageAt, shellPage, signIn } from './device-world.ts';
+import { limit, pageAt, shellPage, signIn, startHotel, tryCamera } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-async function giveCertificate(server: TestServer, port: number): Promise<void> {
+async function setCertificate(server: TestServer, port: number): Promise<void> {
   const headers = await logIn(server);
   await call(server, 'updateHttps', { headers, body: { ...(await createCertificate()), port } });
 }
@@ -21,7 +21,10 @@ async function giveCertificate(server: TestServer, port: number): Promise<void> 
 /**
  * Creates a pairing QR code on the server, and replaces the address in it with the loopback address, which this test can reach.
  */
-async function pairingQr(server: TestServer, port: number): Promise<{ text: string; code: string; sha256: string }> {
+async function createPairingQr(
+  server: TestServer,
+  port: number,
+): Promise<{ text: string; code: string; sha256: string }> {
   const headers = await logIn(server);
   await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
   const body = { role: 'tablet', name: 'Pool bar' } as const;
@@ -33,27 +36,27 @@ async function pairingQr(server: TestServer, port: number): Promise<{ text: stri
 }
 
 /** Records restarts instead of performing them, because a restarted program would outlive the test. */
-const watchEnd = (app: ElectronApplication) =>
+const recordRestarts = (app: ElectronApplication) =>
   app.evaluateHandle(({ app: electron }) => {
-    const told: string[] = [];
-    Object.assign(electron, { relaunch: () => told.push('relaunch'), exit: () => told.push('exit') });
-    return told;
+    const calls: string[] = [];
+    Object.assign(electron, { relaunch: () => calls.push('relaunch'), exit: () => calls.push('exit') });
+    return calls;
   });
 
 it('a tablet accepts from its server the certificate that the pairing QR names, and no other [DESKTOP-8]', async () => {
-  const hotel = await aHotel();
+  const hotel = await startHotel();
   const port = await findFreePort();
   const server = `https://127.0.0.1:${port}`;
-  await giveCertificate(hotel.server, port);
-  const qr = await pairingQr(hotel.server, port);
+  await setCertificate(hotel.server, port);
+  const qr = await createPairingQr(hotel.server, port);
   const userData = temporaryUserData();
 
   // Chromium remembers its verdict on a certificate, so the pinned certificate is accepted only after a restart.
-  const film = path.join(userData, 'code.y4m');
-  const args = ['--role=tablet', ...createCameraArgs(qr.text, film)];
+  const videoFile = path.join(userData, 'code.y4m');
+  const args = ['--role=tablet', ...createCameraArgs(qr.text, videoFile)];
   const first = await startDesktop(userData, args);
-  const ends = await watchEnd(first);
-  await expect.poll(() => ends.jsonValue(), limit).toEqual(['relaunch', 'exit']);
+  const calls = await recordRestarts(first);
+  await expect.poll(() => calls.jsonValue(), limit).toEqual(['relaunch', 'exit']);
   const settings = JSON.parse(readFileSync(path.join(userData, 'desktop.json'), 'utf8'));
   expect(settings).toMatchObject({ server, certificate: qr.sha256 });
   await first.close();
@@ -64,20 +67,20 @@ it('a tablet accepts from its server the certificate that the pairing QR names, 
   expect(await panel.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('tablet');
   await signIn(panel);
   await panel.goto(`${server}/admin/redemption`);
-  expect(await cameraIn(panel)).toBe('allowed');
+  expect(await tryCamera(panel)).toBe('allowed');
 
   const { port: httpPort, dataDir } = hotel.server;
-  await giveCertificate(hotel.server, port);
+  await setCertificate(hotel.server, port);
   await hotel.server.kill();
-  const again = await startServer({ port: httpPort, dataDir });
+  const restarted = await startServer({ port: httpPort, dataDir });
   await (await shellPage(app)).getByText(ja['away.certificate']).waitFor(limit);
-  await again.stop();
+  await restarted.stop();
 });
 
 it('a tablet says that it cannot check a certificate that no pairing QR has named', async () => {
-  const hotel = await aHotel();
+  const hotel = await startHotel();
   const port = await findFreePort();
-  await giveCertificate(hotel.server, port);
+  await setCertificate(hotel.server, port);
   const shell = await shellPage(await startDesktop(temporaryUserData(), ['--role=tablet']));
   await shell.getByLabel(ja['connect.address']).fill(`https://127.0.0.1:${port}`);
   await shell.getByRole('button', { name: ja['connect.check'] }).click();

@@ -16,19 +16,19 @@ export const hasKeyring = programs.every((name) => spawnSync(name, ['--version']
 export type Keyring = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
 /** Starts a session bus with an unlocked, empty GNOME keyring. Both end with the test. */
-export async function aKeyring(): Promise<Keyring> {
+export async function startKeyring(): Promise<Keyring> {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-keyring-'));
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const address = await firstLine(bus);
+  const address = await readFirstLine(bus);
   const env = { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: folder };
   const keyring = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   onTestFinished(async () => {
-    for (const child of [keyring, bus]) await ended(child);
+    for (const child of [keyring, bus]) await killAndWait(child);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   keyring.stdin.end('a password of the computer user');
@@ -50,12 +50,12 @@ async function isOnBus(env: Readonly<Record<string, string>>): Promise<boolean> 
   return stdout.includes('boolean true');
 }
 
-async function firstLine({ stdout }: { readonly stdout: NodeJS.ReadableStream }): Promise<string> {
+async function readFirstLine({ stdout }: { readonly stdout: NodeJS.ReadableStream }): Promise<string> {
   const [line] = await once(createInterface({ input: stdout }), 'line');
   return line;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function killAndWait(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGKILL');

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { kioskWords, waitForKiosk } from './device-world.ts';
+import { kioskText, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' };
 const pin = '24680';
 const limit = { timeout: 50_000 };
 
-type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
+type KioskCalls = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
 
 /** Starts a console, creates its account and the PIN, and opens its kiosk window on the primary display. */
 async function openKiosk({
@@ -26,7 +26,7 @@ async function openKiosk({
   await prepare?.(app);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
   const open = () =>
-    console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
+    console.evaluate((id) => (globalThis as unknown as { desktop: KioskCalls }).desktop.openKiosk(id), displayId);
   // Without a PIN the kiosk window does not open, because nobody could leave it.
   expect(await open()).toBe('NO_PIN');
   await post(origin, '/api/auth/admin/setup', account);
@@ -43,26 +43,28 @@ async function openKiosk({
  * Runs code in the page of the kiosk window that is open now. After a new window opened, this is the new window's page. Returns
  * undefined if there is no such window or its page does not respond.
  */
-const inKiosk = <T>(app: ElectronApplication, code: string): Promise<T> =>
+const runInKiosk = <T>(app: ElectronApplication, code: string): Promise<T> =>
   app.evaluate(async ({ BrowserWindow }, script) => {
-    const window = BrowserWindow.getAllWindows().find((one) => /\/(kiosk|away)(\?|$)/.test(one.webContents.getURL()));
+    const window = BrowserWindow.getAllWindows().find((candidate) =>
+      /\/(kiosk|away)(\?|$)/.test(candidate.webContents.getURL()),
+    );
     if (!window || window.webContents.isCrashed()) return undefined;
     // A page that is closing never responds, so this gives up after 2 s.
-    const none = new Promise((resolve) => setTimeout(resolve, 2_000));
-    return Promise.race([window.webContents.executeJavaScript(script, true).catch(() => undefined), none]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, 2_000));
+    return Promise.race([window.webContents.executeJavaScript(script, true).catch(() => undefined), timeout]);
   }, code) as Promise<T>;
 /** Returns the text of the kiosk without the marks for possible line breaks. */
-const textOf = (app: ElectronApplication) => () =>
-  inKiosk<string>(app, String.raw`document.body.innerText.replaceAll('\u200b', '')`);
+const readKioskText = (app: ElectronApplication) => () =>
+  runInKiosk<string>(app, String.raw`document.body.innerText.replaceAll('\u200b', '')`);
 
 async function post(origin: string, path: string, body: object, { method = 'POST', token = '' } = {}) {
   const headers = { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: `Bearer ${token}` }) };
   return (await fetch(origin + path, { method, headers, body: JSON.stringify(body) })).json();
 }
 
-const kioskState = (app: ElectronApplication) =>
+const getKioskState = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow, screen, powerSaveBlocker }) => {
-    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
+    const window = BrowserWindow.getAllWindows().find((candidate) => candidate.webContents.getURL().endsWith('/kiosk'));
     return {
       isThere: window !== undefined,
       isVisible: window?.isVisible(),
@@ -71,7 +73,7 @@ const kioskState = (app: ElectronApplication) =>
       zoom: window?.webContents.getZoomFactor(),
     };
   });
-const askAsPage = (page: Page, path: string) =>
+const fetchAsPage = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
     return [answer.status, (await answer.json()).code];
@@ -80,21 +82,21 @@ const askAsPage = (page: Page, path: string) =>
 it('the kiosk window fills the display, and its page cannot use any call of the panel', async () => {
   const { app, kiosk } = await openKiosk();
   await waitForKiosk(kiosk);
-  expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
-  expect(await askAsPage(kiosk, '/api/kiosk')).toEqual([200, undefined]);
+  expect(await getKioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
+  expect(await fetchAsPage(kiosk, '/api/kiosk')).toEqual([200, undefined]);
   for (const path of ['/api/users/admin/all', '/api/settings', '/api/devices', '/api/settings/kiosk-pin']) {
-    expect(await askAsPage(kiosk, path), path).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    expect(await fetchAsPage(kiosk, path), path).toEqual([403, 'DEVICE_NOT_PAIRED']);
   }
-  const seen = await kiosk.evaluate(() => [
+  const globals = await kiosk.evaluate(() => [
     document.cookie,
     JSON.stringify(Object.keys(globalThis).filter((key) => /^(desktop|require|process|kiosk)$/.test(key))),
   ]);
-  expect(seen).toEqual(['', '["kiosk"]']);
+  expect(globals).toEqual(['', '["kiosk"]']);
   // The panel is on the same server, but the window stays on the kiosk page.
   await kiosk.evaluate(() => {
     location.href = '/admin';
   });
-  expect(await kioskState(app)).toMatchObject({ isThere: true });
+  expect(await getKioskState(app)).toMatchObject({ isThere: true });
 });
 
 it('the kiosk window ignores shortcuts, stays open when it is closed or minimised, and recovers from a crash', async () => {
@@ -122,7 +124,7 @@ it('the kiosk window ignores shortcuts, stays open when it is closed or minimise
   });
   await expect.poll(() => kiosk.evaluate(() => (globalThis as { heard?: string[] }).heard)).toEqual(['7']);
   expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept)).toBe(true);
-  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true, isVisible: true });
+  await expect.poll(() => getKioskState(app)).toMatchObject({ isThere: true, isVisible: true });
   await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows().find((one) =>
       one.webContents.getURL().endsWith('/kiosk'),
@@ -131,25 +133,29 @@ it('the kiosk window ignores shortcuts, stays open when it is closed or minimise
     contents?.forcefullyCrashRenderer();
     await isBack;
   });
-  await expect.poll(textOf(app), { timeout: 20_000 }).toMatch(kioskWords);
+  await expect.poll(readKioskText(app), { timeout: 20_000 }).toMatch(kioskText);
 });
 
 it('the kiosk window is closed with the PIN or from the panel, and hides while its display is missing', async () => {
   const { app, console, kiosk } = await openKiosk();
   await waitForKiosk(kiosk);
   // No display can be unplugged here, so the test replaces the list of displays and emits the event.
-  const change = (isGone: boolean) =>
+  const setDisplayGone = (isGone: boolean) =>
     app.evaluate(({ screen }, gone) => {
-      const changed = screen as unknown as { getAllDisplays: () => { id: number }[]; before?: () => { id: number }[] };
-      changed.before ??= screen.getAllDisplays.bind(screen);
-      const all = changed.before();
-      changed.getAllDisplays = () => (gone ? all.map((one) => ({ ...one, id: one.id + 1 })) : all);
-      screen.emit(gone ? 'display-removed' : 'display-added', {}, all[0]);
+      const patchedScreen = screen as unknown as {
+        getAllDisplays: () => { id: number }[];
+        original?: () => { id: number }[];
+      };
+      patchedScreen.original ??= screen.getAllDisplays.bind(screen);
+      const displays = patchedScreen.original();
+      patchedScreen.getAllDisplays = () =>
+        gone ? displays.map((display) => ({ ...display, id: display.id + 1 })) : displays;
+      screen.emit(gone ? 'display-removed' : 'display-added', {}, displays[0]);
     }, isGone);
-  await change(true);
-  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true, isVisible: false });
-  await change(false);
-  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true, isVisible: true });
+  await setDisplayGone(true);
+  await expect.poll(() => getKioskState(app)).toMatchObject({ isThere: true, isVisible: false });
+  await setDisplayGone(false);
+  await expect.poll(() => getKioskState(app)).toMatchObject({ isThere: true, isVisible: true });
 
   const leave = () =>
     kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
@@ -169,18 +175,18 @@ it('the kiosk window is closed with the PIN or from the panel, and hides while i
     .click()
     .catch(() => undefined);
   await leaving;
-  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
+  await expect.poll(() => getKioskState(app)).toMatchObject({ isThere: false });
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
-  await console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
-  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true });
-  await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
-  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
+  await console.evaluate((id) => (globalThis as unknown as { desktop: KioskCalls }).desktop.openKiosk(id), displayId);
+  await expect.poll(() => getKioskState(app)).toMatchObject({ isThere: true });
+  await console.evaluate(() => (globalThis as unknown as { desktop: KioskCalls }).desktop.closeKiosk());
+  await expect.poll(() => getKioskState(app)).toMatchObject({ isThere: false });
 });
 
 it('the kiosk window shows a resting screen if its page cannot be loaded, and recovers (DESKTOP-9)', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
   await waitForKiosk(kiosk);
-  await console.evaluate(() => (globalThis as unknown as { desktop: Desk }).desktop.closeKiosk());
+  await console.evaluate(() => (globalThis as unknown as { desktop: KioskCalls }).desktop.closeKiosk());
   // Makes every request of the kiosk's session to the server fail, except for the question whether a PIN is set.
   const setAway = (isAway: boolean) =>
     app.evaluate(
@@ -195,10 +201,10 @@ it('the kiosk window shows a resting screen if its page cannot be loaded, and re
     );
   await setAway(true);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
-  await console.evaluate((id) => (globalThis as unknown as { desktop: Desk }).desktop.openKiosk(id), displayId);
-  await expect.poll(textOf(app), limit).toContain(ja['away.title'].split('\n').at(-1));
+  await console.evaluate((id) => (globalThis as unknown as { desktop: KioskCalls }).desktop.openKiosk(id), displayId);
+  await expect.poll(readKioskText(app), limit).toContain(ja['away.title'].split('\n').at(-1));
   await setAway(false);
-  await expect.poll(textOf(app), limit).toMatch(kioskWords);
+  await expect.poll(readKioskText(app), limit).toMatch(kioskText);
 });
 
 /** Returns the id of the kiosk's window, or undefined. */
@@ -217,21 +223,21 @@ it('the kiosk window is replaced on the same display after the fourth crash with
   const { app, kiosk } = await openKiosk();
   await waitForKiosk(kiosk);
   const first = await windowId(app);
-  for (let crashes = 1; crashes <= 4; crashes += 1) {
-    await inKiosk(app, 'window.kept = true');
+  for (let crashCount = 1; crashCount <= 4; crashCount += 1) {
+    await runInKiosk(app, 'window.kept = true');
     await crash(app);
-    await expect.poll(() => inKiosk(app, 'window.kept === true'), limit).toBe(false);
-    await expect.poll(textOf(app), limit).toMatch(kioskWords);
-    if (crashes < 4) expect(await windowId(app), `after ${crashes}`).toBe(first);
+    await expect.poll(() => runInKiosk(app, 'window.kept === true'), limit).toBe(false);
+    await expect.poll(readKioskText(app), limit).toMatch(kioskText);
+    if (crashCount < 4) expect(await windowId(app), `after ${crashCount}`).toBe(first);
   }
   expect(await windowId(app)).not.toBe(first);
-  expect(await kioskState(app)).toMatchObject({ isVisible: true, fills: true });
+  expect(await getKioskState(app)).toMatchObject({ isVisible: true, fills: true });
 });
 
 it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await waitForKiosk(kiosk);
-  await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
+  await runInKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   // Chromium reports a hanging page only after half a minute without a reaction to input, so the test emits that event.
   await app.evaluate(({ BrowserWindow }) => {
@@ -239,14 +245,14 @@ it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
       .find((one) => one.webContents.getURL().endsWith('/kiosk'))
       ?.emit('unresponsive');
   });
-  await expect.poll(textOf(app), limit).toMatch(kioskWords);
-  expect(await inKiosk(app, 'String(window.kept)')).toBe('undefined');
+  await expect.poll(readKioskText(app), limit).toMatch(kioskText);
+  expect(await runInKiosk(app, 'String(window.kept)')).toBe('undefined');
 });
 
 it('the kiosk window hides the mouse pointer until the mouse moves, and again afterwards [DESKTOP-18]', async () => {
   const { app, kiosk } = await openKiosk();
   await waitForKiosk(kiosk);
-  const cursor = () => inKiosk<string>(app, 'getComputedStyle(document.body).cursor');
+  const cursor = () => runInKiosk<string>(app, 'getComputedStyle(document.body).cursor');
   await expect.poll(cursor, limit).toBe('none');
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
@@ -267,8 +273,8 @@ it('the kiosk window is reloaded once a night, after five minutes without input 
         Object.assign(globalThis, {
           held,
           Date: class extends real.Date {
-            constructor(...given: []) {
-              super(...(given.length > 0 || held.wall === 0 ? given : ([held.wall] as unknown as [])));
+            constructor(...args: []) {
+              super(...(args.length > 0 || held.wall === 0 ? args : ([held.wall] as unknown as [])));
             }
           },
           setInterval: (run: () => void, ms: number, ...rest: unknown[]) => {
@@ -282,7 +288,7 @@ it('the kiosk window is reloaded once a night, after five minutes without input 
   });
   const { app, kiosk } = opened;
   await waitForKiosk(kiosk);
-  const at = (hour: number, minute: number, minutesPassed: number) =>
+  const checkAt = (hour: number, minute: number, minutesPassed: number) =>
     app.evaluate(
       (_electron, [wall, minutes]) => {
         const { held } = globalThis as unknown as { held: { wall: number; minutes: number; ask(): void } };
@@ -291,22 +297,22 @@ it('the kiosk window is reloaded once a night, after five minutes without input 
       },
       [new Date(2030, 0, 15, hour, minute).getTime(), minutesPassed] as const,
     );
-  const isKept = () => inKiosk<boolean>(app, 'window.kept === true');
-  await inKiosk(app, 'window.kept = true');
-  await at(3, 59, 60);
-  expect(await isKept()).toBe(true);
+  const isNotReloaded = () => runInKiosk<boolean>(app, 'window.kept === true');
+  await runInKiosk(app, 'window.kept = true');
+  await checkAt(3, 59, 60);
+  expect(await isNotReloaded()).toBe(true);
   // A guest touches the kiosk.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
     window?.webContents.sendInputEvent({ type: 'mouseMove', x: 40, y: 40 });
   });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  await at(4, 1, 62);
-  expect(await isKept()).toBe(true);
-  await at(4, 7, 68);
-  await expect.poll(isKept, limit).toBe(false);
-  await expect.poll(textOf(app), limit).toMatch(kioskWords);
-  await inKiosk(app, 'window.kept = true');
-  await at(4, 30, 91);
-  expect(await isKept()).toBe(true);
+  await checkAt(4, 1, 62);
+  expect(await isNotReloaded()).toBe(true);
+  await checkAt(4, 7, 68);
+  await expect.poll(isNotReloaded, limit).toBe(false);
+  await expect.poll(readKioskText(app), limit).toMatch(kioskText);
+  await runInKiosk(app, 'window.kept = true');
+  await checkAt(4, 30, 91);
+  expect(await isNotReloaded()).toBe(true);
 });

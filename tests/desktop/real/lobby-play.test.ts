@@ -15,7 +15,7 @@ import { limit, pageAt, shellPage, typeCode, waitForKiosk } from './device-world
 import { startDesktop } from './product.ts';
 
 /** Sets up a hotel where every ball wins, with a receipt printer, and a guest who has finished a story. */
-async function aLobby() {
+async function createLobby() {
   const world = await PrintingWorld.open();
   onTestFinished(() => world.close());
   const [[, printer] = []] = await world.printers(576);
@@ -23,16 +23,16 @@ async function aLobby() {
   const { lottery } = world;
   await lottery.openWithoutBlanks({ 1: 3 });
   const guest = await lottery.createGuest();
-  const asked = { headers: asGuest(guest.userId ?? ''), body: {} };
-  const claim = (await call(lottery.server, 'createClaim', asked)).data;
+  const request = { headers: asGuest(guest.userId ?? ''), body: {} };
+  const claim = (await call(lottery.server, 'createClaim', request)).data;
   return { lottery, printer, claim };
 }
 
-type Lobby = Awaited<ReturnType<typeof aLobby>>;
+type Lobby = Awaited<ReturnType<typeof createLobby>>;
 
 /** Starts the program as the kiosk of that hotel. */
-async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: readonly string[] = []) {
-  const app = await startDesktop(temporaryUserData(), ['--role=kiosk', `--server=127.0.0.1:${port}`, ...more]);
+async function openKiosk({ lottery }: Lobby, port = lottery.server.port, moreArgs: readonly string[] = []) {
+  const app = await startDesktop(temporaryUserData(), ['--role=kiosk', `--server=127.0.0.1:${port}`, ...moreArgs]);
   const body = { role: 'kiosk', name: 'Lobby' } as const;
   const { code } = (await call(lottery.server, 'createPairingCode', { headers: lottery.admin, body })).data;
   await typeCode(await shellPage(app), code);
@@ -45,34 +45,34 @@ async function openKiosk({ lottery }: Lobby, port = lottery.server.port, more: r
  * Starts a proxy that passes on every call of the kiosk. The reply to a draw is passed back only if `mayAnswer` returns
  * true. Returns the port of the proxy.
  */
-async function aWayTo(port: number, mayAnswer: (draw: string) => Promise<boolean>): Promise<number> {
-  const way = createServer((req, res) => {
+async function startProxy(port: number, mayPassReply: (draw: string) => Promise<boolean>): Promise<number> {
+  const proxy = createServer((req, res) => {
     const { method, url, headers } = req;
-    const on = request({ host: '127.0.0.1', port, method, path: url, headers }, async (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, async (answer) => {
       if (method === 'POST' && url === `/api${lotteryRoutes.drawBall.path}`) {
         const body = await text(answer);
-        if (await mayAnswer(body)) res.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
+        if (await mayPassReply(body)) res.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
         else res.destroy();
         return;
       }
       res.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.on('error', () => res.destroy()).pipe(res);
     });
-    on.on('error', () => res.destroy());
-    req.pipe(on);
+    forwarded.on('error', () => res.destroy());
+    req.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
-    way.closeAllConnections();
-    way.close();
+    proxy.closeAllConnections();
+    proxy.close();
   });
-  return (way.address() as AddressInfo).port;
+  return (proxy.address() as AddressInfo).port;
 }
 
 const press = (kiosk: Page, name: string | RegExp) => kiosk.getByRole('button', { name }).first().click(limit);
 
 /** Types a text like a hand scanner: faster than a person, and with Enter at the end. */
-const scanByHand = (app: ElectronApplication, text: string) =>
+const scan = (app: ElectronApplication, text: string) =>
   app.evaluate(
     ({ BrowserWindow }, keys) => {
       const { webContents } =
@@ -84,9 +84,9 @@ const scanByHand = (app: ElectronApplication, text: string) =>
   );
 
 it('a guest shows their code to the camera, turns the drum once, and gets the printed voucher', async () => {
-  const lobby = await aLobby();
-  const film = path.join(temporaryUserData(), 'code.y4m');
-  const { kiosk } = await openKiosk(lobby, undefined, createCameraArgs(lobby.claim.qrText, film));
+  const lobby = await createLobby();
+  const videoFile = path.join(temporaryUserData(), 'code.y4m');
+  const { kiosk } = await openKiosk(lobby, undefined, createCameraArgs(lobby.claim.qrText, videoFile));
   await press(kiosk, /さわって はじめる/);
   await press(kiosk, /ガラポンを回す/);
   await press(kiosk, ja['claim.go']);
@@ -98,18 +98,18 @@ it('a guest shows their code to the camera, turns the drum once, and gets the pr
 });
 
 it('the kiosk shows and prints a draw whose reply was lost when the server was killed, and draws only once', async () => {
-  const lobby = await aLobby();
+  const lobby = await createLobby();
   const { lottery } = lobby;
   // The server stores the draw and is killed before its reply has reached the kiosk.
   let stored: { readonly drawId: string } | undefined;
-  const way = await aWayTo(lottery.server.port, async (draw) => {
+  const proxyPort = await startProxy(lottery.server.port, async (draw) => {
     if (stored !== undefined) return true;
     stored = JSON.parse(draw).data;
     await lottery.server.kill();
     return false;
   });
-  const { app, kiosk } = await openKiosk(lobby, way);
-  await scanByHand(app, lobby.claim.claimCode);
+  const { app, kiosk } = await openKiosk(lobby, proxyPort);
+  await scan(app, lobby.claim.claimCode);
   await press(kiosk, ja['claim.go']);
   await press(kiosk, ja['spin.turn']);
   await expect.poll(() => stored?.drawId, limit).toBeTruthy();

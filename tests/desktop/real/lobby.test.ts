@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, limit, pageAt, shellPage, typeCode, waitForKiosk } from './device-world.ts';
+import { limit, pageAt, shellPage, startHotel, typeCode, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 const pin = '482915';
 
 /** Sets up a paired kiosk, and another site, which must never get a request. */
-async function aLobbyKiosk() {
-  const hotel = await aHotel();
+async function openLobbyKiosk() {
+  const hotel = await startHotel();
   await hotel.setKioskPin(pin);
   const userData = temporaryUserData();
   const app = await startDesktop(userData, ['--role=kiosk', `--server=${hotel.host}`]);
@@ -21,44 +21,44 @@ async function aLobbyKiosk() {
   const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
   await waitForKiosk(kiosk);
   await kiosk.evaluate(() => Object.assign(globalThis, { kept: true }));
-  await watchWays(app);
-  const asked: string[] = [];
-  const elsewhere = createServer(({ url }, response) => {
-    asked.push(url ?? '');
+  await recordExits(app);
+  const requests: string[] = [];
+  const otherSite = createServer(({ url }, response) => {
+    requests.push(url ?? '');
     response.end('elsewhere');
   });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void elsewhere.close());
-  const away = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void otherSite.close());
+  const otherOrigin = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}`;
   /** Checks that the same page is in the only window, on the whole display, and that no other site got a request. */
-  const isHeld = async (what: string) => {
+  const expectHeld = async (action: string) => {
     // When the page has responded after both turns, everything that was started has ended.
     for (let turn = 0; turn < 2; turn += 1)
       await kiosk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
-    expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept), what).toBe(true);
-    expect(kiosk.url(), what).toBe(`${hotel.origin}/kiosk`);
-    expect(await stateOf(app), what).toEqual({ windows: 1, isVisible: true, fills: true, zoom: 1, ways: [] });
-    expect(asked, what).toEqual([]);
+    expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept), action).toBe(true);
+    expect(kiosk.url(), action).toBe(`${hotel.origin}/kiosk`);
+    expect(await getState(app), action).toEqual({ windows: 1, isVisible: true, fills: true, zoom: 1, exits: [] });
+    expect(requests, action).toEqual([]);
   };
-  return { app, kiosk, hotel, away, userData, isHeld };
+  return { app, kiosk, hotel, away: otherOrigin, userData, isHeld: expectHeld };
 }
 
 /** Records menus, dialogs, downloads, and files and addresses that the program opens. */
-const watchWays = (app: ElectronApplication) =>
+const recordExits = (app: ElectronApplication) =>
   app.evaluate(({ Menu, dialog, session, shell }) => {
-    const ways: string[] = [];
-    Object.assign(globalThis, { ways });
-    Menu.prototype.popup = () => void ways.push('menu');
+    const exits: string[] = [];
+    Object.assign(globalThis, { exits });
+    Menu.prototype.popup = () => void exits.push('menu');
     for (const name of ['showOpenDialog', 'showSaveDialog', 'showMessageBox'] as const)
-      Object.assign(dialog, { [name]: async () => ways.push(name) });
+      Object.assign(dialog, { [name]: async () => exits.push(name) });
     for (const name of ['openExternal', 'openPath'] as const)
-      Object.assign(shell, { [name]: async () => ways.push(name) });
+      Object.assign(shell, { [name]: async () => exits.push(name) });
     session
       .fromPartition('kiosk')
-      .on('will-download', (event) => !event.defaultPrevented && void ways.push('download'));
+      .on('will-download', (event) => !event.defaultPrevented && void exits.push('download'));
   });
 
-const stateOf = (app: ElectronApplication) =>
+const getState = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow, screen }) => {
     const windows = BrowserWindow.getAllWindows();
     const [window] = windows;
@@ -67,7 +67,7 @@ const stateOf = (app: ElectronApplication) =>
       isVisible: window?.isVisible(),
       fills: JSON.stringify(window?.getBounds()) === JSON.stringify(screen.getPrimaryDisplay().bounds),
       zoom: window?.webContents.getZoomFactor(),
-      ways: (globalThis as unknown as { ways: string[] }).ways,
+      exits: (globalThis as unknown as { exits: string[] }).exits,
     };
   });
 
@@ -85,10 +85,10 @@ const keys: Keys = [
   ['F10', 'shift'],
 ];
 
-async function press(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, all) => {
+async function pressAllKeys(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, allKeys) => {
     const [window] = BrowserWindow.getAllWindows();
-    for (const [keyCode, ...modifiers] of all)
+    for (const [keyCode, ...modifiers] of allKeys)
       for (const type of ['keyDown', 'keyUp'] as const)
         window?.webContents.sendInputEvent({ type, keyCode, modifiers: modifiers as 'control'[] });
   }, keys);
@@ -100,9 +100,9 @@ async function press(app: ElectronApplication): Promise<void> {
  */
 async function click(kiosk: Page, href: string, { target = '', name = '', button = 'left' as 'left' | 'middle' } = {}) {
   await kiosk.evaluate(
-    ([address, where, file]) => {
-      const link = Object.assign(document.createElement('a'), { href: address, target: where, id: 'out' });
-      if (file !== '') link.download = file;
+    ([address, linkTarget, fileName]) => {
+      const link = Object.assign(document.createElement('a'), { href: address, target: linkTarget, id: 'out' });
+      if (fileName !== '') link.download = fileName;
       link.textContent = 'out';
       link.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:99999;background:#fff;padding:20px';
       link.addEventListener('mousedown', () => Object.assign(globalThis, { clicked: true }));
@@ -120,10 +120,10 @@ async function click(kiosk: Page, href: string, { target = '', name = '', button
 
 describe('a guest at the kiosk of the lobby', () => {
   it('cannot leave it with a key, a link, an address, a gesture or a dropped file [DESKTOP-22]', async () => {
-    const { app, kiosk, hotel, away, userData, isHeld } = await aLobbyKiosk();
+    const { app, kiosk, hotel, away, userData, isHeld } = await openLobbyKiosk();
     await isHeld('at first');
 
-    await press(app);
+    await pressAllKeys(app);
     await isHeld('keys');
 
     const file = path.join(userData, 'left.html');
@@ -171,19 +171,19 @@ describe('a guest at the kiosk of the lobby', () => {
       window?.minimize();
       window?.setFullScreen(false);
     });
-    await expect.poll(() => stateOf(app), limit).toMatchObject({ isVisible: true, fills: true });
+    await expect.poll(() => getState(app), limit).toMatchObject({ isVisible: true, fills: true });
     await isHeld('context menu, wheel and window buttons');
   });
 
   it('cannot leave it with a wrong PIN, or with a call of the page to the program [DESKTOP-20]', async () => {
-    const { kiosk, isHeld } = await aLobbyKiosk();
+    const { kiosk, isHeld } = await openLobbyKiosk();
     const leave = () =>
       kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
     await expect(leave()).rejects.toThrow('locked');
     await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus();
     await kiosk.keyboard.press('Enter');
-    for (const wrong of ['111111', '000000', '123456']) {
-      await kiosk.keyboard.type(wrong);
+    for (const wrongPin of ['111111', '000000', '123456']) {
+      await kiosk.keyboard.type(wrongPin);
       await kiosk.keyboard.press('Enter');
       await kiosk.getByText('暗証番号が違います', { exact: false }).waitFor();
     }
@@ -192,21 +192,21 @@ describe('a guest at the kiosk of the lobby', () => {
   });
 
   it('gets the kiosk back after its page became empty or closed itself [DESKTOP-22]', async () => {
-    const { app, kiosk, hotel } = await aLobbyKiosk();
-    const isBack = async () => {
-      const again = await pageAt(app, `${hotel.origin}/kiosk`);
-      await waitForKiosk(again);
-      await expect.poll(() => stateOf(app), limit).toMatchObject({ windows: 1, isVisible: true, fills: true });
-      return again;
+    const { app, kiosk, hotel } = await openLobbyKiosk();
+    const waitForKioskAgain = async () => {
+      const reopened = await pageAt(app, `${hotel.origin}/kiosk`);
+      await waitForKiosk(reopened);
+      await expect.poll(() => getState(app), limit).toMatchObject({ windows: 1, isVisible: true, fills: true });
+      return reopened;
     };
     await kiosk.evaluate(() => {
       location.href = 'about:blank';
     });
     await kiosk.waitForURL('about:blank');
-    const again = await isBack();
-    const closed = again.waitForEvent('close');
-    await again.evaluate(() => globalThis.close()).catch(() => undefined);
+    const reopened = await waitForKioskAgain();
+    const closed = reopened.waitForEvent('close');
+    await reopened.evaluate(() => globalThis.close()).catch(() => undefined);
     await closed;
-    await isBack();
+    await waitForKioskAgain();
   });
 });

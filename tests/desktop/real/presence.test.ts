@@ -11,10 +11,10 @@ import { account } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
-import { accountVariables, untilPanel, untilServed } from './running.ts';
+import { accountVariables, waitForPanel, waitForServer } from './running.ts';
 
 /** The program's calls to Electron, recorded in its main process. */
-type Asked = {
+type Recorded = {
   notices: { title: string; body: string; silent: boolean }[];
   badges: number[];
   labels: string[];
@@ -23,7 +23,7 @@ type Asked = {
   questions: { message: string; buttons: string[] }[];
   answer: number;
 };
-type WithAsked = { asked: Asked; lastNotice: { emit(event: string): void }; lastMenu: { items: MenuItem[] } };
+type WithRecorded = { recorded: Recorded; lastNotice: { emit(event: string): void }; lastMenu: { items: MenuItem[] } };
 type MenuItem = { label: string; click(): void };
 
 /*
@@ -41,38 +41,46 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-presence-'));
   server = { port: await findFreePort() };
   const args = ['--role=console', `--port=${server.port}`];
-  app = await startDesktop(folder, args, accountVariables, { isKept: true });
+  app = await startDesktop(folder, args, accountVariables, { isShared: true });
   window = await app.firstWindow();
-  await untilPanel(window, server.port);
+  await waitForPanel(window, server.port);
   await app.evaluate(({ app: main, dialog, Notification, powerSaveBlocker, Tray }) => {
-    const asked: Asked = { notices: [], badges: [], labels: [], tips: [], blockers: [], questions: [], answer: 0 };
-    const kept = globalThis as unknown as WithAsked;
-    kept.asked = asked;
+    const recorded: Recorded = {
+      notices: [],
+      badges: [],
+      labels: [],
+      tips: [],
+      blockers: [],
+      questions: [],
+      answer: 0,
+    };
+    const globals = globalThis as unknown as WithRecorded;
+    globals.recorded = recorded;
     Object.assign(Notification, { isSupported: () => true });
     Notification.prototype.show = function show() {
-      kept.lastNotice = this;
-      asked.notices.push({ title: this.title, body: this.body, silent: this.silent });
+      globals.lastNotice = this;
+      recorded.notices.push({ title: this.title, body: this.body, silent: this.silent });
     };
-    Object.assign(main, { setBadgeCount: (count: number) => asked.badges.push(count) });
-    Tray.prototype.setToolTip = (tip) => void asked.tips.push(tip);
+    Object.assign(main, { setBadgeCount: (count: number) => recorded.badges.push(count) });
+    Tray.prototype.setToolTip = (tip) => void recorded.tips.push(tip);
     Tray.prototype.setContextMenu = (menu) => {
-      kept.lastMenu = menu as unknown as WithAsked['lastMenu'];
-      asked.labels = kept.lastMenu.items.map(({ label }) => label);
+      globals.lastMenu = menu as unknown as WithRecorded['lastMenu'];
+      recorded.labels = globals.lastMenu.items.map(({ label }) => label);
     };
     const start = powerSaveBlocker.start.bind(powerSaveBlocker);
     Object.assign(powerSaveBlocker, {
       start: (type: Parameters<typeof start>[0]) => {
         const id = start(type);
-        asked.blockers.push(id);
+        recorded.blockers.push(id);
         return id;
       },
     });
     // If the dialog belongs to a window, its options are the second argument.
     Object.assign(dialog, {
-      showMessageBox: async (...given: { message: string; buttons: string[] }[]) => {
-        const { message, buttons } = given.at(-1) ?? { message: '', buttons: [] };
-        asked.questions.push({ message, buttons });
-        return { response: asked.answer, checkboxChecked: false };
+      showMessageBox: async (...args: { message: string; buttons: string[] }[]) => {
+        const { message, buttons } = args.at(-1) ?? { message: '', buttons: [] };
+        recorded.questions.push({ message, buttons });
+        return { response: recorded.answer, checkboxChecked: false };
       },
     });
   });
@@ -84,27 +92,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-const asked = () => app.evaluate(() => (globalThis as unknown as WithAsked).asked);
+const getRecorded = () => app.evaluate(() => (globalThis as unknown as WithRecorded).recorded);
 const press = (label: string) =>
   app.evaluate((_, wanted) => {
-    (globalThis as unknown as WithAsked).lastMenu.items.find((item) => item.label.includes(wanted))?.click();
+    (globalThis as unknown as WithRecorded).lastMenu.items.find((item) => item.label.includes(wanted))?.click();
   }, label);
 const answerWith = (answer: number) =>
   app.evaluate((_, response) => {
-    (globalThis as unknown as WithAsked).asked.answer = response;
+    (globalThis as unknown as WithRecorded).recorded.answer = response;
   }, answer);
 const isVisible = () =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible()));
-const playing = async (guestName: string, roomNumber: string) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((candidate) => candidate.isVisible()));
+const startPlaying = async (guestName: string, roomNumber: string) =>
   new ApiPhone(server).play(staff, { storyId, guestName, roomNumber });
 
-beforeEach(() => app.evaluate(() => Object.assign((globalThis as unknown as WithAsked).asked, { questions: [] })));
+beforeEach(() =>
+  app.evaluate(() => Object.assign((globalThis as unknown as WithRecorded).recorded, { questions: [] })),
+);
 
 describe('a guest who starts to wait', () => {
   it('is shown in a notification, in the tray, and as a number in the task bar', async () => {
     await new ApiPhone(server).register({ storyId, guestName: 'はると', roomNumber: '302' });
-    await expect.poll(async () => (await asked()).notices, { timeout: 10_000 }).toHaveLength(1);
-    const { notices, badges, labels, tips } = await asked();
+    await expect.poll(async () => (await getRecorded()).notices, { timeout: 10_000 }).toHaveLength(1);
+    const { notices, badges, labels, tips } = await getRecorded();
     expect(notices[0]).toEqual({
       title: ja['notice.one'],
       body: expect.stringContaining('302　はると'),
@@ -116,7 +126,7 @@ describe('a guest who starts to wait', () => {
   });
 
   it('is opened by a click on the notification, after a log-in', async () => {
-    await app.evaluate(() => (globalThis as unknown as WithAsked).lastNotice.emit('click'));
+    await app.evaluate(() => (globalThis as unknown as WithRecorded).lastNotice.emit('click'));
     await window.locator('input[type=email]').fill(account.email);
     await window.locator('input[type=password]').fill(account.password);
     await window.locator('button[type=submit]').click();
@@ -126,7 +136,7 @@ describe('a guest who starts to wait', () => {
 
   it('is opened from the tray while another page is shown', async () => {
     await new ApiPhone(server).register({ storyId, guestName: '田中', roomNumber: '214' });
-    await expect.poll(async () => (await asked()).labels.join(), { timeout: 10_000 }).toContain('田中');
+    await expect.poll(async () => (await getRecorded()).labels.join(), { timeout: 10_000 }).toContain('田中');
     await press('田中');
     await window.getByRole('heading', { name: /田中/ }).waitFor();
     expect(window.url()).toBe(`http://localhost:${server.port}/admin/users`);
@@ -142,32 +152,32 @@ describe('a kiosk window that cannot be opened', () => {
 
 describe('while guests play', () => {
   it('the computer is kept awake until they have left', async () => {
-    const userId = await playing('ゆい', '401');
-    await expect.poll(async () => (await asked()).blockers, { timeout: 10_000 }).toHaveLength(1);
-    const isHeld = () =>
+    const userId = await startPlaying('ゆい', '401');
+    await expect.poll(async () => (await getRecorded()).blockers, { timeout: 10_000 }).toHaveLength(1);
+    const isBlocking = () =>
       app.evaluate(({ powerSaveBlocker }) => {
-        const id = (globalThis as unknown as WithAsked).asked.blockers[0];
+        const id = (globalThis as unknown as WithRecorded).recorded.blockers[0];
         return id !== undefined && powerSaveBlocker.isStarted(id);
       });
-    expect(await isHeld()).toBe(true);
+    expect(await isBlocking()).toBe(true);
     await call(server, 'checkOut', { params: { userId }, headers: staff });
-    await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isBlocking, { timeout: 10_000 }).toBe(false);
   });
 
   it('closing the window leaves the server running, and a message explains this the first time', async () => {
     const closeWindow = () =>
       app.evaluate(({ BrowserWindow }) => {
-        for (const one of BrowserWindow.getAllWindows()) one.close();
+        for (const openWindow of BrowserWindow.getAllWindows()) openWindow.close();
       });
     await closeWindow();
     await expect.poll(isVisible).toBe(false);
-    expect((await asked()).questions.map(({ message }) => message)).toEqual([ja['close.message']]);
+    expect((await getRecorded()).questions.map(({ message }) => message)).toEqual([ja['close.message']]);
     expect((await fetch(`http://localhost:${server.port}/api/health`)).status).toBe(200);
     await press(ja['tray.open']);
     await expect.poll(isVisible).toBe(true);
     await closeWindow();
     await expect.poll(isVisible).toBe(false);
-    expect((await asked()).questions).toHaveLength(1);
+    expect((await getRecorded()).questions).toHaveLength(1);
   });
 
   it('a second start exits at once and shows the window of the first', async () => {
@@ -178,12 +188,12 @@ describe('while guests play', () => {
   });
 
   it('quitting asks first, and the program continues if staff decide to stay', async () => {
-    await playing('りく', '402');
-    await expect.poll(async () => (await asked()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
+    await startPlaying('りく', '402');
+    await expect.poll(async () => (await getRecorded()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
     await answerWith(0);
     await press(ja['tray.quit'].slice(0, 5));
-    await expect.poll(async () => (await asked()).questions).toHaveLength(1);
-    expect((await asked()).questions[0]).toEqual({
+    await expect.poll(async () => (await getRecorded()).questions).toHaveLength(1);
+    expect((await getRecorded()).questions[0]).toEqual({
       message: '1名のお客様がプレイ中です',
       buttons: [ja['quit.stay'], ja['quit.leave']],
     });
@@ -192,13 +202,13 @@ describe('while guests play', () => {
 
   it('SIGTERM ends the program without a question and with exit code 0', async () => {
     const userData = temporaryUserData();
-    const other = { port: await findFreePort() };
-    const child = spawnDesktop(userData, ['--role=console', `--port=${other.port}`], accountVariables);
+    const otherServer = { port: await findFreePort() };
+    const child = spawnDesktop(userData, ['--role=console', `--port=${otherServer.port}`], accountVariables);
     const ended = once(child, 'exit');
-    await untilServed(other.port);
-    const desktop = await logIn(other);
-    const story = await createStory(other, desktop);
-    await new ApiPhone(other).play(desktop, { storyId: story, guestName: 'あき', roomNumber: '501' });
+    await waitForServer(otherServer.port);
+    const otherStaff = await logIn(otherServer);
+    const story = await createStory(otherServer, otherStaff);
+    await new ApiPhone(otherServer).play(otherStaff, { storyId: story, guestName: 'あき', roomNumber: '501' });
     const log = () => readFileSync(path.join(userData, 'logs/shell.log'), 'utf8');
     await expect.poll(log, { timeout: 10_000 }).toContain('guests play');
     child.kill('SIGTERM');

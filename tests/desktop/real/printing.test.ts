@@ -12,7 +12,7 @@ import { admin as texts } from '#core/locales/ja/admin.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
-import { accountVariables, untilPanel } from './running.ts';
+import { accountVariables, waitForPanel } from './running.ts';
 
 /* All tests of this file share one program, on a computer without a printer. `system-printer.test.ts` prints on a real one. */
 const withoutPrinters = { CUPS_SERVER: '/nowhere/cups.sock' };
@@ -29,10 +29,10 @@ beforeAll(async () => {
     folder,
     ['--role=console', `--port=${port}`],
     { ...accountVariables, ...withoutPrinters },
-    { isKept: true },
+    { isShared: true },
   );
   window = await app.firstWindow();
-  await untilPanel(window, port);
+  await waitForPanel(window, port);
   await window.locator('input[type=email]').fill(account.email);
   await window.locator('input[type=password]').fill(account.password);
   await window.keyboard.press('Enter');
@@ -55,19 +55,19 @@ beforeEach(async () => {
   }, file);
 });
 
-const keepPicture = async (name: string) => {
-  const kept = process.env.TAKARABUNE_TEST_PICTURES;
-  if (kept === undefined) return;
-  mkdirSync(kept, { recursive: true });
-  await window.screenshot({ path: path.join(kept, `${name}.png`) });
+const savePicture = async (name: string) => {
+  const pictureFolder = process.env.TAKARABUNE_TEST_PICTURES;
+  if (pictureFolder === undefined) return;
+  mkdirSync(pictureFolder, { recursive: true });
+  await window.screenshot({ path: path.join(pictureFolder, `${name}.png`) });
 };
 
 /** Calls the bridge as the page does. */
-function desktop<K extends 'print' | 'savePdf' | 'listPrinters'>(call: K, ...args: unknown[]): Promise<unknown> {
+function callDesktop<K extends 'print' | 'savePdf' | 'listPrinters'>(call: K, ...args: unknown[]): Promise<unknown> {
   return window.evaluate(
-    ([name, all]) => {
+    ([name, callArgs]) => {
       const bridge = (globalThis as unknown as { desktop: DesktopBridge }).desktop;
-      return (bridge[name] as (...given: unknown[]) => Promise<unknown>)(...all);
+      return (bridge[name] as (...args: unknown[]) => Promise<unknown>)(...callArgs);
     },
     [call, args] as const,
   );
@@ -92,7 +92,7 @@ describe('the sheet of a story in the desktop program', () => {
   it('reports that there is no printer and offers a PDF', async () => {
     await window.getByText(texts['print.noPrinter']).waitFor();
     expect(await window.getByRole('button', { name: texts['print.submit'] }).count()).toBe(0);
-    await keepPicture('no-printer');
+    await savePicture('no-printer');
   });
 
   it.each([
@@ -107,15 +107,15 @@ describe('the sheet of a story in the desktop program', () => {
     const typefaces = [...pdf.text.matchAll(/\/FontName\s*\/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name]) => name);
     expect(typefaces.filter((name) => name?.startsWith('NotoSansJP')).length).toBeGreaterThan(1);
     expect(typefaces.filter((name) => name?.includes('CJK'))).toEqual([]);
-    const kept = process.env.TAKARABUNE_TEST_PICTURES;
-    if (kept !== undefined) writeFileSync(path.join(kept, `sheet-${size}.pdf`), readFileSync(file));
-    await keepPicture(`saved-${size}`);
+    const pictureFolder = process.env.TAKARABUNE_TEST_PICTURES;
+    if (pictureFolder !== undefined) writeFileSync(path.join(pictureFolder, `sheet-${size}.pdf`), readFileSync(file));
+    await savePicture(`saved-${size}`);
   });
 
   it('proposes a file name that every system accepts', async () => {
-    await desktop('savePdf', { page: htmlPage('<p>x'), name: 'a/b:c*"<名>' });
-    const asked = await app.evaluate(() => (globalThis as unknown as { asked: { defaultPath: string } }).asked);
-    expect(asked.defaultPath).toBe('a b c   名.pdf');
+    await callDesktop('savePdf', { page: htmlPage('<p>x'), name: 'a/b:c*"<名>' });
+    const dialogOptions = await app.evaluate(() => (globalThis as unknown as { asked: { defaultPath: string } }).asked);
+    expect(dialogOptions.defaultPath).toBe('a b c   名.pdf');
   });
 });
 
@@ -127,68 +127,71 @@ const htmlPage = (html: string): PrintedPage => ({
 
 describe('a page for the printer', () => {
   it('loads nothing, runs nothing and navigates nowhere', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.setHeader('access-control-allow-origin', '*').end();
     });
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
-    const away = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const html = `<!doctype html><meta http-equiv="refresh" content="0;url=${away}/refresh">
-      <link rel="stylesheet" href="${away}/style"><style>@import "${away}/import";p{background:url(${away}/background)}</style>
-      <p>page<img src="${away}/image"><iframe src="${away}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
-      <object data="${away}/object"></object><script>fetch("${away}/script");document.body.textContent="taken over"</script>
-      <img src="data:," onerror="fetch('${away}/handler')"><video src="${away}/video" autoplay></video>`;
-    expect(await desktop('savePdf', { page: htmlPage(html), name: 'x' })).toBe(true);
+    const otherOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const html = `<!doctype html><meta http-equiv="refresh" content="0;url=${otherOrigin}/refresh">
+      <link rel="stylesheet" href="${otherOrigin}/style"><style>@import "${otherOrigin}/import";p{background:url(${otherOrigin}/background)}</style>
+      <p>page<img src="${otherOrigin}/image"><iframe src="${otherOrigin}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
+      <object data="${otherOrigin}/object"></object><script>fetch("${otherOrigin}/script");document.body.textContent="taken over"</script>
+      <img src="data:," onerror="fetch('${otherOrigin}/handler')"><video src="${otherOrigin}/video" autoplay></video>`;
+    expect(await callDesktop('savePdf', { page: htmlPage(html), name: 'x' })).toBe(true);
     expect(readPdf()).toMatchObject({ widthMm: 100, heightMm: 50 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     server.close();
     // The window that rendered the page no longer exists.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
   it('can be a picture, which fills the paper', async () => {
-    const base64 = (await aPngBytes()).toString('base64');
+    const base64 = (await createPng()).toString('base64');
     const page = { content: { kind: 'png', base64 }, widthMicrons: 80_000, heightMicrons: 120_000 };
-    expect(await desktop('savePdf', { page, name: 'ticket' })).toBe(true);
+    expect(await callDesktop('savePdf', { page, name: 'ticket' })).toBe(true);
     const pdf = readPdf();
     expect(pdf).toMatchObject({ pages: 1, widthMm: 80, heightMm: 120 });
     expect(pdf.text).toMatch(/\/Subtype\s*\/Image/);
   });
 
   it('is not printed if there is no printer', async () => {
-    expect(await desktop('listPrinters')).toEqual({ printers: [], chosen: '' });
+    expect(await callDesktop('listPrinters')).toEqual({ printers: [], chosen: '' });
     const order = { page: htmlPage('<p>x'), copies: 1 };
     for (const printer of ['', 'Lobby'])
-      expect(await desktop('print', { ...order, printer })).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
+      expect(await callDesktop('print', { ...order, printer })).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
   });
 
-  const good = { page: htmlPage('<p>x'), printer: '', copies: 1 };
+  const validOrder = { page: htmlPage('<p>x'), printer: '', copies: 1 };
   it.each<[string, unknown[]]>([
     ['no arguments', []],
-    ['two orders', [good, good]],
+    ['two orders', [validOrder, validOrder]],
     ['text instead of an order', ['print']],
-    ['another field', [{ ...good, silent: false }]],
-    ['an empty page', [{ ...good, page: htmlPage('') }]],
-    ['a page that is too large', [{ ...good, page: htmlPage('x'.repeat(16_000_001)) }]],
-    ['a page of width 0', [{ ...good, page: { ...good.page, widthMicrons: 0 } }]],
-    ['a page ten metres high', [{ ...good, page: { ...good.page, heightMicrons: 10_000_000 } }]],
-    ['a width that is not a whole number', [{ ...good, page: { ...good.page, widthMicrons: 1.5 } }]],
-    ['an address instead of a page', [{ ...good, page: { ...good.page, content: { kind: 'url', url: 'file:///' } } }]],
+    ['another field', [{ ...validOrder, silent: false }]],
+    ['an empty page', [{ ...validOrder, page: htmlPage('') }]],
+    ['a page that is too large', [{ ...validOrder, page: htmlPage('x'.repeat(16_000_001)) }]],
+    ['a page of width 0', [{ ...validOrder, page: { ...validOrder.page, widthMicrons: 0 } }]],
+    ['a page ten metres high', [{ ...validOrder, page: { ...validOrder.page, heightMicrons: 10_000_000 } }]],
+    ['a width that is not a whole number', [{ ...validOrder, page: { ...validOrder.page, widthMicrons: 1.5 } }]],
+    [
+      'an address instead of a page',
+      [{ ...validOrder, page: { ...validOrder.page, content: { kind: 'url', url: 'file:///' } } }],
+    ],
     [
       'a picture that is not base64',
-      [{ ...good, page: { ...good.page, content: { kind: 'png', base64: '"><script>' } } }],
+      [{ ...validOrder, page: { ...validOrder.page, content: { kind: 'png', base64: '"><script>' } } }],
     ],
-    ['a thousand copies', [{ ...good, copies: 1_000 }]],
-    ['a printer with a name that is too long', [{ ...good, printer: 'x'.repeat(201) }]],
+    ['a thousand copies', [{ ...validOrder, copies: 1_000 }]],
+    ['a printer with a name that is too long', [{ ...validOrder, printer: 'x'.repeat(201) }]],
   ])('is refused with %s', async (_what, args) => {
-    await expect(desktop('print', ...args)).rejects.toThrow('bad arguments');
+    await expect(callDesktop('print', ...args)).rejects.toThrow('bad arguments');
   });
 });
 
-async function aPngBytes(): Promise<Buffer> {
+async function createPng(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 64, height: 96, channels: 3, background: '#2aa7b8' } })
     .png()

@@ -6,12 +6,12 @@ import { _electron, type ElectronApplication } from 'playwright';
 import { onTestFinished } from 'vitest';
 
 /** The paths of Electron's program and of the product's copy. `npm run test:desktop` sets them. */
-const program = needed('TAKARABUNE_TEST_ELECTRON');
-const product = needed('TAKARABUNE_TEST_PRODUCT');
+const program = readVariable('TAKARABUNE_TEST_ELECTRON');
+const product = readVariable('TAKARABUNE_TEST_PRODUCT');
 /** The major version of Electron, for tests of what differs between versions. */
-export const electronMajor = Number(needed('TAKARABUNE_TEST_ELECTRON_VERSION').split('.')[0]);
+export const electronMajor = Number(readVariable('TAKARABUNE_TEST_ELECTRON_VERSION').split('.')[0]);
 
-function needed(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is missing: run "npm run test:desktop"`);
   return value;
@@ -20,7 +20,7 @@ function needed(name: string): string {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Starts the product in the real Electron. The program is closed when the test has finished. With `isKept` the caller must
+ * Starts the product in the real Electron. The program is closed when the test has finished. With `isShared` the caller must
  * close it.
  * @param userData see `temporaryUserData`
  * @param args the arguments of the command line, such as `--role=console`
@@ -30,15 +30,15 @@ export async function startDesktop(
   userData: string,
   args: readonly string[],
   env: Environment = {},
-  { isKept = false, folder = product }: { readonly isKept?: boolean; readonly folder?: string } = {},
+  { isShared = false, folder = product }: { readonly isShared?: boolean; readonly folder?: string } = {},
 ): Promise<ElectronApplication> {
   const app = await _electron.launch({
     executablePath: program,
     args: [folder, `--user-data-dir=${userData}`, ...args],
-    env: { ...definedOf(process.env), ...env },
+    env: { ...removeUndefined(process.env), ...env },
     timeout: 60_000,
   });
-  if (isKept) return app;
+  if (isShared) return app;
   const child = app.process();
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -63,11 +63,11 @@ export function productWithUpdateKey(publicKey: string): string {
   cpSync(path.join(product, 'dist/electron'), path.join(folder, 'dist/electron'), { recursive: true });
   const main = path.join(folder, 'dist/electron/main.js');
   const code = readFileSync(main, 'utf8');
-  const place = /(updateKey\\?":\\?")[\w+/=]*/;
-  if (!place.test(code)) throw new Error('the built program names no key of updates');
+  const keyPattern = /(updateKey\\?":\\?")[\w+/=]*/;
+  if (!keyPattern.test(code)) throw new Error('the built program names no key of updates');
   writeFileSync(
     main,
-    code.replace(place, (_, before: string) => before + publicKey),
+    code.replace(keyPattern, (_, prefix: string) => prefix + publicKey),
   );
   return folder;
 }
@@ -86,7 +86,7 @@ export function spawnDesktop(userData: string, args: readonly string[], env: Env
   return child;
 }
 
-function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
+function removeUndefined(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -12,7 +12,7 @@ export const accountVariables = {
 type Processes = { readonly all: readonly number[]; readonly server: number | undefined };
 
 /** Returns the ids of all processes of the program, and the id of its server. */
-export function processesOf(app: ElectronApplication): Promise<Processes> {
+export function listProcesses(app: ElectronApplication): Promise<Processes> {
   return app.evaluate(({ app: main }) => {
     const metrics = main.getAppMetrics();
     return {
@@ -23,7 +23,7 @@ export function processesOf(app: ElectronApplication): Promise<Processes> {
 }
 
 /** Waits until the server on this port responds. */
-export async function untilServed(port: number): Promise<void> {
+export async function waitForServer(port: number): Promise<void> {
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
       (reply) => reply.ok,
@@ -33,15 +33,15 @@ export async function untilServed(port: number): Promise<void> {
 }
 
 /** Waits until the window shows the panel of this port. */
-export async function untilPanel(window: Page, port: number): Promise<void> {
+export async function waitForPanel(window: Page, port: number): Promise<void> {
   await window.waitForURL(new RegExp(`^http://localhost:${port}/admin`), { timeout: 50_000, waitUntil: 'commit' });
   await window.getByRole('heading').first().waitFor({ timeout: 30_000 });
 }
 
 /** Waits until none of these processes exists any more. */
-export async function untilGone(processes: readonly number[]): Promise<void> {
-  const alive = () => processes.filter(isAlive);
-  await expect.poll(alive, { timeout: 20_000, interval: 100 }).toEqual([]);
+export async function waitUntilGone(processes: readonly number[]): Promise<void> {
+  const findAlive = () => processes.filter(isAlive);
+  await expect.poll(findAlive, { timeout: 20_000, interval: 100 }).toEqual([]);
 }
 
 function isAlive(pid: number): boolean {

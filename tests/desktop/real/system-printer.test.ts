@@ -9,8 +9,8 @@ import { findFreePort } from '../../support/free-port.ts';
 import { readQrs } from '../../support/read-qr.ts';
 import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
-import { accountVariables, untilPanel } from './running.ts';
-import { findVirtualPrinter, paperOf } from './virtual-printer.ts';
+import { accountVariables, waitForPanel } from './running.ts';
+import { capturePaper, findVirtualPrinter } from './virtual-printer.ts';
 
 /* Prints through CUPS if a virtual printer is set up; docs/desktop.md explains how. */
 
@@ -28,9 +28,9 @@ describe.skipIf('reason' in printer)(title, () => {
     folder = mkdtempSync(path.join(tmpdir(), 'takarabune-system-printer-'));
     const port = await findFreePort();
     origin = `http://localhost:${port}`;
-    app = await startDesktop(folder, ['--role=console', `--port=${port}`], { ...accountVariables }, { isKept: true });
+    app = await startDesktop(folder, ['--role=console', `--port=${port}`], { ...accountVariables }, { isShared: true });
     window = await app.firstWindow();
-    await untilPanel(window, port);
+    await waitForPanel(window, port);
     await window.locator('input[type=email]').fill(account.email);
     await window.locator('input[type=password]').fill(account.password);
     await window.keyboard.press('Enter');
@@ -48,9 +48,9 @@ describe.skipIf('reason' in printer)(title, () => {
     const { printers } = await window.evaluate(() =>
       (globalThis as unknown as { desktop: DesktopBridge }).desktop.listPrinters(),
     );
-    const label = printers.find((one) => one.name === name)?.label ?? '';
+    const label = printers.find((candidate) => candidate.name === name)?.label ?? '';
     await window.getByRole('option', { name: label, exact: true }).click();
-    const paper = await paperOf(async () => {
+    const paper = await capturePaper(async () => {
       await window.getByRole('button', { name: texts['print.submit'] }).click();
       await window.getByText(texts['print.told.UNCONFIRMED'].replace('{{printer}}', label)).waitFor();
     });
@@ -62,15 +62,19 @@ describe.skipIf('reason' in printer)(title, () => {
     [58, 384],
     [80, 576],
   ])('prints a slip on a page as wide as a roll of %i mm [PRINT-14]', async (widthMm, widthDots) => {
-    const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' };
-    const call = async (method: string, at: string, body?: object) => {
-      const reply = await fetch(`${origin}/api${at}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      expect(reply.ok, `${method} ${at}: ${reply.status}`).toBe(true);
+    const headers = { Authorization: `Bearer ${await fetchToken()}`, 'Content-Type': 'application/json' };
+    const call = async (method: string, apiPath: string, body?: object) => {
+      const reply = await fetch(`${origin}/api${apiPath}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      expect(reply.ok, `${method} ${apiPath}: ${reply.status}`).toBe(true);
       return ((await reply.json()) as { data: Record<string, unknown> }).data;
     };
     const entry = { name: 'Desk', kind: 'system', address: name, widthDots, isDefault: true };
     await call('PUT', '/printers', { printers: [entry] });
-    const paper = await paperOf(async () => {
+    const paper = await capturePaper(async () => {
       const { jobId } = await call('POST', '/print-jobs', { kind: 'story-qr', storyId: 'default-story-id' });
       const state = async () => {
         const { state: now, fault } = await call('GET', `/print-jobs/${jobId}`);
@@ -82,7 +86,7 @@ describe.skipIf('reason' in printer)(title, () => {
     expect((await readQrs(paper.png)).some((text) => text.startsWith('http'))).toBe(true);
   });
 
-  async function token(): Promise<string> {
+  async function fetchToken(): Promise<string> {
     const reply = await fetch(`${origin}/api/auth/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

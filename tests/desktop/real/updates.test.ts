@@ -9,74 +9,78 @@ import { desktopUpdates as texts } from '#core/locales/ja/desktop-updates.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { productWithUpdateKey, startDesktop } from './product.ts';
-import { accountVariables, quit, untilPanel, untilServed } from './running.ts';
+import { accountVariables, quit, waitForPanel, waitForServer } from './running.ts';
 
-const ours = generateKeyPairSync('ed25519');
+const ourKeys = generateKeyPairSync('ed25519');
 const content = Buffer.from('#!/bin/sh\necho an installer\n'.repeat(5_000));
 
-let stick: string;
+let usbStick: string;
 let installer: string;
 let userData: string;
 let port: number;
 let app: ElectronApplication;
 let window: Page;
 beforeEach(async () => {
-  stick = temporaryUserData();
+  usbStick = temporaryUserData();
   userData = temporaryUserData();
   port = await findFreePort();
-  installer = path.join(stick, 'Takarabune-9.0.0.AppImage');
+  installer = path.join(usbStick, 'Takarabune-9.0.0.AppImage');
   writeFileSync(installer, content);
   sign('9.0.0');
   app = await start();
 });
 
-const ourKey = ours.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const ourKey = ourKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
 async function start(key = ourKey): Promise<ElectronApplication> {
   const folder = productWithUpdateKey(key);
   const args = ['--role=console', `--port=${port}`];
   const started = await startDesktop(userData, args, { ...accountVariables }, { folder });
   window = await started.firstWindow();
-  await untilPanel(window, port);
+  await waitForPanel(window, port);
   return started;
 }
 
 /** Signs the installer as `npm run sign:update` does. */
-function sign(version: string, { privateKey } = ours): void {
+function sign(version: string, { privateKey } = ourKeys): void {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const statement = { version, system: 'linux-x64', size: content.length, sha256 } as const;
   const signature = signBytes(null, Buffer.from(signedText(statement)), privateKey).toString('base64');
   writeFileSync(`${installer}.sig`, JSON.stringify({ ...statement, signature }));
 }
 
-type Answers = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
-type Said = { asked: number; messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
+type DialogReplies = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
+type RecordedDialogs = {
+  asked: number;
+  messages: { message: string; detail: string; buttons: string[] }[];
+  opened: string[];
+};
 
 /** Replaces the system's dialogs, which need a person, with fixed replies. */
-async function answer({ file = installer, buttons, opening = '' }: Answers): Promise<void> {
+async function replyToDialogs({ file = installer, buttons, opening = '' }: DialogReplies): Promise<void> {
   await app.evaluate(
-    ({ dialog, shell }, given) => {
-      const said: Said = { asked: 0, messages: [], opened: [] };
-      Object.assign(globalThis, { said });
-      const left = [...given.buttons];
+    ({ dialog, shell }, replies) => {
+      const recorded: RecordedDialogs = { asked: 0, messages: [], opened: [] };
+      Object.assign(globalThis, { said: recorded });
+      const buttonsLeft = [...replies.buttons];
       dialog.showOpenDialog = async () => {
-        said.asked += 1;
-        return { canceled: given.file === '', filePaths: [given.file] };
+        recorded.asked += 1;
+        return { canceled: replies.file === '', filePaths: [replies.file] };
       };
       dialog.showMessageBox = async (...args: unknown[]) => {
-        said.messages.push(args.at(-1) as Said['messages'][number]);
-        return { response: left.shift() ?? 0, checkboxChecked: false };
+        recorded.messages.push(args.at(-1) as RecordedDialogs['messages'][number]);
+        return { response: buttonsLeft.shift() ?? 0, checkboxChecked: false };
       };
       shell.openPath = async (opened) => {
-        said.opened.push(opened);
-        return given.opening;
+        recorded.opened.push(opened);
+        return replies.opening;
       };
     },
     { file, buttons, opening },
   );
 }
 
-const said = () => app.evaluate(() => (globalThis as unknown as { said: Said }).said);
+const getRecorded = () => app.evaluate(() => (globalThis as unknown as { said: RecordedDialogs }).said);
 const update = () =>
   window.evaluate(() =>
     (globalThis as unknown as { desktop: { updateFromFile(): Promise<void> } }).desktop.updateFromFile(),
@@ -87,39 +91,39 @@ const update = () =>
  */
 const updateUntil = async (messages: number) => {
   void update().catch(() => undefined);
-  await expect.poll(async () => (await said()).messages.length, { timeout: 60_000 }).toBe(messages);
+  await expect.poll(async () => (await getRecorded()).messages.length, { timeout: 60_000 }).toBe(messages);
 };
-const copies = () => {
+const listCopies = () => {
   const folder = path.join(userData, 'updates');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
-const backups = () => {
+const listBackups = () => {
   const folder = path.join(userData, 'data/backups');
   return existsSync(folder) ? readdirSync(folder).filter((name) => /\d{4}/.test(name)) : [];
 };
 
 describe('an update from a file', () => {
   it('makes a backup, opens a private copy of the installer and quits, and the next start removes the copy', async () => {
-    const before = backups().length;
+    const before = listBackups().length;
     // The program quits after it opened the installer, so the test writes into a file what was opened.
-    await answer({ buttons: [0] });
-    const note = path.join(stick, 'opened.json');
+    await replyToDialogs({ buttons: [0] });
+    const openedFile = path.join(usbStick, 'opened.json');
     await app.evaluate(({ shell }, file) => {
       shell.openPath = async (opened) => {
         process.getBuiltinModule('node:fs').writeFileSync(file, JSON.stringify(opened));
         return '';
       };
-    }, note);
+    }, openedFile);
     const ended = once(app.process(), 'exit');
     await update().catch(() => undefined);
     expect(await ended).toEqual([0, null]);
-    const opened: string = JSON.parse(readFileSync(note, 'utf8'));
+    const opened: string = JSON.parse(readFileSync(openedFile, 'utf8'));
     expect(opened.startsWith(path.join(userData, 'updates'))).toBe(true);
     expect(readFileSync(opened).equals(content)).toBe(true);
-    expect(backups().length).toBe(before + 1);
+    expect(listBackups().length).toBe(before + 1);
 
     app = await start();
-    await expect.poll(copies).toEqual([]);
+    await expect.poll(listCopies).toEqual([]);
     expect(await quit(app)).toBe(0);
   });
 
@@ -133,54 +137,54 @@ describe('an update from a file', () => {
     ['that was cut off', () => writeFileSync(installer, content.subarray(0, 1_000)), 'DAMAGED'],
     ['of an older version', () => sign('0.0.9'), 'NOT_NEWER'],
     ['that somebody else signed', () => sign('9.0.0', generateKeyPairSync('ed25519')), 'BAD_SIGNATURE'],
-  ])('refuses a file %s with a message, and continues', async (_what, spoil, fault) => {
-    spoil();
-    await answer({ buttons: [] });
+  ])('refuses a file %s with a message, and continues', async (_what, damage, fault) => {
+    damage();
+    await replyToDialogs({ buttons: [] });
     await update();
-    const { messages, opened } = await said();
+    const { messages, opened } = await getRecorded();
     expect(messages).toHaveLength(1);
     expect(messages[0]?.message).toBe(texts.refused);
-    expect(messages[0]?.detail).toMatch(sentence(fault));
+    expect(messages[0]?.detail).toMatch(toPattern(fault));
     expect(opened).toEqual([]);
-    expect(copies()).toEqual([]);
-    expect(backups()).toEqual([]);
-    await untilServed(port);
+    expect(listCopies()).toEqual([]);
+    expect(listBackups()).toEqual([]);
+    await waitForServer(port);
     expect(await quit(app)).toBe(0);
   });
 
   it('is not offered if the program was built without a key, and a message says so', async () => {
     expect(await quit(app)).toBe(0);
     app = await start('');
-    await answer({ buttons: [] });
+    await replyToDialogs({ buttons: [] });
     await update();
-    const { asked, messages } = await said();
+    const { asked, messages } = await getRecorded();
     expect([asked, messages.map(({ detail }) => detail)]).toEqual([0, [texts.NO_KEY]]);
     expect(await quit(app)).toBe(0);
   });
 
   it('changes nothing if staff cancel before or after they choose the file', async () => {
-    await answer({ file: '', buttons: [] });
+    await replyToDialogs({ file: '', buttons: [] });
     await update();
-    expect((await said()).messages).toEqual([]);
-    await answer({ buttons: [1] });
+    expect((await getRecorded()).messages).toEqual([]);
+    await replyToDialogs({ buttons: [1] });
     await update();
-    const { messages, opened } = await said();
+    const { messages, opened } = await getRecorded();
     expect(messages.map(({ message }) => message)).toEqual([texts.confirm.replace('{{version}}', '9.0.0')]);
     expect(opened).toEqual([]);
-    expect(copies()).toEqual([]);
-    await untilServed(port);
+    expect(listCopies()).toEqual([]);
+    await waitForServer(port);
     expect(await quit(app)).toBe(0);
   });
 
   it('starts the server again if the installer does not start', async () => {
-    await answer({ buttons: [0, 0], opening: 'no application knows this file' });
+    await replyToDialogs({ buttons: [0, 0], opening: 'no application knows this file' });
     await updateUntil(2);
-    const { messages, opened } = await said();
+    const { messages, opened } = await getRecorded();
     expect(opened).toHaveLength(1);
     expect(messages.at(-1)?.detail).toContain('no application knows this file');
-    await expect.poll(copies).toEqual([]);
-    await untilServed(port);
-    await untilPanel(window, port);
+    await expect.poll(listCopies).toEqual([]);
+    await waitForServer(port);
+    await waitForPanel(window, port);
     expect(await quit(app)).toBe(0);
   });
 
@@ -188,17 +192,17 @@ describe('an update from a file', () => {
     // A file is in place of the folder for backups.
     rmSync(path.join(userData, 'data/backups'), { recursive: true, force: true });
     writeFileSync(path.join(userData, 'data/backups'), 'in the way');
-    await answer({ buttons: [0, 0] });
+    await replyToDialogs({ buttons: [0, 0] });
     await updateUntil(2);
-    const { messages, opened } = await said();
+    const { messages, opened } = await getRecorded();
     expect(messages.map(({ message }) => message)).toEqual([expect.any(String), texts.noBackup]);
     expect(opened).toEqual([]);
-    await expect.poll(copies).toEqual([]);
-    await untilServed(port);
+    await expect.poll(listCopies).toEqual([]);
+    await waitForServer(port);
     expect(await quit(app)).toBe(0);
   });
 });
 
 /** Returns a pattern that matches a text with any values in its placeholders. */
-const sentence = (key: keyof typeof texts) =>
+const toPattern = (key: keyof typeof texts) =>
   new RegExp(texts[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
