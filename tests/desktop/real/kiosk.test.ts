@@ -268,32 +268,32 @@ it('the kiosk window is reloaded once a night, after five minutes without input 
     prepare: (app) =>
       app.evaluate(() => {
         const real = { Date, setInterval };
-        const held = { wall: 0, minutes: 0, ask: () => undefined as unknown };
+        const fakeClock = { wallMs: 0, minutes: 0, ask: () => undefined as unknown };
         const monotonic = performance.now.bind(performance);
         Object.assign(globalThis, {
-          held,
+          fakeClock,
           Date: class extends real.Date {
             constructor(...args: []) {
-              super(...(args.length > 0 || held.wall === 0 ? args : ([held.wall] as unknown as [])));
+              super(...(args.length > 0 || fakeClock.wallMs === 0 ? args : ([fakeClock.wallMs] as unknown as [])));
             }
           },
           setInterval: (run: () => void, ms: number, ...rest: unknown[]) => {
             if (ms !== 60_000) return real.setInterval(run, ms, ...rest);
-            held.ask = run;
+            fakeClock.ask = run;
             return real.setInterval(() => undefined, ms);
           },
         });
-        Object.assign(performance, { now: () => monotonic() + held.minutes * 60_000 });
+        Object.assign(performance, { now: () => monotonic() + fakeClock.minutes * 60_000 });
       }),
   });
   const { app, kiosk } = opened;
   await waitForKiosk(kiosk);
   const checkAt = (hour: number, minute: number, minutesPassed: number) =>
     app.evaluate(
-      (_electron, [wall, minutes]) => {
-        const { held } = globalThis as unknown as { held: { wall: number; minutes: number; ask(): void } };
-        Object.assign(held, { wall, minutes });
-        held.ask();
+      (_electron, [wallMs, minutes]) => {
+        const { fakeClock } = globalThis as unknown as { fakeClock: { wallMs: number; minutes: number; ask(): void } };
+        Object.assign(fakeClock, { wallMs, minutes });
+        fakeClock.ask();
       },
       [new Date(2030, 0, 15, hour, minute).getTime(), minutesPassed] as const,
     );

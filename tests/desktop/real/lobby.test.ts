@@ -40,7 +40,7 @@ async function openLobbyKiosk() {
     expect(await getState(app), action).toEqual({ windows: 1, isVisible: true, fills: true, zoom: 1, exits: [] });
     expect(requests, action).toEqual([]);
   };
-  return { app, kiosk, hotel, away: otherOrigin, userData, isHeld: expectHeld };
+  return { app, kiosk, hotel, otherOrigin, userData, expectHeld };
 }
 
 /** Records menus, dialogs, downloads, and files and addresses that the program opens. */
@@ -120,27 +120,27 @@ async function click(kiosk: Page, href: string, { target = '', name = '', button
 
 describe('a guest at the kiosk of the lobby', () => {
   it('cannot leave it with a key, a link, an address, a gesture or a dropped file [DESKTOP-22]', async () => {
-    const { app, kiosk, hotel, away, userData, isHeld } = await openLobbyKiosk();
-    await isHeld('at first');
+    const { app, kiosk, hotel, otherOrigin, userData, expectHeld } = await openLobbyKiosk();
+    await expectHeld('at first');
 
     await pressAllKeys(app);
-    await isHeld('keys');
+    await expectHeld('keys');
 
     const file = path.join(userData, 'left.html');
     writeFileSync(file, '<title>left</title>');
     const fileUrl = pathToFileURL(file).href;
-    for (const href of [away, `${hotel.origin}/admin`, `${hotel.origin}/`, fileUrl, 'data:text/html,left']) {
+    for (const href of [otherOrigin, `${hotel.origin}/admin`, `${hotel.origin}/`, fileUrl, 'data:text/html,left']) {
       await click(kiosk, href);
-      await isHeld(href);
+      await expectHeld(href);
     }
     await click(kiosk, 'javascript:document.title="left"');
     expect(await kiosk.title()).not.toBe('left');
-    await isHeld('links');
+    await expectHeld('links');
     await click(kiosk, `${hotel.origin}/kiosk`, { target: '_blank' });
-    await click(kiosk, away, { target: '_blank' });
-    await click(kiosk, away, { button: 'middle' });
+    await click(kiosk, otherOrigin, { target: '_blank' });
+    await click(kiosk, otherOrigin, { button: 'middle' });
     await click(kiosk, `${hotel.origin}/kiosk`, { name: 'kiosk.html' });
-    await isHeld('links to new windows and to files');
+    await expectHeld('links to new windows and to files');
 
     await kiosk.evaluate(
       ([site, panel]) => {
@@ -151,16 +151,16 @@ describe('a guest at the kiosk of the lobby', () => {
         history.back();
         void document.documentElement.requestFullscreen?.().catch(() => undefined);
       },
-      [away, `${hotel.origin}/admin`] as const,
+      [otherOrigin, `${hotel.origin}/admin`] as const,
     );
-    await isHeld('scripts');
+    await expectHeld('scripts');
 
     const cdp = await app.context().newCDPSession(kiosk);
     const data = { items: [], files: [file], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await cdp.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
     await cdp.detach();
-    await isHeld('a file dropped on it');
+    await expectHeld('a file dropped on it');
 
     await kiosk.mouse.click(300, 300, { button: 'right' });
     await app.evaluate(({ BrowserWindow }) => {
@@ -172,11 +172,11 @@ describe('a guest at the kiosk of the lobby', () => {
       window?.setFullScreen(false);
     });
     await expect.poll(() => getState(app), limit).toMatchObject({ isVisible: true, fills: true });
-    await isHeld('context menu, wheel and window buttons');
+    await expectHeld('context menu, wheel and window buttons');
   });
 
   it('cannot leave it with a wrong PIN, or with a call of the page to the program [DESKTOP-20]', async () => {
-    const { kiosk, isHeld } = await openLobbyKiosk();
+    const { kiosk, expectHeld } = await openLobbyKiosk();
     const leave = () =>
       kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
     await expect(leave()).rejects.toThrow('locked');
@@ -188,7 +188,7 @@ describe('a guest at the kiosk of the lobby', () => {
       await kiosk.getByText('暗証番号が違います', { exact: false }).waitFor();
     }
     await expect(leave()).rejects.toThrow('locked');
-    await isHeld('wrong PINs');
+    await expectHeld('wrong PINs');
   });
 
   it('gets the kiosk back after its page became empty or closed itself [DESKTOP-22]', async () => {

@@ -22,19 +22,19 @@ const waitForFailure = (window: Page, reason: string) => window.getByText(reason
 async function createHotelWithBackup(): Promise<{
   userData: string;
   server: { port: number };
-  savedStory: string;
-  unsavedStory: string;
+  storyInBackup: string;
+  storyAfterBackup: string;
 }> {
   const userData = temporaryUserData();
   const server = { port: await findFreePort() };
   const app = await start(userData, server.port);
   await waitForPanel(await app.firstWindow(), server.port);
   const staff = await logIn(server);
-  const saved = await createStory(server, staff);
+  const storyInBackup = await createStory(server, staff);
   await call(server, 'makeBackup', { headers: staff });
-  const late = await createStory(server, staff);
+  const storyAfterBackup = await createStory(server, staff);
   expect(await quit(app)).toBe(0);
-  return { userData, server, savedStory: saved, unsavedStory: late };
+  return { userData, server, storyInBackup, storyAfterBackup };
 }
 
 const listStoryIds = async (server: { port: number }) => {
@@ -92,7 +92,7 @@ it('a taken port is shown as the reason with a text for support, and the program
 });
 
 it('if data are missing, the program sets the data aside and starts with the last good backup (DESKTOP-24)', async () => {
-  const { userData, server, savedStory: saved, unsavedStory: late } = await createHotelWithBackup();
+  const { userData, server, storyInBackup, storyAfterBackup } = await createHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);
   const window = await app.firstWindow();
@@ -106,16 +106,16 @@ it('if data are missing, the program sets the data aside and starts with the las
   await button(window, ja['backup.button']).click();
   await button(window, ja['backup.yes']).click();
   await waitForPanel(window, server.port);
-  expect(await listStoryIds(server)).toEqual(expect.arrayContaining([saved]));
-  expect(await listStoryIds(server)).not.toContain(late);
+  expect(await listStoryIds(server)).toEqual(expect.arrayContaining([storyInBackup]));
+  expect(await listStoryIds(server)).not.toContain(storyAfterBackup);
   const [copyName] = readdirSync(userData).filter((name) => name.includes('set-aside'));
   const copiedFiles = readdirSync(path.join(userData, copyName ?? ''), { recursive: true, encoding: 'utf8' });
-  expect(copiedFiles.some((file) => file.includes(late))).toBe(true);
+  expect(copiedFiles.some((file) => file.includes(storyAfterBackup))).toBe(true);
   expect(await quit(app)).toBe(0);
 }, 150_000);
 
 it('if data are missing, the program starts with what is left once staff accept the loss', async () => {
-  const { userData, server, unsavedStory: late } = await createHotelWithBackup();
+  const { userData, server, storyAfterBackup } = await createHotelWithBackup();
   rmSync(path.join(userData, 'data/journal.jsonl'));
   const app = await start(userData, server.port);
   const window = await app.firstWindow();
@@ -124,7 +124,7 @@ it('if data are missing, the program starts with what is left once staff accept 
   await window.getByText(ja['loss.ask']).waitFor();
   await button(window, ja['loss.yes']).click();
   await waitForPanel(window, server.port);
-  expect(await listStoryIds(server)).toContain(late);
+  expect(await listStoryIds(server)).toContain(storyAfterBackup);
 }, 150_000);
 
 it('the calls that recover from a failed start are refused while the server runs', async () => {
