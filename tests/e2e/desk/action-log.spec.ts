@@ -54,7 +54,7 @@ test('the action log lists guests and their actions newest first, can be searche
   await expect(findRow(page, room)).toContainText(ja['status.completed']);
   await expect(detail.getByRole('row')).toHaveCount(5);
   await expect(detail.getByRole('row').nth(1)).toContainText(ja['action.game_complete']);
-  const cut = [...longQuestion].slice(0, limits.questionPreviewCharacters).join('');
+  const cut = `${[...longQuestion].slice(0, limits.questionPreviewCharacters).join('')}…`;
   await expect(detail.getByRole('row').nth(2)).toContainText(fill(ja['says.question'], { number: 2, text: cut }));
   await opener.click();
   await expect(detail).toBeHidden();
