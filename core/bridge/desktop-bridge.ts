@@ -92,8 +92,7 @@ export type GoodBackup = {
   /** When the backup was made (ISO 8601). */
   readonly createdAt: string;
   /**
-   * The folder to which the current data are copied before they are replaced. Its name ends with the current time, so
-   * `startWithBackup` uses a later name.
+   * The folder to which the current data are copied before they are replaced. The next `startWithBackup` uses this name.
    */
   readonly asidePlace: string;
 };

@@ -26,6 +26,8 @@ const backupListSchema = z.array(z.object({ backupId: z.string(), createdAt: z.s
 export function createConsoleRecovery({ serverOptions, supervisor, log, overrideStatus }: ConsoleRecoveryOptions) {
   /** The ids of backups that the server has refused in this run. */
   const failedBackups = new Set<string>();
+  /** The path that the dialog has shown to staff. */
+  let shownAsidePath: string | undefined;
   let isBusy = false;
 
   const replaceData = async (backup: string, asidePath: string): Promise<StartWithBackupResult> => {
@@ -60,11 +62,15 @@ export function createConsoleRecovery({ serverOptions, supervisor, log, override
       const backups =
         backupListSchema.safeParse(lastLine.startsWith('[') ? JSON.parse(lastLine) : undefined).data ?? [];
       const newest = backups.find(({ backupId }) => !failedBackups.has(backupId));
-      return newest && { ...newest, asidePlace: createAsidePath(serverOptions.dataDir, new Date()) };
+      if (newest === undefined) return undefined;
+      shownAsidePath = createAsidePath(serverOptions.dataDir, new Date());
+      return { ...newest, asidePlace: shownAsidePath };
     },
     startWithBackup: async (backupId: string): Promise<StartWithBackupResult> => {
       assertFailed();
-      const result = await replaceData(backupId, createAsidePath(serverOptions.dataDir, new Date()));
+      const asidePath = shownAsidePath ?? createAsidePath(serverOptions.dataDir, new Date());
+      shownAsidePath = undefined;
+      const result = await replaceData(backupId, asidePath);
       if (result.isDone) supervisor.start();
       return result;
     },

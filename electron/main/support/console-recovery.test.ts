@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ServerSupervisor } from '../server-process/server-supervisor.ts';
+import { createConsoleRecovery } from './console-recovery.ts';
+
+// A process of plain Node instead of one of Electron.
+vi.mock('electron', () => ({
+  utilityProcess: {
+    fork: (entry: string, args: readonly string[]): ChildProcess => spawn(process.execPath, [entry, ...args]),
+  },
+}));
+
+/** Lists one backup, and accepts its restore. */
+const serverScript = `
+  if (process.argv.includes('--list-backups'))
+    console.log(JSON.stringify([{ backupId: 'saved', createdAt: '2026-11-20T10:00:00.000Z' }]));
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'takarabune-recovery-'));
+  mkdirSync(path.join(folder, 'data'));
+  writeFileSync(path.join(folder, 'server.cjs'), serverScript);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('the data are set aside in the folder that the dialog named, however long staff read it (DESKTOP-24)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') });
+  const recovery = createConsoleRecovery({
+    serverOptions: {
+      entry: path.join(folder, 'server.cjs'),
+      dataDir: path.join(folder, 'data'),
+      onOutput: () => undefined,
+    } as never,
+    supervisor: { status: { state: 'failed' }, start: () => undefined } as unknown as ServerSupervisor,
+    log: { logEvent: () => undefined } as never,
+    overrideStatus: () => undefined,
+  });
+  const found = await recovery.findBackup();
+  vi.setSystemTime(new Date('2026-11-23T06:05:00Z'));
+  const result = await recovery.startWithBackup('saved');
+  expect(result).toMatchObject({ isDone: true, place: found?.asidePlace });
+  expect(existsSync(found?.asidePlace ?? '')).toBe(true);
+});
