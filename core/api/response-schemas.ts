@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionDetailsSchema, actionTypes } from '../model/action.ts';
 import { guestStatuses } from '../model/guest.ts';
-import { chatEntrySchema, guestQuestionSchema, lotteryRightSchema } from '../model/guest-view.ts';
+import { chatEntrySchema, guestQuestionSchema, spinRightSchema } from '../model/guest-view.ts';
 import { printStates } from '../model/print.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
@@ -17,9 +17,9 @@ export type {
   GuestQuestion,
   GuestStory,
   LockedQuestion,
-  LotteryRight,
   OpenQuestion,
   PublicStory,
+  SpinRight,
 } from '../model/guest-view.ts';
 export {
   chatEntrySchema,
@@ -28,9 +28,9 @@ export {
   guestQuestionSchema,
   guestStorySchema,
   lockedQuestionSchema,
-  lotteryRightSchema,
   openQuestionSchema,
   publicStorySchema,
+  spinRightSchema,
 } from '../model/guest-view.ts';
 
 export type { Prizes } from './lottery-schemas.ts';
@@ -87,7 +87,7 @@ export const progressSchema = z.object({
     }),
   ),
   chatHistory: z.array(chatEntrySchema),
-  lottery: lotteryRightSchema,
+  lottery: spinRightSchema,
 });
 export type ProgressView = z.infer<typeof progressSchema>;
 
@@ -184,7 +184,7 @@ export const myGuestSchema = z.object({
   questionCount: z.number(),
   /** Whether the story is finished, so that 'continue' leads to the result. */
   gameCompleted: z.boolean(),
-  lottery: lotteryRightSchema,
+  lottery: spinRightSchema,
 });
 export type MyGuest = z.infer<typeof myGuestSchema>;
 

@@ -61,7 +61,7 @@ export const guestStorySchema = publicStorySchema.extend({
 });
 export type GuestStory = z.infer<typeof guestStorySchema>;
 
-export const lotteryRightSchema = z.object({
+export const spinRightSchema = z.object({
   canSpin: z.boolean(),
   reason: z.enum(noSpinReasons).optional(),
   draw: z
@@ -81,7 +81,7 @@ export const lotteryRightSchema = z.object({
     })
     .optional(),
 });
-export type LotteryRight = z.infer<typeof lotteryRightSchema>;
+export type SpinRight = z.infer<typeof spinRightSchema>;
 
 export const chatKinds = ['description', 'question', 'answer', 'feedback', 'general', 'congratulations'] as const;
 export const chatEntrySchema = z.object({

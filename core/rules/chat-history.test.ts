@@ -10,7 +10,7 @@ import {
 import { chatEntrySchema } from '../model/guest-view.ts';
 import type { ActionEntryLine, GuestEntry, JournalLine } from '../model/journal.ts';
 import type { Progress } from '../model/progress.ts';
-import { type ChatTexts, chatHistory } from './chat-history.ts';
+import { buildChatHistory, type ChatTexts } from './chat-history.ts';
 
 const texts: ChatTexts = {
   congratulations: '(おめでとう)',
@@ -51,7 +51,7 @@ const chatLines = (
   content: ReturnType<typeof createStoryContent>,
   progress: Progress | undefined,
   lines: JournalLine[],
-) => chatHistory(content, progress, lines, texts).map((entry) => `${entry.isUser ? '>' : '<'} ${entry.text}`);
+) => buildChatHistory(content, progress, lines, texts).map((entry) => `${entry.isUser ? '>' : '<'} ${entry.text}`);
 
 describe('chatHistory', () => {
   const content = createStoryContent({
@@ -122,7 +122,7 @@ describe('chatHistory', () => {
   });
 
   it('returns the time, kind, question and picture of each entry', () => {
-    const chat = chatHistory(content, completed, journalLines, texts);
+    const chat = buildChatHistory(content, completed, journalLines, texts);
     expect(chat[0]).toEqual({ isUser: false, kind: 'description', text: '序章', timestamp: minute(0) });
     expect(chat[1]).toEqual({
       isUser: false,

@@ -25,7 +25,7 @@ export type ChatTexts = {
  * skipped. Before the start the chat is empty. If the order is free, a question appears with its first try, because no
  * line records which question a guest has opened.
  */
-export function chatHistory(
+export function buildChatHistory(
   content: StoryContent,
   progress: Progress | undefined,
   lines: readonly JournalLine[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasUnusedSpin, type SpinFacts, spinRight } from './spin-right.ts';
+import { computeSpinRight, hasUnusedSpin, type SpinFacts } from './spin-right.ts';
 
 const ready: SpinFacts = { status: 'active', gameCompleted: true, campaignOpen: true };
 const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
@@ -24,7 +24,7 @@ it.each<[string, Partial<SpinFacts>, object]>([
   ['at the kiosk, kiosk only', { spinAt: 'kiosk', at: 'kiosk' }, { canSpin: true }],
   ['on a phone, both', { spinAt: 'both', at: 'phone' }, { canSpin: true }],
 ])('spinRight returns whether a guest may spin: %s', (_, facts, expected) => {
-  expect(spinRight({ ...ready, ...facts })).toEqual(expected);
+  expect(computeSpinRight({ ...ready, ...facts })).toEqual(expected);
 });
 
 const day = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
 import type { GuestStatus } from '../model/guest.ts';
-import type { LotteryRight } from '../model/guest-view.ts';
+import type { SpinRight } from '../model/guest-view.ts';
 import type { NoSpinReason } from '../model/prize.ts';
 import { timings } from './timings.ts';
 
@@ -9,7 +9,7 @@ export type SpinFacts = {
   readonly gameCompleted: boolean;
   readonly campaignOpen: boolean;
   /** The draw that this guest has already made. */
-  readonly draw?: NonNullable<LotteryRight['draw']>;
+  readonly draw?: NonNullable<SpinRight['draw']>;
   /** Whether another guest of the stay has drawn, if there is only one spin for each stay (`spinPer: 'stay'`). */
   readonly isStaySpinUsed?: boolean;
   /** Where guests may draw, and where this guest wants to draw. If either is absent, this is not checked. */
@@ -22,7 +22,7 @@ export type SpinFacts = {
  * guest is sent to the front desk. `SPIN_USED` comes before `NO_CAMPAIGN`, so that it is shown even after the campaign
  * was closed. `NO_CAMPAIGN` comes before `NOT_FINISHED`, so that no guest expects a draw that may not take place.
  */
-export function spinRight(facts: SpinFacts): LotteryRight {
+export function computeSpinRight(facts: SpinFacts): SpinRight {
   const reason = reasonAgainst(facts);
   return {
     canSpin: reason === undefined,

@@ -21,7 +21,7 @@ export function composeGame(
   const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = infrastructure;
   const shared = {
     ...{ journal: storage.journal, state, queue, clock, ids, limits, stories },
-    getLotteryRight: lottery.getLotteryRight,
+    getSpinRight: lottery.getSpinRight,
     findPrize: lottery.findPrize,
   };
   const guests = createGuests({

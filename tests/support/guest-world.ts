@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
 import type { Question, Story } from '#core/model/story.ts';
-import { hasUnusedSpin, spinRight } from '#core/rules/spin-right.ts';
+import { computeSpinRight, hasUnusedSpin } from '#core/rules/spin-right.ts';
 import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
 import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
@@ -122,13 +122,13 @@ export class GuestWorld {
       getContent: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
     };
     const isClockDoubtful = () => this.isClockDoubtful;
-    const getLotteryRight = ({ userId, status }: Guest) =>
-      spinRight({ status, gameCompleted: state.progress.hasCompleted(userId), campaignOpen: false });
+    const getSpinRight = ({ userId, status }: Guest) =>
+      computeSpinRight({ status, gameCompleted: state.progress.hasCompleted(userId), campaignOpen: false });
     const findPrize = ({ userId }: Guest, endedAt?: string) => {
       const endedForMs = endedAt === undefined ? undefined : clock.now() - Date.parse(endedAt);
       return hasUnusedSpin({ gameCompleted: state.progress.hasCompleted(userId) }, endedForMs) ? 'spin' : 'none';
     };
-    const shared = { findPrize, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, getLotteryRight };
+    const shared = { findPrize, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, getSpinRight };
     this.guests = createGuests({
       ...shared,
       settings: () => this.settings,

@@ -40,13 +40,18 @@ export function checkInSlip({ texts, ...data }: CheckInSlipData, widthDots: Pape
   const look = getSizes(widthDots);
   const isWide = widthDots === 576;
   const title: TicketBlock[] = [
-    ...leftText(data.title, isWide ? 52 : 38, { weight: 'heavy', leading: 1.25, smallest: isWide ? 32 : 26, lines: 2 }),
-    ...leftText(texts.welcome, look.lead, { weight: 'heavy', smallest: look.note - 2, lines: 3 }),
+    ...leftText(data.title, isWide ? 52 : 38, {
+      weight: 'heavy',
+      leading: 1.25,
+      minSize: isWide ? 32 : 26,
+      maxLines: 2,
+    }),
+    ...leftText(texts.welcome, look.lead, { weight: 'heavy', minSize: look.note - 2, maxLines: 3 }),
   ];
   const room: TicketBlock = {
     kind: 'panel',
     look: 'filled',
-    padding: { across: isWide ? 24 : 14, top: 12, bottom: 16 },
+    padding: { sides: isWide ? 24 : 14, top: 12, bottom: 16 },
     blocks: [
       {
         kind: 'columns',
@@ -58,8 +63,8 @@ export function checkInSlip({ texts, ...data }: CheckInSlipData, widthDots: Pape
             blocks: leftText(filled(texts.room, { room: data.roomNumber }), isWide ? 56 : 36, {
               weight: 'heavy',
               leading: 1.2,
-              smallest: 28,
-              lines: 1,
+              minSize: 28,
+              maxLines: 1,
             }),
           },
           {
@@ -72,8 +77,8 @@ export function checkInSlip({ texts, ...data }: CheckInSlipData, widthDots: Pape
                 {
                   weight: 'heavy',
                   leading: 1.3,
-                  smallest: 15,
-                  lines: 1,
+                  minSize: 15,
+                  maxLines: 1,
                 },
               ),
               space(4),
@@ -103,8 +108,8 @@ export function checkInSlip({ texts, ...data }: CheckInSlipData, widthDots: Pape
       space(14),
       ...centered(filled(texts.until, { day: data.validUntil }), isWide ? 31 : 25, {
         weight: 'heavy',
-        smallest: 22,
-        lines: 2,
+        minSize: 22,
+        maxLines: 2,
       }),
       space(12),
       dashed,

@@ -38,7 +38,7 @@ export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: Pa
   const look = getSizes(widthDots);
   const isWide = widthDots === 576;
   const isNamed = data.guestName !== '';
-  const across = isWide ? 26 : 20;
+  const sides = isWide ? 26 : 20;
   const indent = isWide ? 30 : 14;
   const medal = isWide ? 150 : 98;
   const medals = data.treasures.slice(0, treasurePictures.length).map(({ picture, name }) => ({
@@ -46,18 +46,18 @@ export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: Pa
     blocks: [
       { kind: 'picture', picture, widthDots: medal, isMedal: true } as const,
       space(6),
-      ...centered(name, isWide ? 25 : 20, { weight: 'heavy', leading: 1.3, smallest: 16, lines: 1 }),
+      ...centered(name, isWide ? 25 : 20, { weight: 'heavy', leading: 1.3, minSize: 16, maxLines: 1 }),
     ],
   }));
   const rows = Array.from({ length: Math.ceil(medals.length / 3) }, (_, row) => medals.slice(row * 3, row * 3 + 3));
   const certificate: TicketBlock[] = [
-    ...centered(data.hotelName, look.hotel - 1, { weight: 'heavy', spread: 0.12, smallest: 18, lines: 2 }),
+    ...centered(data.hotelName, look.hotel - 1, { weight: 'heavy', letterSpacing: 0.12, minSize: 18, maxLines: 2 }),
     ...centered(texts.heading, isWide ? 66 : 46, {
       weight: 'heavy',
       leading: 1.3,
-      spread: 0.14,
-      smallest: 30,
-      lines: 1,
+      letterSpacing: 0.14,
+      minSize: 30,
+      maxLines: 1,
     }),
     space(6),
     {
@@ -70,22 +70,22 @@ export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: Pa
     ...centered(isNamed ? filled(texts.guest, { name: data.guestName }) : '', isWide ? 56 : 40, {
       weight: 'heavy',
       leading: 1.3,
-      smallest: 28,
-      lines: 2,
+      minSize: 28,
+      maxLines: 2,
     }),
     space(6),
     { kind: 'rule', look: 'solid' },
     space(16),
     ...centered(isNamed ? texts.praise : texts.unnamedPraise, isWide ? 27 : 21, {
       leading: 1.6,
-      smallest: 17,
-      lines: 3,
+      minSize: 17,
+      maxLines: 3,
     }),
     space(14),
     ...centered(filled(texts.story, { title: data.storyTitle }), isWide ? 32 : 25, {
       weight: 'heavy',
-      smallest: 20,
-      lines: 2,
+      minSize: 20,
+      maxLines: 2,
     }),
     space(14),
     ...rows.flatMap((columns): TicketBlock[] => [{ kind: 'columns', columns, gap: 6, align: 'top' }, space(14)]),
@@ -97,14 +97,14 @@ export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: Pa
         {
           width: 'rest',
           blocks: [
-            ...leftText(data.day, isWide ? 27 : 21, { weight: 'heavy', smallest: 18, lines: 1, indent }),
-            ...leftText(texts.role, isWide ? 25 : 20, { indent, smallest: 18, lines: 1 }),
+            ...leftText(data.day, isWide ? 27 : 21, { weight: 'heavy', minSize: 18, maxLines: 1, indent }),
+            ...leftText(texts.role, isWide ? 25 : 20, { indent, minSize: 18, maxLines: 1 }),
             ...leftText(texts.signature, isWide ? 40 : 30, {
               weight: 'heavy',
               leading: 1.3,
-              spread: 0.06,
-              smallest: 24,
-              lines: 1,
+              letterSpacing: 0.06,
+              minSize: 24,
+              maxLines: 1,
               indent,
             }),
             space(30),
@@ -118,7 +118,7 @@ export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: Pa
     widthDots,
     margin: isWide ? 20 : 8,
     blocks: [
-      { kind: 'panel', look: 'framed', padding: { across, top: isWide ? 44 : 58, bottom: 34 }, blocks: certificate },
+      { kind: 'panel', look: 'framed', padding: { sides, top: isWide ? 44 : 58, bottom: 34 }, blocks: certificate },
       space(16),
       ...centered(texts.farewell, look.note, { leading: 1.5 }),
     ],

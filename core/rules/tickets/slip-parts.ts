@@ -37,7 +37,7 @@ export function leftText(text: string, size: number, look: TextLook = {}): Ticke
 
 /** Returns the header: the hotel's name above a row of diamonds. */
 export function head(hotelName: string, { hotel }: Sizes): TicketBlock[] {
-  const name = centered(hotelName, hotel, { weight: 'heavy', spread: 0.12, smallest: hotel - 4, lines: 2 });
+  const name = centered(hotelName, hotel, { weight: 'heavy', letterSpacing: 0.12, minSize: hotel - 4, maxLines: 2 });
   return [...name, space(8), { kind: 'band' }, space(4)];
 }
 
@@ -61,7 +61,7 @@ export type WifiTexts = {
 export function wifiStep(number: number, wifi: SlipWifi, texts: WifiTexts, look: Sizes): TicketBlock[] {
   const field = (label: string, value: string): TicketBlock[] => [
     ...leftText(label, look.note),
-    ...leftText(value, look.wifi, { weight: 'heavy', smallest: look.body - 3, lines: 1, leading: 1.2 }),
+    ...leftText(value, look.wifi, { weight: 'heavy', minSize: look.body - 3, maxLines: 1, leading: 1.2 }),
   ];
   const fields = [
     ...field(texts.wifiName, wifi.ssid),
@@ -75,7 +75,7 @@ export function wifiStep(number: number, wifi: SlipWifi, texts: WifiTexts, look:
   return [
     { kind: 'step', number, text: texts.wifiStep, size: look.step },
     { kind: 'columns', columns, gap: 6, align: 'middle', outdent: code.length > 0 ? 12 : 0 },
-    ...leftText(wifi.note, look.note, { lines: 2 }),
+    ...leftText(wifi.note, look.note, { maxLines: 2 }),
     space(code.length > 0 ? 0 : 10),
   ];
 }
@@ -85,11 +85,17 @@ export function codeBox(label: string, code: string, origin: string, look: Sizes
   return {
     kind: 'panel',
     look: 'outlined',
-    padding: { across: 10, top: 10, bottom: 12 },
+    padding: { sides: 10, top: 10, bottom: 12 },
     blocks: [
-      ...centered(label, look.body, { leading: 1.3, smallest: look.note - 2, lines: 1 }),
-      ...centered(spacedCode(code), look.code, { weight: 'heavy', spread: 0.08, leading: 1.2, smallest: 30, lines: 1 }),
-      ...centered(origin, look.body, { weight: 'heavy', leading: 1.3, smallest: 18, lines: 1 }),
+      ...centered(label, look.body, { leading: 1.3, minSize: look.note - 2, maxLines: 1 }),
+      ...centered(spacedCode(code), look.code, {
+        weight: 'heavy',
+        letterSpacing: 0.08,
+        leading: 1.2,
+        minSize: 30,
+        maxLines: 1,
+      }),
+      ...centered(origin, look.body, { weight: 'heavy', leading: 1.3, minSize: 18, maxLines: 1 }),
     ],
   };
 }

@@ -34,8 +34,8 @@ export function storySlip({ texts, ...data }: StorySlipData, widthDots: PaperWid
     margin: look.margin,
     blocks: [
       ...head(data.hotelName, look),
-      ...centered(data.title, look.title, { weight: 'heavy', leading: 1.25, smallest: look.smallTitle, lines: 2 }),
-      ...centered(data.lead, look.lead, { weight: 'heavy', smallest: look.note, lines: 2 }),
+      ...centered(data.title, look.title, { weight: 'heavy', leading: 1.25, minSize: look.smallTitle, maxLines: 2 }),
+      ...centered(data.lead, look.lead, { weight: 'heavy', minSize: look.note, maxLines: 2 }),
       space(18),
       dashed,
       space(18),

@@ -10,7 +10,7 @@ export { type PaperWidth, paperWidths } from '../../model/print.ts';
 /** The smallest allowed module of a printed QR code: 0.5 mm (PAPER-3). Phones can read modules of 0.4 mm. */
 export const minModuleDots = 4;
 /** The width of the quiet zone around a QR code, in modules. */
-export const quietModules = 4;
+export const quietZoneModules = 4;
 
 export const ticketPictures = [
   'mars-hello',
@@ -30,15 +30,19 @@ export type TicketText = {
   /** The text. A new line begins at each `\n` and wherever the text would be wider than the available width. */
   readonly text: string;
   readonly size: number;
-  /** The text may shrink to this size to fit `lines` lines. If it still does not fit, it takes more lines. */
-  readonly smallest?: number;
-  readonly lines?: number;
+  /**
+   * The text shrinks, down to this size, until it has at most `maxLines` lines and no word is divided. If even this size is
+   * too large, the text takes more lines. The default is `size`: the text does not shrink.
+   */
+  readonly minSize?: number;
+  /** The default is any number of lines. */
+  readonly maxLines?: number;
   readonly weight?: 'regular' | 'heavy';
   readonly align?: 'left' | 'center';
-  /** The left indentation. */
+  /** The left indentation of a left-aligned text. A centred text is not moved by it. */
   readonly indent?: number;
   /** The letter spacing as a fraction of the size. */
-  readonly spread?: number;
+  readonly letterSpacing?: number;
   /** The line height as a multiple of the size. The default is 1.4. */
   readonly leading?: number;
 };
@@ -46,8 +50,8 @@ export type TicketText = {
 export type TicketBlock =
   | TicketText
   /**
-   * A centred QR code. `moduleDots` is the preferred size; a long text gets smaller modules, but never below
-   * `minModuleDots`.
+   * A centred QR code. `moduleDots` is the preferred width of a module. If the code would be wider than its place, its
+   * modules are narrower, down to `minModuleDots`. If it is too wide even then, rendering throws `QR_TOO_LONG`.
    */
   | { readonly kind: 'qr'; readonly text: string; readonly moduleDots: number }
   | {
@@ -56,7 +60,7 @@ export type TicketBlock =
       readonly widthDots: number;
       /** Whether two rings are drawn around the picture, so that it looks like a medal. */
       readonly isMedal?: boolean;
-      /** The text on the picture's name plate, if the picture has one. */
+      /** The name on the ship's plate (only for `ship`). It is left out if it does not fit. */
       readonly name?: string;
     }
   /** A row of diamonds across the paper. */
@@ -64,8 +68,9 @@ export type TicketBlock =
   /** A line across the paper. */
   | { readonly kind: 'rule'; readonly look: 'dashed' | 'solid' }
   | { readonly kind: 'space'; readonly dots: number }
-  /** A numbered heading. */
+  /** A heading with its number in a black disc. */
   | { readonly kind: 'step'; readonly number: number; readonly text: string; readonly size: number }
+  /** A row of figures, one for each person. They continue in further rows if necessary. */
   | { readonly kind: 'people'; readonly count: number; readonly size: number }
   | {
       readonly kind: 'panel';
@@ -74,18 +79,18 @@ export type TicketBlock =
        * certificate.
        */
       readonly look: 'filled' | 'outlined' | 'framed';
-      readonly padding: { readonly across: number; readonly top: number; readonly bottom: number };
+      readonly padding: { readonly sides: number; readonly top: number; readonly bottom: number };
       readonly blocks: readonly TicketBlock[];
     }
-  /** Columns that are side by side, or stacked if one would be narrower than its minimum. */
+  /** Columns side by side. They are stacked instead if a `rest` column would be narrower than its `minDots`. */
   | {
       readonly kind: 'columns';
       readonly columns: readonly TicketColumn[];
       readonly gap: number;
       readonly align: 'top' | 'middle' | 'bottom';
       /**
-       * How far the row extends into the left margin. A QR code can extend into it, because it has a white border of
-       * its own.
+       * How far the columns extend into the left margin. This is meant for a QR code in the first column, because its quiet
+       * zone is white like the margin.
        */
       readonly outdent?: number;
     };
@@ -105,7 +110,10 @@ export type TicketLayout = {
   readonly blocks: readonly TicketBlock[];
 };
 
-/** Returns all texts that appear as readable text, in order. The texts of QR codes are not included. */
+/**
+ * Returns the texts of the blocks that are printed in letters, in order, for checking that the fonts have their characters.
+ * The contents of QR codes are not included.
+ */
 export function collectTexts(blocks: readonly TicketBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'text' || block.kind === 'step') return [block.text];

@@ -41,7 +41,7 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
           {
             kind: 'panel',
             look: 'outlined',
-            padding: { across: 10, top: 6, bottom: 8 },
+            padding: { sides: 10, top: 6, bottom: 8 },
             blocks: centered(filled(texts.reprint, { number: data.reprint }), look.step, {
               weight: 'heavy',
               leading: 1.2,
@@ -51,14 +51,20 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
   const prize: TicketBlock = {
     kind: 'panel',
     look: 'filled',
-    padding: { across: 16, top: 14, bottom: 18 },
+    padding: { sides: 16, top: 14, bottom: 18 },
     blocks: [
-      ...centered(data.tier, isWide ? 84 : 62, { weight: 'heavy', leading: 1.2, spread: 0.14, smallest: 34, lines: 1 }),
+      ...centered(data.tier, isWide ? 84 : 62, {
+        weight: 'heavy',
+        leading: 1.2,
+        letterSpacing: 0.14,
+        minSize: 34,
+        maxLines: 1,
+      }),
       ...centered(data.prizeName, isWide ? 44 : 32, {
         weight: 'heavy',
         leading: 1.3,
-        smallest: isWide ? 30 : 24,
-        lines: 2,
+        minSize: isWide ? 30 : 24,
+        maxLines: 2,
       }),
     ],
   };
@@ -67,7 +73,7 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
     margin: look.margin,
     blocks: [
       ...head(data.hotelName, look),
-      ...centered(texts.voucher, isWide ? 38 : 30, { weight: 'heavy', spread: 0.1, smallest: 24, lines: 1 }),
+      ...centered(texts.voucher, isWide ? 38 : 30, { weight: 'heavy', letterSpacing: 0.1, minSize: 24, maxLines: 1 }),
       ...reprint,
       space(12),
       prize,
@@ -76,19 +82,19 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
       ...centered(spacedCode(data.code).toUpperCase(), look.code, {
         weight: 'heavy',
         leading: 1.1,
-        spread: 0.1,
-        smallest: 30,
-        lines: 1,
+        letterSpacing: 0.1,
+        minSize: 30,
+        maxLines: 1,
       }),
       space(18),
       dashed,
       space(16),
       ...centered(filled(texts.until, { day: data.validUntil }), isWide ? 30 : 25, {
         weight: 'heavy',
-        smallest: 22,
-        lines: 2,
+        minSize: 22,
+        maxLines: 2,
       }),
-      ...centered(texts.handOver, look.body, { lines: 2 }),
+      ...centered(texts.handOver, look.body, { maxLines: 2 }),
       ...(data.minimumAge === undefined
         ? []
         : [space(8), ...centered(filled(texts.age, { age: data.minimumAge }), look.body, { weight: 'heavy' })]),

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
 import { createJob, createPrinterState } from '../printing/printing.test-support.ts';
-import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, type FakeReply, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { createArrival, createTicket } from './check-in.test-support.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
@@ -16,7 +16,7 @@ type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRo
  */
 function hotelWith(
   arrivals: readonly ArrivalRow[],
-  refuses: (body: Body) => Answer | undefined = () => undefined,
+  refuses: (body: Body) => FakeReply | undefined = () => undefined,
   job = createJob({ kind: 'check-in', state: 'printed' }),
 ) {
   const held: { tickets: TicketRow[] } = { tickets: [] };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { createGuest } from '../testing/create-guest.ts';
-import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, type FakeReply, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { type GuestActions, useGuestActions } from './use-guest-actions.ts';
 
@@ -27,7 +27,7 @@ const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
 async function performAndUndo(
   deed: PerformAction,
   guests: readonly StaffGuest[],
-  takeBack: (guest: StaffGuest) => Answer = ok,
+  takeBack: (guest: StaffGuest) => FakeReply = ok,
 ) {
   const server = createFakeServer({ 'GET /users/admin/all': () => ok([]) });
   for (const guest of guests) {

@@ -12,13 +12,13 @@ import {
   button,
   choose,
   click,
+  createServer,
   detail,
   detailCall,
-  list,
-  listed,
+  listCall,
+  listReply,
   minutesAgo,
   playing,
-  server,
   story,
 } from './monitor.test-support.ts';
 
@@ -39,7 +39,7 @@ describe('erasing a guest', () => {
       fileUploadUrl: '/api/media/m1',
     };
     const answers = [{ ...picture, attemptCount: 1, pointsEarned: 1, answeredAt: minutesAgo(1) }];
-    const heard = server([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
+    const heard = createServer([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('そのほかの操作'));
@@ -57,7 +57,7 @@ describe('erasing a guest', () => {
       'まだお渡ししていない景品の権利',
     ]);
     heard.answer(`DELETE /users/${guest.userId}`, () => ok());
-    heard.answer(list, () => listed());
+    heard.answer(listCall, () => listReply());
     click(within(dialog).getByRole('button', { name: '消去する' }));
     expect(await screen.findByText('302 はるとさまの記録を消去しました')).toBeInTheDocument();
     expect(await screen.findByText('お客様を選んでください')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('help for a guest who is stuck', () => {
   ].map((value) => ({ ...value, answeredAt: minutesAgo(1) }));
   const guest = playing({ guestName: 'はると', roomNumber: '302', stuck });
   const stuckServer = (overrides: Parameters<typeof createFakeServer>[0]) =>
-    server([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...overrides });
+    createServer([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...overrides });
 
   it('lets staff skip the question, with a reason', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });

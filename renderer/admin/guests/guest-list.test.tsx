@@ -8,13 +8,13 @@ import { GuestsScreen } from './guests-screen.tsx';
 import {
   button,
   click,
-  list,
-  listed,
+  countCalls,
+  createServer,
+  listCall,
+  listReply,
   minutesAgo,
   playing,
   press,
-  readings,
-  server,
   story,
   withinList,
 } from './monitor.test-support.ts';
@@ -28,9 +28,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the list of guests', () => {
-  it('[59][61] shows name, room, story, start, badge and percent, in a box of at most 600 px', async () => {
+  it('[59][61] shows name, room, story, start time, badge and percentage, in a list at most 600 px high', async () => {
     const createdAt = new Date(2026, 2, 4, 9, 30).toISOString();
-    server([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
+    createServer([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
     renderPanel(<GuestsScreen />);
     const row = await screen.findByRole('option');
     for (const text of ['302', 'はると', '消えた宝船', '3/4 09:30', 'プレイ中', '57%'])
@@ -38,63 +38,63 @@ describe('the list of guests', () => {
     expect(row.closest('[style*="600"], [style*="37.5rem"]')).not.toBeNull();
   });
 
-  it('[61] shows awaiting approval for waiting and for stopped guests', async () => {
-    server([createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo', status: 'stopped' })]);
+  it('[61] shows “awaiting approval” for waiting guests and for stopped ones', async () => {
+    createServer([createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo', status: 'stopped' })]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option', { name: /Mia/ })).toHaveTextContent('承認待ち');
     expect(screen.getByRole('option', { name: /Leo/ })).toHaveTextContent('承認待ち（停止中）');
   });
 
   it('[59][60] sends the search and each filter to the server, and remembers the filter but not the search', async () => {
-    const heard = createFakeServer({ 'GET /stories': () => ok([]) });
-    const asked: string[] = [];
-    heard.answer(list, ({ search }) => {
+    const fakeServer = createFakeServer({ 'GET /stories': () => ok([]) });
+    const queries: string[] = [];
+    fakeServer.answer(listCall, ({ search }) => {
       // While no guest is chosen, the details pane makes a call of its own, for guests who need help.
-      if (search.get('sort') !== 'stuck') asked.push(String(search));
-      return listed(playing());
+      if (search.get('sort') !== 'stuck') queries.push(String(search));
+      return listReply(playing());
     });
     const { unmount } = renderPanel(<GuestsScreen />);
     await screen.findByRole('option');
-    expect(asked.at(-1)).toContain('show=all');
+    expect(queries.at(-1)).toContain('show=all');
     fireEvent.change(screen.getByRole('searchbox', { name: 'お名前・部屋番号で検索' }), {
       target: { value: '髙橋' },
     });
-    await waitFor(() => expect(asked.at(-1)).toContain(`q=${encodeURIComponent('髙橋')}`));
+    await waitFor(() => expect(queries.at(-1)).toContain(`q=${encodeURIComponent('髙橋')}`));
     click(screen.getByRole('radio', { name: /^プレイ中/ }));
-    await waitFor(() => expect(asked.at(-1)).toContain('show=active'));
+    await waitFor(() => expect(queries.at(-1)).toContain('show=active'));
     click(screen.getByRole('radio', { name: /^承認待ち/ }));
-    await waitFor(() => expect(asked.at(-1)).toContain('show=awaiting'));
+    await waitFor(() => expect(queries.at(-1)).toContain('show=awaiting'));
     click(screen.getByRole('button', { name: /^お手伝いが必要/ }));
-    await waitFor(() => expect(asked.at(-1)).toContain('show=stuck'));
+    await waitFor(() => expect(queries.at(-1)).toContain('show=stuck'));
+    click(screen.getByRole('button', { name: /^景品待ち/ }));
+    await waitFor(() => expect(queries.at(-1)).toContain('show=prize'));
     click(screen.getByRole('button', { name: /^ご滞在終了/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatch(/stay=ended&show=all/));
-    const before = asked.length;
-    click(screen.getByRole('button', { name: '更新' }));
-    await waitFor(() => expect(asked.length).toBe(before + 1));
+    await waitFor(() => expect(queries.at(-1)).toMatch(/stay=ended&show=all/));
+    const callsBefore = queries.length;
     unmount();
     renderPanel(<GuestsScreen />);
-    await waitFor(() => expect(asked.length).toBe(before + 2));
-    expect(asked.at(-1)).toContain('stay=ended');
-    expect(asked.at(-1)).not.toContain('q=');
+    await waitFor(() => expect(queries.length).toBe(callsBefore + 1));
+    expect(queries.at(-1)).toContain('stay=ended');
+    expect(queries.at(-1)).not.toContain('q=');
   });
 
-  it('shows which order is chosen, and can reverse it', async () => {
-    const heard = server([playing({ guestName: 'Mia' })]);
-    const asked = () => heard.heard.findLast(({ call }) => call === list)?.search;
+  it('marks the chosen order in the menu, and can reverse it', async () => {
+    const fakeServer = createServer([playing({ guestName: 'Mia' })]);
+    const getLastQuery = () => fakeServer.heard.findLast(({ call }) => call === listCall)?.search;
     renderPanel(<GuestsScreen />);
     click(await button('並べ替え'));
     const byName = await screen.findByRole('menuitemradio', { name: 'お名前の順' });
     expect(byName).toHaveAttribute('aria-checked', 'false');
     click(byName);
-    await waitFor(() => expect(asked()?.get('sort')).toBe('name'));
+    await waitFor(() => expect(getLastQuery()?.get('sort')).toBe('name'));
     expect(screen.getByRole('menuitemradio', { name: 'お名前の順' })).toHaveAttribute('aria-checked', 'true');
     click(screen.getByRole('menuitemcheckbox', { name: '逆の順にする' }));
-    await waitFor(() => expect(asked()?.get('order')).toBe('desc'));
+    await waitFor(() => expect(getLastQuery()?.get('order')).toBe('desc'));
     expect(screen.getByRole('menuitemcheckbox', { name: '逆の順にする' })).toHaveAttribute('aria-checked', 'true');
   });
 
   it('[230] shows different texts for no matching guests and for no guests at all', async () => {
-    server([]);
+    createServer([]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
     click(screen.getByRole('radio', { name: /^プレイ中/ }));
@@ -118,29 +118,29 @@ describe('the list of guests', () => {
       'ほかの画面で設定が変更されました',
     ],
     ['an unknown error', () => ({ status: 500, json: 'boom' }), '不明なエラーです'],
-  ] as const)('[226] shows why guests could not be loaded: %s', async (_, answer, reason) => {
-    createFakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });
+  ] as const)('[226] shows why guests could not be loaded: %s', async (_, reply, reason) => {
+    createFakeServer({ 'GET /stories': () => ok([]), ...(reply && { [listCall]: reply }) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(/お客様の一覧を読み込めませんでした/);
     expect(banner).toHaveTextContent(reason);
   });
 
-  it('[65] loads guests and stories again with the retry button of the banner', async () => {
-    const heard = createFakeServer({ 'GET /stories': () => ok([story]) });
+  it('[65] loads guests and stories again when staff press the retry button of the banner', async () => {
+    const fakeServer = createFakeServer({ 'GET /stories': () => ok([story]) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
-    expect(readings(heard, 'GET /stories')).toBe(1);
-    heard.answer(list, () => listed(playing({ guestName: 'Mia' })));
+    expect(countCalls(fakeServer, 'GET /stories')).toBe(1);
+    fakeServer.answer(listCall, () => listReply(playing({ guestName: 'Mia' })));
     click(within(banner).getByRole('button', { name: '再試行' }));
     expect(await screen.findByRole('option', { name: /Mia/ })).toBeInTheDocument();
-    expect(readings(heard, 'GET /stories')).toBe(2);
+    expect(countCalls(fakeServer, 'GET /stories')).toBe(2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('can be used with the arrow keys and Home, and keeps the id of the chosen guest out of the address', async () => {
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
-    server(guests);
+    createServer(guests);
     const { router } = renderPanel(<GuestsScreen />);
     const box = await screen.findByRole('listbox');
     act(() => box.focus());
@@ -156,15 +156,13 @@ describe('the list of guests', () => {
   });
 
   it('loads the next page with the button at the end, and shows each guest once', async () => {
-    const [first, both, last] = [
-      playing({ guestName: 'Mia' }),
-      playing({ guestName: 'Leo' }),
-      playing({ guestName: 'Ken' }),
-    ];
-    const heard = createFakeServer({ 'GET /stories': () => ok([story]) });
-    heard.answer(list, ({ search }) => {
+    const first = playing({ guestName: 'Mia' });
+    const onBothPages = playing({ guestName: 'Leo' });
+    const last = playing({ guestName: 'Ken' });
+    const fakeServer = createFakeServer({ 'GET /stories': () => ok([story]) });
+    fakeServer.answer(listCall, ({ search }) => {
       const page = Number(search.get('page'));
-      return ok(page === 1 ? [first, both] : [both, last], { total: 3, page, totalPages: 2 });
+      return ok(page === 1 ? [first, onBothPages] : [onBothPages, last], { total: 3, page, totalPages: 2 });
     });
     renderPanel(<GuestsScreen />);
     click(await button('さらに表示（残り1名）'));
@@ -177,14 +175,14 @@ describe('the list of guests', () => {
     expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument();
   });
 
-  it('[59] renders only the visible rows of a long list and the chosen one, and loads only the visible page again', async () => {
+  it('[59] renders only the visible rows of a long list and the chosen row, and a refresh loads only the visible page', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     const guests = Array.from({ length: 120 }, (_, n) =>
       playing({ guestName: `Guest ${n}`, roomNumber: String(100 + n) }),
     );
-    const heard = server(guests);
-    heard.answer(list, (one) => listedGuests(guests, one));
+    const fakeServer = createServer(guests);
+    fakeServer.answer(listCall, (request) => listedGuests(guests, request));
     renderPanel(<GuestsScreen />);
     click(await button('さらに表示（残り70名）'));
     click(await button('さらに表示（残り20名）'));
@@ -197,26 +195,28 @@ describe('the list of guests', () => {
     expect(screen.getByRole('listbox')).toHaveAttribute('aria-activedescendant', last.id);
     expect(last).toHaveAttribute('aria-posinset', '120');
     expect(options().length).toBeLessThan(40);
-    const before = heard.heard.length;
+    const callsBefore = fakeServer.heard.length;
     click(await button('更新'));
-    await waitFor(() => expect(heard.calls().slice(before)).toContain(list));
-    const pages = heard.heard.slice(before).flatMap(({ call, search }) => (call === list ? [search.get('page')] : []));
+    await waitFor(() => expect(fakeServer.calls().slice(callsBefore)).toContain(listCall));
+    const pages = fakeServer.heard
+      .slice(callsBefore)
+      .flatMap(({ call, search }) => (call === listCall ? [search.get('page')] : []));
     expect(pages).toEqual(['1']);
   });
 
-  it('shows guests who need help, the longest wait first, while no guest is chosen, and opens one [HELP-2]', async () => {
+  it('lists guests who need help while no guest is chosen, longest wait first; a click opens that guest [HELP-2]', async () => {
     const stuck = (minutes: number) => ({
       ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
       ...{ since: minutesAgo(minutes), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
     });
-    const [long, short] = [48, 12].map((minutes) => playing({ guestName: `n${minutes}`, stuck: stuck(minutes) }));
-    const guests = [short, long].flatMap((guest) => guest ?? []);
-    const asked: string[] = [];
-    server(guests, {
-      [list]: ({ search }) => {
-        if (search.get('show') !== 'stuck') return listed(...guests);
-        asked.push(search.get('sort') ?? '');
-        return listed(...guests.toReversed());
+    const waitingLonger = playing({ guestName: 'n48', stuck: stuck(48) });
+    const waitingShorter = playing({ guestName: 'n12', stuck: stuck(12) });
+    const sortParameters: string[] = [];
+    createServer([waitingShorter, waitingLonger], {
+      [listCall]: ({ search }) => {
+        if (search.get('show') !== 'stuck') return listReply(waitingShorter, waitingLonger);
+        sortParameters.push(search.get('sort') ?? '');
+        return listReply(waitingLonger, waitingShorter);
       },
     });
     renderPanel(<GuestsScreen />);
@@ -226,7 +226,7 @@ describe('the list of guests', () => {
       expect.stringMatching(/n48.*48分.*まちがい4回.*2／6問目 家をかついで歩くのは？.*さいごの答え かに/),
       expect.stringMatching(/n12/),
     ]);
-    expect(asked).toEqual(['stuck']);
+    expect(sortParameters).toEqual(['stuck']);
     click(within(rows[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement);
     expect(await screen.findByRole('heading', { name: /n48/ })).toBeInTheDocument();
   });
@@ -235,13 +235,13 @@ describe('the list of guests', () => {
     ['完了', playing({ gameCompleted: true, progress: 100 })],
     ['却下', playing({ status: 'ended', isRejected: true })],
     ['プレイ中', playing()],
-  ])('shows the badge %s, which does not depend on the status alone [PANEL-5]', async (word, guest) => {
-    server([guest]);
+  ])('shows the badge %s, which does not depend on the status alone [PANEL-5]', async (badge, guest) => {
+    createServer([guest]);
     renderPanel(<GuestsScreen />);
-    expect(await screen.findByRole('option')).toHaveTextContent(word);
+    expect(await screen.findByRole('option')).toHaveTextContent(badge);
   });
 
-  it('opens the next guest who is stuck on the key N', async () => {
+  it('opens the next stuck guest when staff press N', async () => {
     const stuck = {
       reason: 'wrong-tries',
       questionId: 'q2',
@@ -253,7 +253,7 @@ describe('the list of guests', () => {
     } as const;
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' }), playing({ guestName: 'Ken', stuck })];
     const counts = { all: 3, active: 3, awaiting: 0, waiting: 0, stuck: 1, prize: 0 };
-    server(guests, { [list]: () => ok(guests, { total: 3, page: 1, totalPages: 1, counts }) });
+    createServer(guests, { [listCall]: () => ok(guests, { total: 3, page: 1, totalPages: 1, counts }) });
     renderPanel(<GuestsScreen />);
     await screen.findAllByRole('option');
     press('n');

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGuest } from '../testing/create-guest.ts';
-import { type Answer, ok, refuse } from '../testing/fake-server.ts';
+import { type FakeReply, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { GuestsScreen } from './guests-screen.tsx';
 import {
   button,
   choose,
   click,
+  countCalls,
+  createServer,
   detail,
   detailCall,
-  list,
-  listed,
+  listCall,
+  listReply,
   minutesAgo,
   playing,
-  readings,
-  server,
   toggleCall,
   updateStoryCall,
   withinList,
@@ -32,7 +32,10 @@ describe('the switch of a guest', () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     let isActive = true;
     const now = () => ({ ...guest, isActive, status: isActive ? ('active' as const) : ('stopped' as const) });
-    const heard = server([guest], { [list]: () => listed(now()), [detailCall(guest)]: () => detail(now()) });
+    const heard = createServer([guest], {
+      [listCall]: () => listReply(now()),
+      [detailCall(guest)]: () => detail(now()),
+    });
     heard.answer(toggleCall(guest), ({ body }) => {
       isActive = (body as { isActive: boolean }).isActive;
       return ok(now());
@@ -55,7 +58,7 @@ describe('the switch of a guest', () => {
 
   it('[108] shows the state that the server returned, whatever was requested', async () => {
     const guest = playing({ guestName: 'はると' });
-    server([guest], { [toggleCall(guest)]: () => ok(guest) });
+    createServer([guest], { [toggleCall(guest)]: () => ok(guest) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await screen.findByRole('switch', { name: /プレイを許可/ }));
@@ -66,12 +69,12 @@ describe('the switch of a guest', () => {
   it('[109] loads the list again 1000 ms after a change, and the details 1200 ms after it', async () => {
     const guest = playing({ guestName: 'はると' });
     const at: { call: string; ms: number }[] = [];
-    const noting = (call: string, answer: () => Answer) => () => {
+    const noting = (call: string, answer: () => FakeReply) => () => {
       at.push({ call, ms: performance.now() });
       return answer();
     };
-    server([guest], {
-      [list]: noting('list', () => listed(guest)),
+    createServer([guest], {
+      [listCall]: noting('list', () => listReply(guest)),
       [detailCall(guest)]: noting('detail', () => detail(guest)),
       [toggleCall(guest)]: noting('toggle', () => ok({ ...guest, isActive: false, status: 'stopped' })),
     });
@@ -97,14 +100,14 @@ describe('the switch of a guest', () => {
     ['a response without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
   ] as const)('[109][227] shows why a change failed (%s), and loads the list again', async (_, answer, text) => {
     const guest = playing({ guestName: 'はると' });
-    const heard = server([guest], answer && { [toggleCall(guest)]: answer });
+    const heard = createServer([guest], answer && { [toggleCall(guest)]: answer });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await screen.findByText('まだ会話はありません');
-    const before = readings(heard, list);
+    const before = countCalls(heard, listCall);
     click(screen.getByRole('switch', { name: /プレイを許可/ }));
     expect(await screen.findByText(text)).toBeInTheDocument();
-    await waitFor(() => expect(readings(heard, list)).toBe(before + 1));
+    await waitFor(() => expect(countCalls(heard, listCall)).toBe(before + 1));
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
@@ -112,7 +115,7 @@ describe('the switch of a guest', () => {
     const known = playing({ guestName: '田中' });
     const sameName = [{ userId: known.userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }];
     const guest = createGuest({ guestName: '田中', roomNumber: '214', sameName });
-    server([guest], { [`POST /users/${guest.userId}/same-person`]: () => ok({ ...guest, status: 'active' }) });
+    createServer([guest], { [`POST /users/${guest.userId}/same-person`]: () => ok({ ...guest, status: 'active' }) });
     renderPanel(<GuestsScreen />);
     await choose('田中');
     expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
@@ -125,7 +128,7 @@ describe('the switch of a guest', () => {
 describe('the story of a guest', () => {
   it('is changed by the update button', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
-    const heard = server([guest], {
+    const heard = createServer([guest], {
       [updateStoryCall(guest)]: () => ok({ ...guest, storyId: 'zzzz2345', storyTitle: '珊瑚の森' }),
     });
     renderPanel(<GuestsScreen />);
@@ -138,7 +141,7 @@ describe('the story of a guest', () => {
 
   it('is not sent if it is the same, and a message says that nothing changed', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', storyId: 'zzzz2345', storyTitle: '珊瑚の森' });
-    const heard = server([guest]);
+    const heard = createServer([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('物語を更新'));
@@ -150,7 +153,7 @@ describe('the story of a guest', () => {
 
   it('[171] must be chosen before it is sent', async () => {
     const guest = playing({ guestName: 'はると', storyId: '', storyTitle: '' });
-    const heard = server([guest]);
+    const heard = createServer([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('物語を更新'));
@@ -160,7 +163,7 @@ describe('the story of a guest', () => {
 
   it('[227][232] causes an error until the retry if the update fails; the success message closes by itself', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
-    const heard = server([guest]);
+    const heard = createServer([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await screen.findByText('まだ会話はありません');

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { ProgressView, StaffGuest } from '#core/api/response-schemas.ts';
 import { createGuest, createStory } from '../testing/create-guest.ts';
-import { type Answer, createFakeServer, ok } from '../testing/fake-server.ts';
+import { createFakeServer, type FakeReply, ok } from '../testing/fake-server.ts';
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-export const list = 'GET /users/admin/all';
+export const listCall = 'GET /users/admin/all';
 export const detailCall = ({ userId }: StaffGuest) => `GET /progress/admin/user/${userId}`;
 export const toggleCall = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
 export const updateStoryCall = ({ userId }: StaffGuest) => `POST /users/admin/update-story/${userId}`;
@@ -16,7 +16,7 @@ export const story = createStory({ storyId: 'abcd2345', title: '消えた宝船'
 export const playing = (overrides: Partial<StaffGuest> = {}) =>
   createGuest({ status: 'active', storyId: story.storyId, ...overrides });
 
-export function listed(...guests: readonly unknown[]): Answer {
+export function listReply(...guests: readonly unknown[]): FakeReply {
   const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, prize: 0 };
   return ok(guests, { total: guests.length, page: 1, totalPages: 1, counts });
 }
@@ -25,7 +25,7 @@ export function detail(
   user: StaffGuest,
   progress: Partial<ProgressView> = {},
   overrides: Partial<GuestDetail> = {},
-): Answer {
+): FakeReply {
   return ok({
     user,
     progress: {
@@ -50,9 +50,9 @@ export function detail(
   });
 }
 
-export function server(guests: readonly StaffGuest[], overrides: Parameters<typeof createFakeServer>[0] = {}) {
+export function createServer(guests: readonly StaffGuest[], overrides: Parameters<typeof createFakeServer>[0] = {}) {
   return createFakeServer({
-    [list]: () => listed(...guests),
+    [listCall]: () => listReply(...guests),
     'GET /stories': () => ok([story, createStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),
     ...Object.fromEntries(guests.map((guest) => [detailCall(guest), () => detail(guest)])),
     ...overrides,
@@ -60,5 +60,5 @@ export function server(guests: readonly StaffGuest[], overrides: Parameters<type
 }
 export const choose = async (name: string) => click(await screen.findByRole('option', { name: new RegExp(name) }));
 export const withinList = () => within(screen.getByRole('listbox', { name: 'お客様の一覧' }));
-export const readings = (heard: { calls: () => string[] }, call: string) =>
-  heard.calls().filter((item) => item === call).length;
+export const countCalls = (fakeServer: { calls: () => string[] }, call: string) =>
+  fakeServer.calls().filter((item) => item === call).length;

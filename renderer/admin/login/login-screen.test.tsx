@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -11,20 +11,19 @@ const routes = [
   { path: '/admin', element: <p>the panel</p> },
   { path: '/admin/stories', element: <p>the stories</p> },
 ];
-const noSetUp = { 'GET /auth/admin/setup': () => ok({ needed: false, isLocal: true }) };
-const open = (path = '/admin/login') => renderRoutes(routes, path);
+const hasAccount = { 'GET /auth/admin/setup': () => ok({ needed: false, isLocal: true }) };
+const openPage = (path = '/admin/login') => renderRoutes(routes, path);
 const email = () => screen.findByLabelText<HTMLInputElement>('メールアドレス');
 const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
 const logIn = () => screen.getByRole('button', { name: 'ログイン' });
 const session = { token: 't', email: 'front@example.jp', role: 'admin', expiresAt: '2026-11-22T00:00:00.000Z' };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.useRealTimers());
 
 describe('the log-in page', () => {
-  it('has a title, email, password and button [33] [149]', async () => {
-    createFakeServer(noSetUp);
-    open();
+  it('has a title, fields for email and password, and a button [33] [149]', async () => {
+    createFakeServer(hasAccount);
+    openPage();
     expect((await email()).type).toBe('email');
     expect(password().type).toBe('password');
     expect(logIn()).toBeEnabled();
@@ -32,19 +31,19 @@ describe('the log-in page', () => {
     await waitFor(() => expect(document.title).toContain('管理画面ログイン'));
   });
 
-  it('requires both fields before it makes a call [148]', async () => {
-    const server = createFakeServer(noSetUp);
-    open();
+  it('does not send the log-in while the password is missing [148]', async () => {
+    const server = createFakeServer(hasAccount);
+    openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.click(logIn());
     expect(await screen.findByRole('alert')).toHaveTextContent('両方を入力してください');
     expect(server.calls()).toEqual(['GET /auth/admin/setup']);
   });
 
-  it('shows that the credentials are wrong and keeps the email if the call returns 401 [180] [223]', async () => {
+  it('says that the email or password is wrong, keeps the email, and leaves the data of a guest alone [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
-    createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
-    const { router } = open();
+    createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
+    const { router } = openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('メールアドレスまたはパスワードが正しくありません');
@@ -53,9 +52,9 @@ describe('the log-in page', () => {
     expect(localStorage.getItem('userId')).toBe('a-guest');
   });
 
-  it('shows that the log-in failed after another error [223]', async () => {
-    createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
-    open();
+  it('says that the log-in failed after any error without a text of its own [223]', async () => {
+    createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
+    openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'secret{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('ログインできませんでした');
@@ -63,10 +62,10 @@ describe('the log-in page', () => {
 
   it('counts down the seconds after too many tries, and then enables the button again', async () => {
     createFakeServer({
-      ...noSetUp,
+      ...hasAccount,
       'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
     });
-    open();
+    openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('あと3秒');
@@ -76,9 +75,9 @@ describe('the log-in page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leads back to the page that was requested', async () => {
-    createFakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });
-    const { router } = open();
+  it('opens the page that staff had requested before the log-in', async () => {
+    createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => ok(undefined, session) });
+    const { router } = openPage();
     await email();
     await act(() => router.navigate('/admin/login', { state: { from: '/admin/stories' } }));
     await userEvent.type(await email(), 'front@example.jp');
@@ -87,20 +86,20 @@ describe('the log-in page', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t');
   });
 
-  it('opens the panel if the session is valid [34]', async () => {
+  it('opens the panel at once if the stored session is still valid [34]', async () => {
     localStorage.setItem('adminAuth', 'valid');
     createFakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
-    open();
+    openPage();
     expect(await screen.findByText('the panel')).toBeInTheDocument();
   });
 });
 
 describe('the first account', () => {
-  const needed = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
+  const hasNoAccount = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
 
-  it('is created on the PC itself, and its password is checked before it is sent', async () => {
-    const server = createFakeServer({ ...needed, 'POST /auth/admin/setup': () => ok(undefined, session) });
-    open();
+  it('can be created on the PC itself; a password that is too short is not sent', async () => {
+    const server = createFakeServer({ ...hasNoAccount, 'POST /auth/admin/setup': () => ok(undefined, session) });
+    openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'short{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('10文字以上');
@@ -110,21 +109,21 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('can be requested elsewhere with the one-time link, and a used link is reported', async () => {
+  it('is requested with the one-time link on another device, and the page says if the link was used before', async () => {
     const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),
     });
-    open('/admin/setup?link=once');
+    openPage('/admin/setup?link=once');
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'long enough 1{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('リンクは使用済み');
     expect(server.heard.at(-1)?.body).toMatchObject({ link: 'once' });
   });
 
-  it('cannot be created elsewhere without the link', async () => {
+  it('cannot be created on another device without the link', async () => {
     createFakeServer({ 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: false }) });
-    open();
+    openPage();
     expect(await screen.findByText('まだアカウントがありません')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('管理画面ログイン');
   });

@@ -7,10 +7,10 @@ import classes from './photos-wall.module.css';
 export type PhotoFilter = {
   readonly query: string;
   readonly setQuery: (query: string) => void;
-  readonly isHidden: boolean;
-  readonly setHidden: (isHidden: boolean) => void;
+  readonly onlyHidden: boolean;
+  readonly setOnlyHidden: (onlyHidden: boolean) => void;
   /** The number of all hidden pictures. */
-  readonly hidden: number;
+  readonly hiddenCount: number;
 };
 
 type Props = { readonly filter: PhotoFilter; readonly isRefreshing: boolean; readonly onRefresh: () => void };
@@ -23,11 +23,11 @@ export function PhotoTools({ filter, isRefreshing, onRefresh }: Props) {
       <GuestSearch className={classes.search} value={filter.query} onChange={filter.setQuery} />
       <SegmentedControl
         aria-label={t('photos.filterLabel')}
-        value={filter.isHidden ? 'hidden' : 'all'}
-        onChange={(value) => filter.setHidden(value === 'hidden')}
+        value={filter.onlyHidden ? 'hidden' : 'all'}
+        onChange={(value) => filter.setOnlyHidden(value === 'hidden')}
         data={[
           { value: 'all', label: t('photos.all') },
-          { value: 'hidden', label: `${t('photos.hidden')} ${filter.hidden}` },
+          { value: 'hidden', label: `${t('photos.hidden')} ${filter.hiddenCount}` },
         ]}
       />
       <span className={classes.space} />

@@ -18,9 +18,12 @@ export function PhotosScreen() {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();
   const [query, setQuery] = useState('');
-  const [isHidden, setHidden] = useState(false);
+  const [onlyHidden, setOnlyHidden] = useState(false);
   const [typed] = useDebouncedValue(query.trim(), typingMs);
-  const { list, photos, total, hidden } = usePhotos({ query: query.trim() === '' ? '' : typed, isHidden });
+  const { list, photos, total, hiddenCount } = usePhotos({
+    searchText: query.trim() === '' ? '' : typed,
+    onlyHidden,
+  });
   const hide = useHidePhoto();
   return (
     <>
@@ -40,7 +43,7 @@ export function PhotosScreen() {
           photos={list.data && photos}
           isLoading={list.isPending}
           hide={hide}
-          filter={{ query, setQuery, isHidden, setHidden, hidden }}
+          filter={{ query, setQuery, onlyHidden, setOnlyHidden, hiddenCount }}
           isRefreshing={list.isRefetching && !list.isFetchingNextPage}
           onRefresh={() => void list.refetch()}
           left={Math.max(0, total - photos.length)}

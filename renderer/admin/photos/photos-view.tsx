@@ -37,12 +37,12 @@ export function PhotosView(props: Props) {
   const rows = useSteadyRows({
     fresh: photos,
     isHeld: hold.isHeld || open !== undefined,
-    reason: JSON.stringify([filter.query, filter.isHidden, Math.ceil(photos.length / 24)]),
+    reason: JSON.stringify([filter.query, filter.onlyHidden, Math.ceil(photos.length / 24)]),
     idOf: getMediaId,
     find: () => undefined,
   });
   const shown = rows.map(({ item }) => item);
-  const isNarrowed = filter.query.trim() !== '' || filter.isHidden;
+  const isNarrowed = filter.query.trim() !== '' || filter.onlyHidden;
   return (
     <>
       <PhotoTools filter={filter} isRefreshing={props.isRefreshing} onRefresh={props.onRefresh} />
@@ -57,7 +57,7 @@ export function PhotosView(props: Props) {
                 <Button
                   onClick={() => {
                     filter.setQuery('');
-                    filter.setHidden(false);
+                    filter.setOnlyHidden(false);
                   }}
                 >
                   {t('photos.clear')}

@@ -7,22 +7,27 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** The number of pictures in one request. */
+/** The number of pictures on one page. */
 const pageSize = 24;
 
 /**
- * Returns the pictures of current guests, newest first, page by page, and polls for new ones. The query fails with
- * `InvalidData` if the reply's data are not an array.
+ * Returns the pictures of current guests, newest first, page by page: those that match the text, and only the hidden ones if
+ * `onlyHidden` is true. Events refresh the list; while none arrive, it is polled. `hiddenCount` is the number of all hidden
+ * pictures. Loading the list fails with `InvalidData` if the data of a reply are not an array.
  */
-export function usePhotos({ query, isHidden }: { readonly query: string; readonly isHidden: boolean }) {
+export function usePhotos({ searchText, onlyHidden }: { readonly searchText: string; readonly onlyHidden: boolean }) {
   const { link } = useLive();
-  const asked = { limit: pageSize, ...(query !== '' && { q: query }), ...(isHidden && { hidden: 'true' as const }) };
+  const filter = {
+    limit: pageSize,
+    ...(searchText !== '' && { q: searchText }),
+    ...(onlyHidden && { hidden: 'true' as const }),
+  };
   const list = useInfiniteQuery({
-    queryKey: [...queryKeys.photos, asked],
+    queryKey: [...queryKeys.photos, filter],
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await staffApi.callWhole('listPhotos', { query: { ...asked, page: pageParam }, signal });
-      if (!Array.isArray(answer.data)) throw new InvalidData();
-      return answer;
+      const reply = await staffApi.callWhole('listPhotos', { query: { ...filter, page: pageParam }, signal });
+      if (!Array.isArray(reply.data)) throw new InvalidData();
+      return reply;
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
@@ -30,12 +35,13 @@ export function usePhotos({ query, isHidden }: { readonly query: string; readonl
     refetchInterval: pollEvery(link, timings.activeStatusPollMs),
   });
   const { data } = list;
-  const photos = useMemo(() => once(data?.pages.flatMap((page) => page.data) ?? []), [data]);
-  return { list, photos, total: data?.pages[0]?.total ?? 0, hidden: data?.pages[0]?.hidden ?? 0 };
+  const firstPage = data?.pages[0];
+  const photos = useMemo(() => withoutDuplicates(data?.pages.flatMap((page) => page.data) ?? []), [data]);
+  return { list, photos, total: firstPage?.total ?? 0, hiddenCount: firstPage?.hidden ?? 0 };
 }
 
-/** Removes duplicates. A new picture moves an older one from a loaded page to the next page, so that it is in both. */
-function once(photos: readonly Photo[]): readonly Photo[] {
+/** Removes duplicates. A new picture can push an older one to the next page after its page was loaded, so that both have it. */
+function withoutDuplicates(photos: readonly Photo[]): readonly Photo[] {
   const byId = new Map(photos.map((photo) => [photo.mediaId, photo]));
   return [...byId.values()];
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
-import { type Answer, ok } from '../testing/fake-server.ts';
+import { type FakeReply, ok } from '../testing/fake-server.ts';
 
 let jobCount = 0;
 
@@ -40,7 +40,7 @@ export function createPrinterState(overrides: Partial<PrinterState> = {}): Print
 }
 
 /** Returns the response with those `jobs` that have the state in the query, in the given order. */
-export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParams): Answer {
+export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParams): FakeReply {
   const state = search.get('state');
   const isWaiting = (job: PrintJobView) => job.state === 'queued' || job.state === 'printing';
   const found = jobs.filter((job) => state === null || job.state === state || (state === 'waiting' && isWaiting(job)));

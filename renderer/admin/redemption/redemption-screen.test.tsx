@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, type FakeReply, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { RedemptionScreen } from './redemption-screen.tsx';
 
@@ -26,7 +26,7 @@ function createVoucher(overrides: Partial<DrawRow> = {}): DrawRow {
 /** Starts a fake server with these vouchers. The list finds them by code, room or state. */
 function hotelWith(vouchers: DrawRow[]) {
   const held = { vouchers };
-  const find = ({ search }: { readonly search: URLSearchParams }): Answer => {
+  const find = ({ search }: { readonly search: URLSearchParams }): FakeReply => {
     const [q, state] = [search.get('q'), search.get('state')];
     const found = held.vouchers.filter(
       (voucher) =>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
 import { createStory } from '../testing/create-guest.ts';
-import { type Answer, createFakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { createFakeServer, type FakeReply, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
@@ -12,7 +12,7 @@ const tower = createStory({ storyId: 'ccccdddd', title: '灯台のひみつ', is
 const trashed = createStory({ storyId: 'eeeeffff', title: '古い地図', trashedAt: new Date().toISOString() });
 
 /** The list and the trash use the same call, so the response depends on its query. */
-function serve(answers: Record<string, () => Answer> = {}, stories = [coral, tower], trash = [trashed]) {
+function serve(answers: Record<string, () => FakeReply> = {}, stories = [coral, tower], trash = [trashed]) {
   return createFakeServer({
     'GET /stories': ({ search }) => ok(search.get('trash') === 'true' ? trash : stories),
     ...answers,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { StaffEvent } from '#core/api/response-schemas.ts';
 
-export type Answer = {
+export type FakeReply = {
   readonly status?: number;
   readonly json: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,10 +12,10 @@ export type ReceivedCall = {
   readonly body: unknown;
   readonly authorization: string | undefined;
 };
-type Answerer = (heard: ReceivedCall) => Answer | Promise<Answer>;
+type Answerer = (heard: ReceivedCall) => FakeReply | Promise<FakeReply>;
 
-export const ok = (data?: unknown, top: object = {}): Answer => ({ json: { success: true, data, ...top } });
-export const refuse = (status: number, code: string, data?: unknown): Answer => ({
+export const ok = (data?: unknown, top: object = {}): FakeReply => ({ json: { success: true, data, ...top } });
+export const refuse = (status: number, code: string, data?: unknown): FakeReply => ({
   status,
   json: { success: false, code, message: code, data },
 });

@@ -1,5 +1,5 @@
 import type { StaffGuest } from '#core/api/response-schemas.ts';
-import { type Answer, ok, type ReceivedCall } from './fake-server.ts';
+import { type FakeReply, ok, type ReceivedCall } from './fake-server.ts';
 
 const shows: Readonly<Record<string, readonly StaffGuest['status'][]>> = {
   all: ['waiting', 'active', 'stopped'],
@@ -14,7 +14,7 @@ const orders: Readonly<Record<string, (a: StaffGuest, b: StaffGuest) => number>>
 };
 
 /** Returns the response to `GET /users/admin/all` in a hotel with these guests, filtered, sorted and paged. */
-export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<ReceivedCall, 'search'>): Answer {
+export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<ReceivedCall, 'search'>): FakeReply {
   const fits = (show: string) =>
     guests.filter(({ status, stuck }) => (show === 'stuck' ? stuck !== undefined : shows[show]?.includes(status)));
   const found = fits(search.get('show') ?? 'all').sort(orders[search.get('sort') ?? 'start']);

@@ -6,7 +6,7 @@ import { draw as texts } from '#core/locales/ja/draw.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
-import { type Answer, serve, storyId, userId } from '../testing/fake-server.ts';
+import { type FakeReply, serve, storyId, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { drawTexts, guestTexts } from '../texts.ts';
 import { storeBallState } from './ball-memory.ts';
@@ -26,7 +26,7 @@ const hawaii = { timeZone: 'Pacific/Honolulu', expiresAt: '2026-11-30T10:00:00.0
 const readProgress = `GET /progress/${userId}`;
 
 /** Opens `/draw` on a phone with a guest and with reduced motion, so that the result appears at once. */
-async function open(answers: Readonly<Record<string, Answer>>, hasGuest = true) {
+async function open(answers: Readonly<Record<string, FakeReply>>, hasGuest = true) {
   const server = serve({ [`GET /users/${userId}/active-status`]: 'no-response', ...answers });
   if (hasGuest) localStorage.setItem('userId', userId);
   localStorage.setItem('guestName', 'はると');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { type DrawEvent, type DrawState, getDrawView, initialState, reduceDraw } from './draw-state.ts';
 
 const draw = { drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: 'abcd2345', state: 'issued' } as const;
-const may: LotteryRight = { canSpin: true };
-const rightWithDraw: LotteryRight = { canSpin: false, reason: 'SPIN_USED', draw };
+const may: SpinRight = { canSpin: true };
+const rightWithDraw: SpinRight = { canSpin: false, reason: 'SPIN_USED', draw };
 const away = new ApiFailure('NO_RESPONSE', 0, '');
 
 const reached = (...events: readonly DrawEvent[]): DrawState => events.reduce(reduceDraw, initialState);
-const read = (right: LotteryRight, isUnseen = false): DrawEvent => ({ type: 'read', right, isUnseen });
+const read = (right: SpinRight, isUnseen = false): DrawEvent => ({ type: 'read', right, isUnseen });
 const drawRequested: DrawEvent = { type: 'asked' };
 const stored: DrawEvent = { type: 'stored', draw };
 const lies: DrawEvent = { type: 'ballLies' };
@@ -47,7 +47,7 @@ describe('the draw on a phone (DRUM-2)', () => {
   });
 
   it('updates the state of the voucher when staff redeem it', () => {
-    const redeemed: LotteryRight = { ...rightWithDraw, draw: { ...draw, state: 'redeemed' } };
+    const redeemed: SpinRight = { ...rightWithDraw, draw: { ...draw, state: 'redeemed' } };
     expect(reached(read(rightWithDraw), read(redeemed)).right?.draw?.state).toBe('redeemed');
   });
 

@@ -1,8 +1,8 @@
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import type { FailureCode } from '../../platform/api-failure.ts';
 
-export type DrawResult = NonNullable<LotteryRight['draw']>;
+export type DrawResult = NonNullable<SpinRight['draw']>;
 
 /**
  * The state of the ball on this visit. `inside`: no draw was requested. `asked`: the draw was requested, and the reply has not
@@ -13,7 +13,7 @@ export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
 
 export type DrawState = {
   /** The right to draw and the draw, as last reported by the server; null before the first reply. */
-  readonly right: LotteryRight | null;
+  readonly right: SpinRight | null;
   readonly ball: BallStage;
   /** Why `right` could not be loaded; absent once it has been loaded. */
   readonly readFailure?: unknown;
@@ -24,7 +24,7 @@ export type DrawState = {
 
 export type DrawEvent =
   /** `isUnseen` is true if the draw was requested on this phone and its ball has not come out yet. */
-  | { readonly type: 'read'; readonly right: LotteryRight; readonly isUnseen: boolean }
+  | { readonly type: 'read'; readonly right: SpinRight; readonly isUnseen: boolean }
   | { readonly type: 'readFailed'; readonly error: unknown }
   | { readonly type: 'asked' }
   | { readonly type: 'stored'; readonly draw: DrawResult }
@@ -85,7 +85,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
  * Returns the new right. If a draw is known, the result contains it and `canSpin` is false, even if the new right has no draw
  * because the server sent it before the draw.
  */
-function keepKnownDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
+function keepKnownDraw(now: SpinRight, before: SpinRight | null): SpinRight {
   const draw = now.draw ?? before?.draw;
   return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import { timings } from '#core/rules/timings.ts';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
@@ -149,7 +149,7 @@ export function useDraw(userId: string) {
  * repeat the request for the draw, which returns the earlier result. Only a phone that knows of the guest's draw does so.
  * Throws `ApiFailure`.
  */
-async function readRight(userId: string): Promise<LotteryRight> {
+async function readRight(userId: string): Promise<SpinRight> {
   const api = guestApi.as(userId);
   try {
     return (await api.call('getProgress', { params: { userId } })).lottery;

@@ -1,9 +1,9 @@
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 
 /** What `/draw` offers a guest: a spin of the drum, or a voucher that is still valid (DRUM-4). */
 export type DrawOffer = 'spin' | 'voucher';
 
-export function getDrawOffer({ canSpin, draw }: LotteryRight): DrawOffer | undefined {
+export function getDrawOffer({ canSpin, draw }: SpinRight): DrawOffer | undefined {
   if (canSpin) return 'spin';
   return draw?.state === 'issued' ? 'voucher' : undefined;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { ballCount, computeCommitment, shuffledDeck } from '#core/rules/deck.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
-import { type Answer, serve } from '../testing/fake-server.ts';
+import { type FakeReply, serve } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { fairTexts, guestTexts } from '../texts.ts';
 import { FairScreen } from './fair-screen.tsx';
@@ -32,7 +32,7 @@ const fair: FairCheck = {
   draws: balls.slice(0, 12).map((tier, index) => ({ sequence: index + 1, tier, ball: { deck: 0, place: index } })),
 };
 
-async function show(answer: Answer) {
+async function show(answer: FakeReply) {
   serve({ 'GET /lottery/campaigns/c1/fair': answer });
   await startTexts(guestTexts);
   await addTexts(fairTexts);

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTexts, chooseLanguage, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
-import { type Answer, serve } from '../testing/fake-server.ts';
+import { type FakeReply, serve } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { gameTexts, guestTexts } from '../texts.ts';
 import { GameScreen } from './game-screen.tsx';
@@ -23,16 +23,16 @@ beforeEach(async () => {
 afterEach(tidyUp);
 
 const storyId = 'default-story-id';
-let guests = 0;
+let guestCount = 0;
 
-/** Creates a server whose guest no other test uses, because a phone remembers the progress of each guest. */
+/** Creates a server with a guest of its own, because the phone's storage survives between tests. */
 function createServer(questions = fourClues.questions): TestServer {
-  guests += 1;
-  return createTestServer({ ...fourClues, questions }, String(guests).padStart(32, '0'));
+  guestCount += 1;
+  return createTestServer({ ...fourClues, questions }, String(guestCount).padStart(32, '0'));
 }
 
 /** Returns the test server's replies to the calls of the game. */
-function createAnswers(server: TestServer): Record<string, Answer> {
+function createReplies(server: TestServer): Record<string, FakeReply> {
   return {
     [`GET /progress/${server.userId}`]: () => ({ data: server.progress() }),
     [`GET /stories/${storyId}`]: () => ({ data: server.story() }),
@@ -51,8 +51,8 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-function showGame(answers: Readonly<Record<string, Answer>>, server: TestServer) {
-  const calls = serve(answers);
+function showGame(replies: Readonly<Record<string, FakeReply>>, server: TestServer) {
+  const calls = serve(replies);
   render(
     <MemoryRouter initialEntries={[`/story/${storyId}`]}>
       <GameScreen
@@ -71,7 +71,7 @@ const address = () => screen.getByTestId('address').textContent;
 describe('the game screen', () => {
   it('[29] [111] [113] [175] goes from the prologue to the first solved clue', async () => {
     const server = createServer();
-    const calls = showGame(createAnswers(server), server);
+    const calls = showGame(createReplies(server), server);
     expect(await screen.findByRole('button', { name: '次へ進む' })).toBeVisible();
     expect(screen.queryByRole('log')).toBeNull();
     await press('次へ進む');
@@ -86,9 +86,9 @@ describe('the game screen', () => {
     expect(record?.body.clientActionId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it('[206] lets the guest play on when another tab clears the stored guest', async () => {
+  it('lets the guest play on when another tab clears the stored guest [IDENTITY-7]', async () => {
     const server = createServer();
-    const calls = showGame(createAnswers(server), server);
+    const calls = showGame(createReplies(server), server);
     await press('次へ進む');
     localStorage.clear();
     await press('はじめる');
@@ -96,9 +96,9 @@ describe('the game screen', () => {
     expect(calls.named('POST /progress')[0]?.headers.get('User-Id')).toBe(server.userId);
   });
 
-  it('[217] [222] says that the data could not be loaded, retries, and leads back to /home', async () => {
+  it('[217] [222] offers to try again and to go back to /home when the data cannot be loaded', async () => {
     const server = createServer();
-    showGame({ ...createAnswers(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
+    showGame({ ...createReplies(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
     expect(dialog).toHaveTextContent('物語を読み込めませんでした。');
     await press('もう一度試す');
@@ -109,37 +109,38 @@ describe('the game screen', () => {
 
   it('[221] says that the server does not respond', async () => {
     const server = createServer();
-    showGame({ ...createAnswers(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
+    showGame({ ...createReplies(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
     expect(dialog).toHaveTextContent('Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。');
   });
 
   it('[218] says that a story has no clues', async () => {
     const server = createServer([]);
-    showGame(createAnswers(server), server);
+    showGame(createReplies(server), server);
     expect(await screen.findByText('なぞが見つかりません。もう一度お試しください。')).toBeVisible();
   });
 
-  it('[132] shows a button to / instead of the chat if the guest has moved to another phone', async () => {
+  it('shows a button to the first page, and no chat, if the guest has moved to another phone [IDENTITY-5]', async () => {
     const server = createServer();
     showGame(
-      { ...createAnswers(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
+      { ...createReplies(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
       server,
     );
     expect(await screen.findByRole('button', { name: '最初の画面へ' })).toBeVisible();
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[UNDO-3] continues when staff undo the check-out, without deleting anything', async () => {
+  it('[UNDO-3] continues, with nothing deleted from the phone, when staff undo the check-out', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const forget = vi.spyOn(phoneWorld, 'forget');
+    const deleteGuestData = vi.spyOn(phoneWorld, 'deleteGuestData');
     const server = createServer();
     let status = 'ended';
-    const ended = () => (status === 'ended' ? { status: 403, code: 'STAY_ENDED' } : { data: server.progress() });
+    const replyWithProgress = () =>
+      status === 'ended' ? { status: 403, code: 'STAY_ENDED' } : { data: server.progress() };
     showGame(
       {
-        ...createAnswers(server),
-        [`GET /progress/${server.userId}`]: ended,
+        ...createReplies(server),
+        [`GET /progress/${server.userId}`]: replyWithProgress,
         [`GET /users/${server.userId}/active-status`]: () => ({
           data: { isActive: status === 'active', status, storyId },
         }),
@@ -154,36 +155,37 @@ describe('the game screen', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeNull());
     expect(await screen.findByText(/Haruto/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(forget).not.toHaveBeenCalled();
+    expect(deleteGuestData).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['after 15 s', () => vi.advanceTimersByTimeAsync(15_100)],
-    ['at once when the page is left', async () => undefined],
-  ])('[UNDO-3] deletes the stored data of an ended game %s', async (_, wait) => {
+    ['after 15 s while the page stays open', () => vi.advanceTimersByTimeAsync(15_000)],
+    ['at once when the page is left', async () => cleanup()],
+  ])('[UNDO-3] deletes the stored data of an ended game %s', async (_, waitOrLeave) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const forget = vi.spyOn(phoneWorld, 'forget');
+    const deleteGuestData = vi.spyOn(phoneWorld, 'deleteGuestData');
     const server = createServer();
     const { userId } = server;
     showGame(
       {
-        ...createAnswers(server),
+        ...createReplies(server),
         [`GET /progress/${userId}`]: { status: 403, code: 'STAY_ENDED' },
         [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'ended', storyId } },
       },
       server,
     );
     await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' });
-    expect(forget).not.toHaveBeenCalled();
-    await wait();
+    expect(deleteGuestData).not.toHaveBeenCalled();
+    await waitOrLeave();
+    expect(deleteGuestData).toHaveBeenCalledOnce();
     cleanup();
-    expect(forget).toHaveBeenCalledOnce();
+    expect(deleteGuestData).toHaveBeenCalledOnce();
   });
 
-  it('[131] says that the story was changed, and leads to the new story', async () => {
+  it('[131] says that the guest has another story now, and leads to it', async () => {
     const server = createServer();
-    const changed = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
-    showGame({ ...createAnswers(server), [`GET /progress/${server.userId}`]: changed }, server);
+    const inAnotherStory = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
+    showGame({ ...createReplies(server), [`GET /progress/${server.userId}`]: inAnotherStory }, server);
     expect(await screen.findByRole('dialog', { name: '物語が変わりました' })).toHaveTextContent(
       '新しい物語に変わりました。',
     );
@@ -192,18 +194,18 @@ describe('the game screen', () => {
     expect(localStorage.getItem('storyId')).toBe('zzzz2222');
   });
 
-  it('sends a waiting guest to the waiting panel', async () => {
+  it('sends a waiting guest to /home', async () => {
     const server = createServer();
     showGame(
-      { ...createAnswers(server), [`GET /progress/${server.userId}`]: { status: 403, code: 'NOT_APPROVED' } },
+      { ...createReplies(server), [`GET /progress/${server.userId}`]: { status: 403, code: 'NOT_APPROVED' } },
       server,
     );
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('[4] is in English after the guest chooses English, and requests English story texts', async () => {
+  it('[4] switches to English when the guest chooses it, and loads the story again in English', async () => {
     const server = createServer();
-    const calls = showGame(createAnswers(server), server);
+    const calls = showGame(createReplies(server), server);
     await screen.findByRole('button', { name: '次へ進む' });
     await chooseLanguage('en');
     expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
@@ -212,9 +214,9 @@ describe('the game screen', () => {
     );
   });
 
-  it('[31] shows the version and the length of the queue in the debug panel, but no answers', async () => {
+  it('[31] shows the version and the number of unsent actions in the debug panel, but no answers', async () => {
     const server = createServer();
-    showGame(createAnswers(server), server);
+    showGame(createReplies(server), server);
     await press('次へ進む');
     await userEvent.keyboard('{Control>}d{/Control}');
     const panel = screen.getByRole('complementary', { name: 'デバッグ情報' });

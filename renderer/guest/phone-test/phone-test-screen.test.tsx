@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { phoneTestRoute } from '#core/model/phone-test.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
-import { type Answer, serve } from '../testing/fake-server.ts';
+import { type FakeReply, serve } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { guestTexts, phoneTestTexts } from '../texts.ts';
 import { PhoneTestScreen } from './phone-test-screen.tsx';
@@ -13,7 +13,7 @@ afterEach(tidyUp);
 
 const call = 'POST /phone-tests/abcd2345/openings';
 
-async function show(answer: Answer) {
+async function show(answer: FakeReply) {
   const calls = serve({ [call]: answer });
   await startTexts(guestTexts);
   await addTexts(phoneTestTexts);

@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
-import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
+import { buildChatHistory, type ChatTexts } from '#core/rules/chat-history.ts';
 import { grade, toAttempt } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
 import {
@@ -17,7 +17,7 @@ import {
   summarise,
 } from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
-import { spinRight } from '#core/rules/spin-right.ts';
+import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewStep } from './preview-step.ts';
@@ -118,10 +118,10 @@ export function createPreviewServer({
       completedAt: progress?.completedAt ?? null,
       lastActivityAt: progress?.lastActivityAt ?? null,
       answers: questionIds.flatMap((questionId) => findAnswer(progress, questionId) ?? []),
-      chatHistory: chatHistory(getContent(), progress, lines, chatTexts()).filter(
+      chatHistory: buildChatHistory(getContent(), progress, lines, chatTexts()).filter(
         ({ questionId }) => questionId === undefined || !skipped.includes(questionId),
       ),
-      lottery: spinRight({ status: 'active', gameCompleted: summary.gameCompleted, campaignOpen: true }),
+      lottery: computeSpinRight({ status: 'active', gameCompleted: summary.gameCompleted, campaignOpen: true }),
     };
   };
 

@@ -2,7 +2,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import type { ChatTexts } from '#core/rules/chat-history.ts';
 import type { GameWorld } from '../game/run/game-world.ts';
-import { emptyMemory, type Identity, type StepMemory } from '../game/state/game-state.ts';
+import { emptyMemory, type GameMemory, type Identity } from '../game/state/game-state.ts';
 import { createPreviewServer } from './preview-server.ts';
 import type { PreviewStep } from './preview-step.ts';
 
@@ -23,18 +23,18 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
   const pictures: string[] = [];
   const now = () => ({ progress: server.progress(), story: server.story() });
   return {
-    load: async () => ({ ...now(), memory: createMemory(parts.startStep), left: [] }),
+    load: async () => ({ ...now(), memory: createMemory(parts.startStep), unsent: [] }),
     start: async () => {
       server.start();
       return now();
     },
-    readAgain: async () => now(),
-    keepMemory: async () => undefined,
+    reload: async () => now(),
+    storeMemory: async () => undefined,
     // The preview shows the button of a phone that may spin, but the button leads to no real draw.
-    readSpinPlace: async () => 'phone',
-    claim: () => Promise.reject(new Error('the preview has no claims')),
+    readSpinLocation: async () => 'phone',
+    createClaim: () => Promise.reject(new Error('the preview has no claims')),
     readHotel: async () => ({ name: '' }),
-    forget: async () => undefined,
+    deleteGuestData: async () => undefined,
     outbox: {
       keep: async () => undefined,
       drop: async () => undefined,
@@ -49,14 +49,14 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
       onLink?.('up');
       return () => undefined;
     },
-    keepStory: () => undefined,
+    storeStoryId: () => undefined,
     dispose: () => {
       for (const url of pictures) URL.revokeObjectURL(url);
     },
   };
 }
 
-function createMemory(startStep: PreviewStep): StepMemory {
+function createMemory(startStep: PreviewStep): GameMemory {
   return {
     ...emptyMemory,
     hasSeenPrologue: startStep.kind !== 'prologue',

@@ -10,7 +10,7 @@ export const otherStoryId = 'zzzz2222';
 
 type Body = { readonly [key: string]: unknown };
 type Reply = { readonly data: unknown } | { readonly status: number; readonly code: string; readonly data?: unknown };
-export type Answer = Reply | 'no-response' | ((body: Body, url: URL) => Reply | 'no-response');
+export type FakeReply = Reply | 'no-response' | ((body: Body, url: URL) => Reply | 'no-response');
 
 export const createStory = (overrides: Partial<PublicStory> = {}): PublicStory => ({
   storyId,
@@ -55,7 +55,7 @@ export const prizes: Prizes = {
   campaign: null,
 };
 
-const usual: Readonly<Record<string, Answer>> = {
+const usual: Readonly<Record<string, FakeReply>> = {
   'GET /users/me': { data: [] },
   'GET /lottery/prizes': { data: prizes },
   'GET /stories/active': { data: [createStory()] },
@@ -80,7 +80,7 @@ const usual: Readonly<Record<string, Answer>> = {
  * Replaces the network. `answers` override the defaults, and streams are blocked. Returns the calls so far, and a function that
  * finds those whose name starts with the given text.
  */
-export function serve(answers: Readonly<Record<string, Answer>> = {}) {
+export function serve(answers: Readonly<Record<string, FakeReply>> = {}) {
   const calls: { name: string; body: Body; headers: Headers }[] = [];
   const all = { ...usual, ...answers };
   vi.stubEnv('DEV', false);

@@ -6,10 +6,10 @@ import { withCheck } from '#core/rules/lottery-codes.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import {
-  type Answer,
   createMyGuest,
   createRegistered,
   createStory,
+  type FakeReply,
   otherStoryId,
   serve,
   storyId,
@@ -32,14 +32,14 @@ const address = () => screen.getByTestId('address').textContent;
 const name = () => screen.findByLabelText('お名前');
 const start = () => screen.getByRole('button', { name: '冒険をはじめる' });
 
-async function show(answers: Readonly<Record<string, Answer>> = {}, path = `/t/${code}`) {
+async function show(answers: Readonly<Record<string, FakeReply>> = {}, path = `/t/${code}`) {
   localStorage.clear();
   sessionStorage.clear();
   return again(answers, path);
 }
 
 /** Renders the page as after a reload, with what the tab has stored. */
-async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/${code}`) {
+async function again(answers: Readonly<Record<string, FakeReply>> = {}, path = `/t/${code}`) {
   const server = serve({ [lookUp]: good, 'POST /users/register': active, ...answers });
   await startTexts(guestTexts);
   await addTexts(entryTicketTexts);

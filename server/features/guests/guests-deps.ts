@@ -1,6 +1,6 @@
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
-import type { LotteryRight } from '#core/model/guest-view.ts';
+import type { SpinRight } from '#core/model/guest-view.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -27,7 +27,7 @@ export type GuestsDeps = {
   /** While it returns true, nothing ends because of the time (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
-  readonly getLotteryRight: (guest: Guest, language: Language) => LotteryRight;
+  readonly getSpinRight: (guest: Guest, language: Language) => SpinRight;
   /** `endedAt` is when the guest's stay ended, or undefined while it lasts. */
   readonly findPrize: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };

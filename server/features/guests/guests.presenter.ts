@@ -31,7 +31,7 @@ export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language):
     answeredCount,
     questionCount,
     gameCompleted,
-    lottery: deps.getLotteryRight(guest, language),
+    lottery: deps.getSpinRight(guest, language),
   };
 }
 

@@ -10,7 +10,7 @@ import { groupPrizesByPicture, PrizeBook, type PrizesByPicture } from './prize-b
 import { PrizeUploads } from './prize-uploads.ts';
 import { createResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
-import { findPrize, lotteryRight } from './spin.ts';
+import { findPrize, getSpinRight } from './spin.ts';
 import { createVouchers } from './vouchers.service.ts';
 
 /** Creates the prize draw feature (DRAW-1). */
@@ -43,7 +43,7 @@ export async function createLottery(deps: LotteryDeps) {
         const prizes = groupPrizesByPicture(actions.prizes.read());
         return uploads.removeUnnamed((mediaId) => prizes.has(mediaId) || isNamedElsewhere(mediaId));
       }),
-    getLotteryRight: (guest: Guest, language: Language) => lotteryRight(actions, guest, language),
+    getSpinRight: (guest: Guest, language: Language) => getSpinRight(actions, guest, language),
     findPrize: (guest: Guest, endedAt?: string) => findPrize(actions, guest, endedAt),
   };
 }

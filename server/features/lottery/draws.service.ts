@@ -5,7 +5,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { DrawPlace, NoSpinReason } from '#core/model/prize.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
-import { spinRight } from '#core/rules/spin-right.ts';
+import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -67,7 +67,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     const drawn = findDraw(actions, guest);
     if (drawn !== undefined) return drawn;
     requireMaySpin(guest);
-    const { reason } = spinRight(spinFacts(actions, guest, where === 'phone' ? 'phone' : 'kiosk'));
+    const { reason } = computeSpinRight(spinFacts(actions, guest, where === 'phone' ? 'phone' : 'kiosk'));
     if (reason !== undefined) throw new AppError(refusals[reason]);
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
     const drawId = ids.shortId();

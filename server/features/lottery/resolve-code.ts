@@ -3,7 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
-import { spinRight } from '#core/rules/spin-right.ts';
+import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 import { timings } from '#core/rules/timings.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
@@ -66,7 +66,7 @@ function rightAtKiosk(actions: LotteryActions, guest: Guest): Right {
       ...(isOfThisVisit(actions, draw) && { canShowAgain: true as const }),
     };
   }
-  const { canSpin, reason } = spinRight(spinFacts(actions, guest, 'kiosk'));
+  const { canSpin, reason } = computeSpinRight(spinFacts(actions, guest, 'kiosk'));
   if (!canSpin) return { canSpin, ...(reason === undefined ? {} : { reason }) };
   if (isSpinLost(actions, guest)) return { canSpin: false, reason: 'SPIN_USED' };
   return actions.prizes.read().spinAt === 'phone' ? { canSpin: false, reason: 'ON_PHONE' } : { canSpin: true };

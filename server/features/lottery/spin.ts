@@ -1,8 +1,8 @@
-import type { LotteryRight, StaffGuest } from '#core/api/response-schemas.ts';
+import type { SpinRight, StaffGuest } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
-import { hasUnusedSpin, type SpinFacts, spinRight } from '#core/rules/spin-right.ts';
+import { computeSpinRight, hasUnusedSpin, type SpinFacts } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
@@ -29,9 +29,9 @@ export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | '
 }
 
 /** Returns the right to spin for the guest's phone (SPIN-1), with the guest's draw if there is one. */
-export function lotteryRight(actions: LotteryActions, guest: Guest, language: Language): LotteryRight {
+export function getSpinRight(actions: LotteryActions, guest: Guest, language: Language): SpinRight {
   const draw = findDraw(actions, guest);
-  const right = spinRight({
+  const right = computeSpinRight({
     ...spinFacts(actions, guest, 'phone'),
     ...(draw && { draw: drawnView(actions, draw, language) }),
   });
@@ -53,7 +53,7 @@ export function drawnView(
   actions: LotteryActions,
   { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
   language: Language,
-): NonNullable<LotteryRight['draw']> {
+): NonNullable<SpinRight['draw']> {
   const { thankYou } = actions.prizes.read();
   const imageUrl = tier === null ? thankYou.imageUrl : actions.prizes.tier(tier).imageUrl;
   return {

@@ -2,9 +2,9 @@ import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { clueHelp } from './clue-help.ts';
-import { anyProgressView } from './play.presenter.ts';
+import { getProgressViewOfAnyone } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { contentFor, inLanguage } from './playing-guest.ts';
+import { findPlayedContent, translateContent } from './playing-guest.ts';
 
 /**
  * Returns a guest with their progress, for the monitor. If the guest's story was removed permanently, `story` is null, but
@@ -12,9 +12,9 @@ import { contentFor, inLanguage } from './playing-guest.ts';
  */
 export async function guestDetail(deps: PlayDeps, guest: Guest, language: Language): Promise<GuestDetail> {
   const { userId, storyId, stayId } = guest;
-  const progress = await anyProgressView(deps, guest, storyId, language);
-  const content = contentFor(deps, storyId, deps.state.progress.get(userId, storyId));
-  const translated = content && inLanguage(content, language);
+  const progress = await getProgressViewOfAnyone(deps, guest, storyId, language);
+  const content = findPlayedContent(deps, storyId, deps.state.progress.get(userId, storyId));
+  const translated = content && translateContent(content, language);
   const questions = translated?.questions ?? [];
   const user = deps.toStaffGuest(guest, language);
   const isPlaying = (user.status === 'active' || user.status === 'stopped') && progress.state === 'in_progress';

@@ -4,9 +4,9 @@ import { completesWith, findAnswer, isOpenQuestion, isSolved } from '#core/rules
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { questionPreview } from './action-details.ts';
-import { progressView } from './play.presenter.ts';
+import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { aloneWith, contentFor, questionIn } from './playing-guest.ts';
+import { aloneWith, findPlayedContent, questionIn } from './playing-guest.ts';
 
 export type Pass = {
   readonly userId: string;
@@ -30,8 +30,8 @@ export async function passQuestion(deps: PlayDeps, pass: Pass, language: Languag
     const progress = deps.state.progress.get(userId, storyId);
     const isPlaying = guest.status === 'active' || guest.status === 'stopped';
     if (!isPlaying || progress?.startedAt === undefined) throw new AppError('WRONG_STATUS');
-    const view = () => progressView(deps, guest, storyId, language);
-    const question = questionIn(contentFor(deps, storyId, progress), questionId);
+    const view = () => getProgressView(deps, guest, storyId, language);
+    const question = questionIn(findPlayedContent(deps, storyId, progress), questionId);
     if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
     if (isSolved(progress, questionId)) return view();
     if (!isOpenQuestion(progress, questionId)) throw new AppError('QUESTION_LOCKED', { progress: view() });

@@ -1,6 +1,6 @@
 import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
-import type { LotteryRight } from '#core/model/guest-view.ts';
+import type { SpinRight } from '#core/model/guest-view.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -33,7 +33,7 @@ export type PlayDeps = {
   readonly processPicture: ProcessPicture;
   /** While it returns true, nothing is removed automatically (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;
-  readonly getLotteryRight: (guest: Guest, language: Language) => LotteryRight;
+  readonly getSpinRight: (guest: Guest, language: Language) => SpinRight;
   /** `toStaffGuest` and `findStaffStory` return a guest and a story as staff see them. */
   readonly toStaffGuest: (guest: Guest, language: Language) => StaffGuest;
   readonly findStaffStory: (storyId: string) => StaffStory | undefined;

@@ -6,12 +6,13 @@ import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
-import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
+import { buildChatHistory, type ChatTexts } from '#core/rules/chat-history.ts';
 import { findAnswer, summarise } from '#core/rules/progress.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { contentFor, inLanguage } from './playing-guest.ts';
+import { findPlayedContent, translateContent } from './playing-guest.ts';
 
+/** Stands for the content of a story that was removed permanently. */
 const emptyContent: StoryContent = {
   title: '',
   description: '',
@@ -22,24 +23,24 @@ const emptyContent: StoryContent = {
   translations: {},
 };
 
-/** Returns a current guest's progress in a story, from memory. */
-export function progressView(deps: PlayDeps, guest: Guest, storyId: string, language: Language): ProgressView {
-  return viewFrom(deps, guest, storyId, language, deps.state.chats.getLines(guest.userId, storyId));
+/** Returns the progress of a current guest (`isCurrent`) in a story, from memory. */
+export function getProgressView(deps: PlayDeps, guest: Guest, storyId: string, language: Language): ProgressView {
+  return buildProgressView(deps, guest, storyId, language, deps.state.chats.getLines(guest.userId, storyId));
 }
 
-/** Returns the progress of any guest in a story. The chat of a guest who has left is read from the journal. */
-export async function anyProgressView(
+/** Like `getProgressView`, also for a guest who is no longer current: that guest's chat is read from the journal. */
+export async function getProgressViewOfAnyone(
   deps: PlayDeps,
   guest: Guest,
   storyId: string,
   language: Language,
 ): Promise<ProgressView> {
-  if (isCurrent(guest)) return progressView(deps, guest, storyId, language);
+  if (isCurrent(guest)) return getProgressView(deps, guest, storyId, language);
   const { lines } = await deps.journal.find({ userIds: deps.state.guests.getAllIds(guest.userId), storyId });
-  return viewFrom(deps, guest, storyId, language, lines);
+  return buildProgressView(deps, guest, storyId, language, lines);
 }
 
-function viewFrom(
+function buildProgressView(
   deps: PlayDeps,
   guest: Guest,
   storyId: string,
@@ -47,24 +48,22 @@ function viewFrom(
   lines: readonly JournalLine[],
 ): ProgressView {
   const progress = deps.state.progress.get(guest.userId, storyId);
-  const content = contentFor(deps, storyId, progress) ?? emptyContent;
+  const content = findPlayedContent(deps, storyId, progress) ?? emptyContent;
   const questionIds = content.questions.map((question) => question.questionId);
+  const summary = summarise(progress, questionIds);
   return {
     userId: guest.userId,
     storyId,
     storyVersion: progress?.storyVersion ?? deps.stories.current(storyId)?.version ?? 0,
-    ...mutable(summarise(progress, questionIds)),
+    ...summary,
+    questionsAnswered: [...summary.questionsAnswered],
     startedAt: progress?.startedAt ?? null,
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,
     answers: toAnswers(progress),
-    chatHistory: chatHistory(inLanguage(content, language), progress, lines, chatTexts[language]),
-    lottery: deps.getLotteryRight(guest, language),
+    chatHistory: buildChatHistory(translateContent(content, language), progress, lines, chatTexts[language]),
+    lottery: deps.getSpinRight(guest, language),
   };
-}
-
-function mutable(summary: ReturnType<typeof summarise>) {
-  return { ...summary, questionsAnswered: [...summary.questionsAnswered] };
 }
 
 /** Returns the guest's answers in the order of the questions. */

@@ -5,7 +5,7 @@ import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { guestDetail } from './guest-detail.ts';
 import { passQuestion } from './pass.service.ts';
-import { anyProgressView } from './play.presenter.ts';
+import { getProgressViewOfAnyone } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import type { createRecord } from './record.service.ts';
 import { startStory } from './start.service.ts';
@@ -25,7 +25,7 @@ export function playPhoneHandlers(
       const guest = deps.state.guests.get(params.userId);
       if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
       if (caller.session === undefined && guest.status === 'ended') throw new AppError('STAY_ENDED');
-      return { data: await anyProgressView(deps, guest, guest.storyId, language) };
+      return { data: await getProgressViewOfAnyone(deps, guest, guest.storyId, language) };
     },
     startStory: async ({ params, language }) => ({ data: await startStory(deps, params.userId, language) }),
     uploadPicture: async ({ params, body, files, req, language }) => {

@@ -39,7 +39,7 @@ export function requirePlaying(deps: PlayDeps, userId: string): Guest {
  * Returns the content that the guest plays: the version to which `progress` is pinned, or else the story's current content;
  * undefined if neither exists.
  */
-export function contentFor(
+export function findPlayedContent(
   { stories }: Pick<PlayDeps, 'stories'>,
   storyId: string,
   progress: Progress | undefined,
@@ -76,7 +76,7 @@ const translated: Readonly<Record<Language, WeakMap<StoryContent, StoryContent>>
   en: new WeakMap(),
 };
 
-export function inLanguage(content: StoryContent, language: Language): StoryContent {
+export function translateContent(content: StoryContent, language: Language): StoryContent {
   const cached = translated[language].get(content);
   if (cached !== undefined) return cached;
   const translation = contentInLanguage(content, language);

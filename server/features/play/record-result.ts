@@ -7,9 +7,9 @@ import { feedbackFor } from '#core/rules/grading.ts';
 import { findAnswer, summarise } from '#core/rules/progress.ts';
 import { guestQuestion } from '#core/rules/reveal.ts';
 import type { Outcome } from '../../storage/projections/outcome-index.ts';
-import { progressView } from './play.presenter.ts';
+import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
+import { findPlayedContent, questionIn, translateContent } from './playing-guest.ts';
 
 /**
  * Returns the response to the record call for an action in the journal. A repeated call gets the result of the first one, with
@@ -18,8 +18,8 @@ import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 export function toRecordResult(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);
-  const content = contentFor(deps, storyId, progress);
-  const question = questionIn(content && inLanguage(content, language), questionId);
+  const content = findPlayedContent(deps, storyId, progress);
+  const question = questionIn(content && translateContent(content, language), questionId);
   const isTry = answer !== undefined && answer.passed !== true && question !== undefined;
   const isCorrect = answer?.isCorrect ?? false;
   const answerState = answer ?? findAnswer(progress, questionId);
@@ -30,7 +30,7 @@ export function toRecordResult(deps: PlayDeps, guest: Guest, outcome: Outcome, l
     generalFeedback: isTry ? question.generalFeedback : '',
     attemptCount: answerState?.attemptCount ?? 0,
     pointsEarned: answerState?.pointsEarned ?? 0,
-    progress: progressView(deps, guest, storyId, language),
+    progress: getProgressView(deps, guest, storyId, language),
     nextQuestion: isCorrect && progress !== undefined ? openedBy(deps, progress, questionId, language) : null,
   };
 }
@@ -68,11 +68,11 @@ function openedBy(
   questionId: string,
   language: Language,
 ): RecordResult['nextQuestion'] {
-  const content = contentFor(deps, progress.storyId, progress);
+  const content = findPlayedContent(deps, progress.storyId, progress);
   const nextId = progress.isSequential
     ? progress.questionIds[progress.questionIds.indexOf(questionId) + 1]
     : summarise(progress).currentQuestionId;
   if (content === undefined || nextId === undefined || nextId === null) return null;
-  const next = questionIn(inLanguage(content, language), nextId);
+  const next = questionIn(translateContent(content, language), nextId);
   return next === undefined ? null : guestQuestion(next, progress);
 }

@@ -16,9 +16,16 @@ import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { Backoff } from '../../platform/rate-limit.ts';
 import { questionPreview } from './action-details.ts';
-import { progressView } from './play.presenter.ts';
+import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying, startLine } from './playing-guest.ts';
+import {
+  aloneWith,
+  findPlayedContent,
+  progressToPlay,
+  questionIn,
+  requirePlaying,
+  startLine,
+} from './playing-guest.ts';
 import { alreadySolved, toRecordResult } from './record-result.ts';
 
 export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
@@ -54,11 +61,11 @@ export function createRecord(deps: PlayDeps) {
     const { storyId } = guest;
     const { questionId } = body.actionDetails;
     const refuse = (code: 'STORY_CHANGED' | 'QUESTION_LOCKED') =>
-      new AppError(code, { progress: progressView(deps, guest, storyId, language) });
+      new AppError(code, { progress: getProgressView(deps, guest, storyId, language) });
     if (body.storyId !== storyId) throw refuse('STORY_CHANGED');
     const progress = progressToPlay(deps, guest);
     const questionIndex = progress.questionIds.indexOf(questionId);
-    const question = questionIn(contentFor(deps, storyId, progress), questionId);
+    const question = questionIn(findPlayedContent(deps, storyId, progress), questionId);
     if (question === undefined || questionIndex === -1) throw new AppError('QUESTION_NOT_FOUND');
     if (!isOpenQuestion(progress, questionId)) throw refuse('QUESTION_LOCKED');
     return { guest, progress, question, questionIndex };

@@ -1,6 +1,6 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { progressView } from './play.presenter.ts';
+import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, progressToPlay, requirePlaying, startLine } from './playing-guest.ts';
 
@@ -16,6 +16,6 @@ export async function startStory(deps: PlayDeps, userId: string, language: Langu
     const progress = progressToPlay(deps, guest);
     if (progress.startedAt === undefined && progress.questionIds.length > 0)
       await deps.journal.append(startLine(progress));
-    return progressView(deps, guest, storyId, language);
+    return getProgressView(deps, guest, storyId, language);
   });
 }

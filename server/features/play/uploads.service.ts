@@ -8,9 +8,9 @@ import { isOpenQuestion, summarise } from '#core/rules/progress.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { progressView } from './play.presenter.ts';
+import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps, ProcessPicture } from './play-deps.ts';
-import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying } from './playing-guest.ts';
+import { aloneWith, findPlayedContent, progressToPlay, questionIn, requirePlaying } from './playing-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** The maximum number of pictures that `removeUnused` removes in one run. */
@@ -39,9 +39,9 @@ export function createUploads(deps: PlayDeps) {
     const { storyId } = guest;
     const progress = progressToPlay(deps, guest);
     const questionId = wantedId ?? summarise(progress).currentQuestionId;
-    const locked = () => new AppError('QUESTION_LOCKED', { progress: progressView(deps, guest, storyId, language) });
+    const locked = () => new AppError('QUESTION_LOCKED', { progress: getProgressView(deps, guest, storyId, language) });
     if (questionId === null) throw locked();
-    const question = questionIn(contentFor(deps, storyId, progress), questionId);
+    const question = questionIn(findPlayedContent(deps, storyId, progress), questionId);
     if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
     if (!isOpenQuestion(progress, questionId)) throw locked();
     if (question.questionType !== 'file_upload') throw new AppError('INVALID_INPUT', { fields: ['questionId'] });

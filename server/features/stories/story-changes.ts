@@ -4,13 +4,17 @@ import type { Question, Story, StoryContent } from '#core/model/story.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 
-/* Pure functions that compute the content of a story after a change. */
+/* Pure functions that derive and compare the contents of stories. */
 
+/** Returns a new story, as staff sent it, as a draft that is not normalised yet (`story-normalise.ts`). */
 export function toDraft({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
   return { ...rest, questions: questionsAnswers };
 }
 
-/** Returns the story's content after a change. Fields that are absent from the change stay the same. */
+/**
+ * Returns the story with a change made, as a draft that is not normalised yet. Fields that are absent from the change stay the
+ * same.
+ */
 export function applyChange(story: Story, change: StoryChange): StoryDraft {
   const content = toContent(story);
   return {
@@ -24,7 +28,7 @@ export function applyChange(story: Story, change: StoryChange): StoryDraft {
   };
 }
 
-/** Returns only the content, without the fields of the story's head. */
+/** Returns only the content, without id, version, dates, and whether the story is active or in the trash. */
 export function toContent(story: Story): StoryContent {
   const { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations } = story;
   return { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations };
@@ -34,14 +38,14 @@ export function isSameContent(a: StoryContent, b: StoryContent): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** Returns whether a change is a fix: the ids, order and types of the questions stay the same (STORY-3). */
+/** Returns whether a change is a fix: it leaves the ids, the order and the types of the questions as they are (STORY-3). */
 export function isFix(before: StoryContent, after: StoryContent): boolean {
-  const shape = ({ questions }: StoryContent) =>
+  const idsAndTypes = ({ questions }: StoryContent) =>
     questions.map(({ questionId, questionType }) => [questionId, questionType]);
-  return isDeepStrictEqual(shape(before), shape(after));
+  return isDeepStrictEqual(idsAndTypes(before), idsAndTypes(after));
 }
 
-/** Returns the content with one more accepted answer for a riddle; undefined if there is no riddle with this id. */
+/** Returns the content with one more accepted answer for a riddle, or undefined if there is no riddle with this id. */
 export function withAcceptedAnswer(
   content: StoryContent,
   questionId: string,
@@ -56,18 +60,18 @@ export function withAcceptedAnswer(
 }
 
 /**
- * Returns the content with the title and the description replaced with their Japanese translations, if there are any
- * (STORY-7). A replaced text becomes the English translation, unless there is an English one already.
+ * Returns the content with the title replaced with its Japanese translation if there is one, and the description likewise
+ * (STORY-7). Each replaced text becomes the English translation, unless there already is one.
  */
 export function withJapaneseTitleAndDescription(content: StoryContent): StoryContent {
   const { ja = {}, en = {} } = content.translations;
-  const replaced = (['title', 'description'] as const).filter((field) => {
+  const fields = (['title', 'description'] as const).filter((field) => {
     const text = ja[field] ?? '';
     return !isBlank(text) && text !== content[field];
   });
-  if (replaced.length === 0) return content;
+  if (fields.length === 0) return content;
   const changed = { ...content, translations: { ...content.translations, en: { ...en } } };
-  for (const field of replaced) {
+  for (const field of fields) {
     if (isBlank(en[field] ?? '')) changed.translations.en[field] = content[field];
     changed[field] = ja[field] ?? '';
   }

@@ -1,6 +1,6 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import {
-  quietModules,
+  quietZoneModules,
   type TicketBlock,
   type TicketColumn,
   type TicketText,
@@ -91,13 +91,13 @@ function composeText(block: TicketText, width: number, { setter }: ComposeDeps, 
   const {
     text,
     size,
-    smallest = size,
-    lines = Number.POSITIVE_INFINITY,
+    minSize: smallest = size,
+    maxLines: lines = Number.POSITIVE_INFINITY,
     leading = 1.4,
     align = 'left',
     indent = 0,
   } = block;
-  const baseStyle = { weight: block.weight ?? 'regular', spread: block.spread ?? 0 } as const;
+  const baseStyle = { weight: block.weight ?? 'regular', spread: block.letterSpacing ?? 0 } as const;
   const fittedText = setter.fitLines(text, width - indent, { ...baseStyle, size, smallest, lines });
   const style = { ...baseStyle, size: fittedText.size };
   const lineHeight = Math.round(fittedText.size * leading);
@@ -121,7 +121,7 @@ function composeQr({ text, moduleDots: preferredDots }: TicketBlock & { kind: 'q
   const fittedQr = fitQr(text, preferredDots, width);
   if (!fittedQr) throw new AppError('QR_TOO_LONG');
   const { qr, moduleDots } = fittedQr;
-  const side = (qr.count + 2 * quietModules) * moduleDots;
+  const side = (qr.count + 2 * quietZoneModules) * moduleDots;
   return {
     width: side,
     height: side,
@@ -133,7 +133,7 @@ function composeQr({ text, moduleDots: preferredDots }: TicketBlock & { kind: 'q
       for (let row = 0; row < qr.count; row += 1)
         for (let column = 0; column < qr.count; column += 1) {
           if (!qr.isDark(row, column)) continue;
-          const [dx, dy] = [(column + quietModules) * moduleDots, (row + quietModules) * moduleDots];
+          const [dx, dy] = [(column + quietZoneModules) * moduleDots, (row + quietZoneModules) * moduleDots];
           context.fillRect(left + dx, y + dy, moduleDots, moduleDots);
         }
     },
@@ -246,7 +246,7 @@ function composeStep(
 ): LaidOutBlock {
   const discDots = Math.round(size * 1.45);
   const heading = composeText(
-    { kind: 'text', text, size, smallest: size - 6, lines: 1, weight: 'heavy', leading: 1.25 },
+    { kind: 'text', text, size, minSize: size - 6, maxLines: 1, weight: 'heavy', leading: 1.25 },
     width - discDots - stepGap,
     deps,
     '#000',
@@ -276,7 +276,7 @@ function composePanel(
   width: number,
   deps: ComposeDeps,
 ): LaidOutBlock {
-  const content = composeBlocks(blocks, width - 2 * padding.across, deps, look === 'filled' ? '#fff' : '#000');
+  const content = composeBlocks(blocks, width - 2 * padding.sides, deps, look === 'filled' ? '#fff' : '#000');
   const height = padding.top + content.height + padding.bottom;
   return {
     width,
@@ -296,7 +296,7 @@ function composePanel(
           context.stroke();
         }
       }
-      content.draw(context, x + padding.across, y + padding.top);
+      content.draw(context, x + padding.sides, y + padding.top);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode';
-import { minModuleDots, quietModules } from '#core/rules/tickets/ticket-layout.ts';
+import { minModuleDots, quietZoneModules } from '#core/rules/tickets/ticket-layout.ts';
 
 export type QrModules = {
   /** The number of modules on a side, without the white border. */
@@ -37,7 +37,7 @@ export function fitQr(
   const candidates = (['Q', 'M', 'L'] as const).flatMap((level) => createQr(text, level) ?? []);
   for (let moduleDots = preferredDots; moduleDots >= minModuleDots; moduleDots -= 1) {
     const levels = moduleDots === minModuleDots ? candidates : candidates.filter(({ level }) => level !== 'L');
-    const qr = levels.find(({ count }) => (count + 2 * quietModules) * moduleDots <= availableDots);
+    const qr = levels.find(({ count }) => (count + 2 * quietZoneModules) * moduleDots <= availableDots);
     if (qr) return { qr, moduleDots };
   }
   return undefined;

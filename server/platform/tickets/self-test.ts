@@ -1,4 +1,4 @@
-import { quietModules, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
+import { quietZoneModules, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { Bitmap } from './bitmap.ts';
 import { createQr } from './qr-modules.ts';
 
@@ -38,11 +38,11 @@ export async function testPaper(paint: Paint): Promise<void> {
 async function testQr(paint: Paint): Promise<void> {
   const qr = createQr(qrText, level);
   if (!qr) throw new Error('a QR code cannot be made');
-  const side = (qr.count + 2 * quietModules) * moduleDots;
+  const side = (qr.count + 2 * quietZoneModules) * moduleDots;
   const paper = await paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'qr', text: qrText, moduleDots }] });
   const isBlack = (x: number, y: number) =>
     ((paper.rows[(y * paper.widthDots) / 8 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
-  const left = Math.floor((paper.widthDots - side) / 2) + quietModules * moduleDots;
+  const left = Math.floor((paper.widthDots - side) / 2) + quietZoneModules * moduleDots;
   const top = findFirstBlackRow(paper);
   for (let row = 0; row < qr.count; row += 1)
     for (let column = 0; column < qr.count; column += 1) {

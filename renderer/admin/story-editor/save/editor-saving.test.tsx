@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStory } from '../../testing/create-guest.ts';
-import { type Answer, ok, refuse } from '../../testing/fake-server.ts';
+import { type FakeReply, ok, refuse } from '../../testing/fake-server.ts';
 import { button, field, tab } from '../testing/open-editor.tsx';
 import { get, openNew, openStory, parseBody, put, question, save, story } from '../testing/open-story.ts';
 
@@ -91,7 +91,7 @@ describe('saving a story', () => {
   });
 
   it('is shown while it runs, and cannot be started twice [58]', async () => {
-    let answer = (_: Answer): void => undefined;
+    let answer = (_: FakeReply): void => undefined;
     const { server } = await openStory({
       [put]: () =>
         new Promise((resolve) => {

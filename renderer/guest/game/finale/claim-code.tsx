@@ -23,7 +23,7 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
   const [isLarge, setIsLarge] = useState(false);
   const load = useCallback(async () => {
     const [claim, hotel, { qrOutline }] = await Promise.all([
-      world.claim(identity),
+      world.createClaim(identity),
       world.readHotel(identity).catch(() => undefined),
       // This module is loaded only when a code is shown, so that it is not part of the ending's first load.
       import('../../../platform/qr-outline.ts'),

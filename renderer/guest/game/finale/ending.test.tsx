@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LotteryRight, ProgressView } from '#core/api/response-schemas.ts';
+import type { ProgressView, SpinRight } from '#core/api/response-schemas.ts';
 import { finale } from '#core/locales/ja/finale.ts';
 import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
@@ -24,13 +24,13 @@ const identity = { userId: '1'.repeat(32), roomNumber: '302', guestName: 'はる
 const expiresAt = '2030-11-24T02:00:00.000Z';
 const claim = { claimCode: 'h7m2k9xd', qrText: 'http://hotel.test/c/h7m2k9xd', expiresAt };
 
-const finished = (lottery: LotteryRight, questionCount = 6): ProgressView => ({
+const finished = (lottery: SpinRight, questionCount = 6): ProgressView => ({
   ...createTestServer(fourClues, identity.userId).progress(),
   ...{ gameCompleted: true, answeredCount: questionCount, questionCount, lottery },
 });
 
 function show({
-  lottery = { canSpin: false, reason: 'NO_CAMPAIGN' } as LotteryRight,
+  lottery = { canSpin: false, reason: 'NO_CAMPAIGN' } as SpinRight,
   plays = false,
   count = 6,
   guestName = 'はると',
@@ -39,12 +39,12 @@ function show({
   const on = { onChat: vi.fn(), onDraw: vi.fn(), onHome: vi.fn() };
   const used: GameWorld = {
     ...phoneWorld,
-    readSpinPlace: async () => 'phone',
-    claim: async () => claim,
+    readSpinLocation: async () => 'phone',
+    createClaim: async () => claim,
     readHotel: async () => ({ name: 'なぎさ浜リゾート', timeZone: 'Asia/Tokyo' }),
     ...world,
   };
-  const createReward = (right: LotteryRight) => (
+  const createReward = (right: SpinRight) => (
     <Ending
       progress={finished(right, count)}
       identity={{ ...identity, guestName }}
@@ -55,7 +55,7 @@ function show({
     />
   );
   const { rerender } = render(createReward(lottery));
-  return { ...on, change: (right: LotteryRight) => rerender(createReward(right)) };
+  return { ...on, change: (right: SpinRight) => rerender(createReward(right)) };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -147,7 +147,7 @@ describe('the reward of the ending [ENDING-5]', () => {
 
   it('leads to the drum on this phone if guests draw there', async () => {
     const claims = vi.fn(async () => claim);
-    const { onDraw } = show({ lottery: { canSpin: true }, world: { claim: claims } });
+    const { onDraw } = show({ lottery: { canSpin: true }, world: { createClaim: claims } });
     await heading('ガラポン 1回');
     await userEvent.click(button('ガラポンを回す'));
     expect(onDraw).toHaveBeenCalledOnce();
@@ -165,27 +165,27 @@ describe('the reward of the ending [ENDING-5]', () => {
   });
 
   it('is announced with the words of its card when a campaign opens in which guests may draw in both places', async () => {
-    const { change } = show({ world: { readSpinPlace: async () => 'both' } });
+    const { change } = show({ world: { readSpinLocation: async () => 'both' } });
     await heading('にふぇーでーびる！');
     change({ canSpin: true });
     await waitFor(() => expect(getAnnouncement()).toContain(finale.spinBothText));
   });
 
   it('offers the phone and the lobby if guests may draw in both', async () => {
-    show({ lottery: { canSpin: true }, world: { readSpinPlace: async () => 'both' } });
+    show({ lottery: { canSpin: true }, world: { readSpinLocation: async () => 'both' } });
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
     expect(button('ガラポンを回す')).toBeVisible();
   });
 
   it('says that the code cannot be shown, and requests it again on a retry', async () => {
     const claims = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(claim);
-    show({ lottery: { canSpin: false, reason: 'AT_KIOSK' }, world: { claim: claims } });
+    show({ lottery: { canSpin: false, reason: 'AT_KIOSK' }, world: { createClaim: claims } });
     expect(await screen.findByText('抽選コードを表示できませんでした。')).toBeVisible();
     await userEvent.click(button('もう一度試す'));
     expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
   });
 
-  it.each<[string, LotteryRight, string, string | undefined]>([
+  it.each<[string, SpinRight, string, string | undefined]>([
     [
       'a prize',
       { canSpin: false, reason: 'SPIN_USED', draw: { drawId: 'd', tier: '3', prizeName: '沖縄そば' } },

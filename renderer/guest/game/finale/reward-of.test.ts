@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 import { getRewardKind, grantsReward } from './reward-of.ts';
 
 const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
 
-it.each<[string, LotteryRight, string, boolean]>([
+it.each<[string, SpinRight, string, boolean]>([
   ['may spin', { canSpin: true }, 'spin', true],
   ['may spin in the lobby only', { canSpin: false, reason: 'AT_KIOSK' }, 'lobby', true],
   ['has won', { canSpin: false, reason: 'SPIN_USED', draw: { ...draw, tier: '3' } }, 'won', true],

@@ -1,4 +1,4 @@
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 
 /** The kind of reward that the card at the end of the game shows. */
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
@@ -7,7 +7,7 @@ export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' 
  * Returns the kind of reward for the guest's draw or right to spin (ENDING-5). `thanks` promises nothing. It is returned for
  * all other guests, for example without an open campaign (ENDING-1).
  */
-export function getRewardKind({ canSpin, reason, draw }: LotteryRight): RewardKind {
+export function getRewardKind({ canSpin, reason, draw }: SpinRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';
   if (canSpin) return 'spin';
   if (reason === 'AT_KIOSK') return 'lobby';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotteryRight } from '#core/api/response-schemas.ts';
+import type { SpinRight } from '#core/api/response-schemas.ts';
 import { useLoad } from '../../../platform/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterHead } from '../../../ui/character.tsx';
@@ -66,12 +66,7 @@ export type RewardTexts = {
 };
 
 /** Returns the card's texts. `Ending` also announces title and text once the kind of reward has changed. */
-export function useRewardTexts(
-  kind: RewardKind,
-  { draw }: LotteryRight,
-  hasName: boolean,
-  world: GameWorld,
-): RewardTexts {
+export function useRewardTexts(kind: RewardKind, { draw }: SpinRight, hasName: boolean, world: GameWorld): RewardTexts {
   const { t } = useTranslation('finale');
   const isBoth = useSpinLocation(kind === 'spin', world) === 'both';
   const createTexts = (title: string, text: string, hasCode = false) => ({ title, text, hasCode });
@@ -98,7 +93,7 @@ export function useRewardTexts(
  * it fails to load, and if it is not needed.
  */
 function useSpinLocation(isNeeded: boolean, world: GameWorld): SpinLocation {
-  const load = useCallback(async () => (isNeeded ? world.readSpinPlace() : 'phone'), [isNeeded, world]);
+  const load = useCallback(async () => (isNeeded ? world.readSpinLocation() : 'phone'), [isNeeded, world]);
   const location = useLoad(load);
   return location.state === 'ready' ? location.data : 'phone';
 }

@@ -21,11 +21,11 @@ it("[206] the phone's outbox keeps actions by guest and story, oldest first, unt
   await phoneOutbox.keep(entry('elsewhere', { storyId: '7k3mwp9x' }));
   await phoneOutbox.keep(entry('his', { userId: other }));
   const ids = async (userId: string) =>
-    (await phoneOutbox.left(userId, 'default-story-id')).map(({ actionId }) => actionId);
+    (await phoneOutbox.listUnsent(userId, 'default-story-id')).map(({ actionId }) => actionId);
   expect(await ids('a'.repeat(32))).toEqual(['sooner', 'later']);
   await phoneOutbox.drop(later);
   expect(await ids('a'.repeat(32))).toEqual(['sooner']);
-  await phoneOutbox.forget('a'.repeat(32));
+  await phoneOutbox.deleteAll('a'.repeat(32));
   expect(await ids('a'.repeat(32))).toEqual([]);
   expect(await ids(other)).toEqual(['his']);
 });

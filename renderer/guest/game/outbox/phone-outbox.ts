@@ -12,11 +12,11 @@ export const phoneOutbox = {
   keep: (entry: OutboxEntry): Promise<void> => collection.set(getEntryKey(entry), entry),
   drop: (entry: OutboxEntry): Promise<void> => collection.remove(getEntryKey(entry)),
   /** Deletes all entries of a guest. */
-  async forget(userId: string): Promise<void> {
+  async deleteAll(userId: string): Promise<void> {
     for (const { key } of await collection.list(`${userId}/`)) await collection.remove(key);
   },
   /** Returns the stored entries of this guest for this story, oldest first. */
-  async left(userId: string, storyId: string): Promise<readonly OutboxEntry[]> {
+  async listUnsent(userId: string, storyId: string): Promise<readonly OutboxEntry[]> {
     const storedEntries = await collection.list(`${userId}/`);
     return storedEntries.map(({ value }) => value).filter((entry) => entry.storyId === storyId);
   },

@@ -4,7 +4,7 @@ import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
 
 import type { WatchGuestOptions } from '../../../platform/watch-guest.ts';
 import type { OutboxPorts } from '../outbox/outbox.ts';
-import type { Identity, StepMemory } from '../state/game-state.ts';
+import type { GameMemory, Identity } from '../state/game-state.ts';
 import type { LoadedGame } from './load-game.ts';
 
 export type SpinLocation = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
@@ -17,27 +17,30 @@ export type HotelScreen = { readonly name: string; readonly timeZone?: string };
  */
 export type GameWorld = {
   load(identity: Identity): Promise<LoadedGame>;
-  /** Marks the start of the game, and returns the progress and the story with the questions that it opened (RESUME-1). */
+  /** Starts the game. Returns the progress, and the story with the questions that are open now (RESUME-1). */
   start(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }>;
-  /** Returns the progress, and the story too if it is requested or its version differs from `version`. */
-  readAgain(
+  /**
+   * Returns the progress. Returns the story too if `withStory` is true or its version differs from `version`; otherwise, and
+   * if the guest now plays another story, `story` is null.
+   */
+  reload(
     identity: Identity,
     version: number | undefined,
     withStory: boolean,
   ): Promise<{ progress: ProgressView; story: GuestStory | null }>;
-  /** Stores the memory, which the game needs after a reload. */
-  keepMemory(identity: Identity, memory: StepMemory): Promise<void>;
+  /** Stores where the guest is in the story, for the next time the page opens. */
+  storeMemory(identity: Identity, memory: GameMemory): Promise<void>;
   /** Returns where the hotel lets guests spin. */
-  readSpinPlace(): Promise<SpinLocation>;
+  readSpinLocation(): Promise<SpinLocation>;
   /** Returns the code that the guest shows at the drum in the lobby. */
-  claim(identity: Identity): Promise<Claim>;
+  createClaim(identity: Identity): Promise<Claim>;
   /** Returns the hotel's name, and its time zone if known. */
   readHotel(identity: Identity): Promise<HotelScreen>;
-  /** Deletes the actions and the steps of this guest that the phone stores. */
-  forget(identity: Identity): Promise<void>;
+  /** Deletes what the phone stores for this guest: unsent actions, and where they are in each story. */
+  deleteGuestData(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;
   /** Reports changes of the guest's status and progress until the returned function is called. */
   watch(options: WatchGuestOptions): () => void;
-  /** Sets the story that the phone plays from now on. */
-  keepStory(storyId: string): void;
+  /** Stores which story the phone plays from now on. */
+  storeStoryId(storyId: string): void;
 };

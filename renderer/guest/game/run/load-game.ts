@@ -4,19 +4,20 @@ import { guestApi } from '../../../platform/guest-api.ts';
 import { phoneCollection } from '../../../platform/phone-data.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
-import { emptyMemory, type Identity, type StepMemory } from '../state/game-state.ts';
+import { emptyMemory, type GameMemory, type Identity } from '../state/game-state.ts';
 
-const memories = phoneCollection<StepMemory>('steps');
+/** Where each guest is in each story. The name `steps` stays, because phones have stored data under it. */
+const memories = phoneCollection<GameMemory>('steps');
 
 const memoryKey = ({ userId, storyId }: Identity) => `${userId}/${storyId}`;
 
-/** Stores the guest's step in a story on the phone, by guest and story (RESUME-1). */
-export function storeMemory(identity: Identity, memory: StepMemory): Promise<void> {
+/** Stores on the phone where the guest is in a story (RESUME-1). Each guest and story has its own entry. */
+export function storeMemory(identity: Identity, memory: GameMemory): Promise<void> {
   return memories.set(memoryKey(identity), memory);
 }
 
-/** Deletes the guest's steps in all stories from the phone. */
-export async function clearMemories({ userId }: Identity): Promise<void> {
+/** Deletes from the phone what `storeMemory` stored for this guest, for all stories. */
+export async function deleteMemories({ userId }: Identity): Promise<void> {
   for (const { key } of await memories.list(`${userId}/`)) await memories.remove(key);
 }
 
@@ -24,17 +25,20 @@ async function readProgress({ userId }: Identity): Promise<ProgressView> {
   return guestApi.as(userId).call('getProgress', { params: { userId } });
 }
 
-/** Returns the story as the guest sees it. Throws `ApiFailure`, including when the server returns the story as staff see it. */
+/**
+ * Returns the story as the guest sees it. If the browser is signed in as staff, the server returns the story as staff see it;
+ * then throws `FORBIDDEN`, and the page says why. Throws `ApiFailure` for any other error too.
+ */
 async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
   if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {
-    throw new ApiFailure('FORBIDDEN', 200, 'not the story of a guest');
+    throw new ApiFailure('FORBIDDEN', 200, 'the story as staff see it');
   }
   return story;
 }
 
 /**
- * Marks the start of the game, and returns the progress and the story with the questions that it opened (RESUME-1). Throws
+ * Starts the game on the server. Returns the progress, and the story with the questions that are open now (RESUME-1). Throws
  * `ApiFailure`.
  */
 export async function startGame(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }> {
@@ -43,8 +47,8 @@ export async function startGame(identity: Identity): Promise<{ progress: Progres
 }
 
 /**
- * Returns the progress, and the story too if it is requested or its version differs from `version`. The story is null if
- * the guest now plays another one. Throws `ApiFailure`.
+ * Returns the progress. Returns the story too if `withStory` is true or its version differs from `version`; otherwise, and if
+ * the guest now plays another story, `story` is null. Throws `ApiFailure`.
  */
 export async function reloadGame(
   identity: Identity,
@@ -59,19 +63,18 @@ export async function reloadGame(
 export type LoadedGame = {
   readonly progress: ProgressView;
   readonly story: GuestStory;
-  readonly memory: StepMemory;
-  readonly left: readonly OutboxEntry[];
+  readonly memory: GameMemory;
+  /** The guest's actions in this story that the server has not received yet, oldest first. */
+  readonly unsent: readonly OutboxEntry[];
 };
 
-/**
- * Loads what a game needs at its beginning: the server's data, and the data that this phone stores. Throws `ApiFailure`.
- */
+/** Loads what the page needs when it opens: the server's data, and the data that this phone stores. Throws `ApiFailure`. */
 export async function loadGame(identity: Identity): Promise<LoadedGame> {
-  const [progress, story, storedMemory, left] = await Promise.all([
+  const [progress, story, storedMemory, unsent] = await Promise.all([
     readProgress(identity),
     readStory(identity),
     memories.get(memoryKey(identity)),
-    phoneOutbox.left(identity.userId, identity.storyId),
+    phoneOutbox.listUnsent(identity.userId, identity.storyId),
   ]);
-  return { progress, story, memory: storedMemory ?? emptyMemory, left };
+  return { progress, story, memory: storedMemory ?? emptyMemory, unsent };
 }

@@ -5,23 +5,23 @@ import { recordAnswerTime } from '../../vitals/answer-times.ts';
 import { deliverAction } from '../outbox/deliver-action.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
 import type { GameWorld } from './game-world.ts';
-import { clearMemories, loadGame, reloadGame, startGame, storeMemory } from './load-game.ts';
+import { deleteMemories, loadGame, reloadGame, startGame, storeMemory } from './load-game.ts';
 
 /** The world of a guest's phone: the hotel's server and this phone's storage. */
 export const phoneWorld: GameWorld = {
   load: loadGame,
   start: startGame,
-  readAgain: reloadGame,
-  keepMemory: storeMemory,
-  readSpinPlace: async () => (await guestApi.call('listPrizes')).spinAt,
-  claim: ({ userId }) => guestApi.as(userId).call('createClaim', { body: {} }),
+  reload: reloadGame,
+  storeMemory,
+  readSpinLocation: async () => (await guestApi.call('listPrizes')).spinAt,
+  createClaim: ({ userId }) => guestApi.as(userId).call('createClaim', { body: {} }),
   readHotel: async () => {
     const hotelId = readDeviceKey('hotelId');
     return hotelId ? guestApi.call('getHotel', { params: { hotelId } }) : { name: readDeviceKey('hotelName') ?? '' };
   },
-  forget: async (identity) => {
-    await phoneOutbox.forget(identity.userId);
-    await clearMemories(identity);
+  deleteGuestData: async (identity) => {
+    await phoneOutbox.deleteAll(identity.userId);
+    await deleteMemories(identity);
   },
   outbox: {
     keep: phoneOutbox.keep,
@@ -33,5 +33,5 @@ export const phoneWorld: GameWorld = {
     },
   },
   watch: watchGuest,
-  keepStory: (storyId) => writeDeviceKey('storyId', storyId),
+  storeStoryId: (storyId) => writeDeviceKey('storyId', storyId),
 };

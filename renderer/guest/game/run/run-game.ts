@@ -38,7 +38,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let link: StreamLink = 'connecting';
   let isStopped = false;
-  let isForgetDue = false;
+  let isDeletionDue = false;
 
   const machine = createMachine(openGame(identity), (effect) => {
     if (!isStopped) doIt(effect);
@@ -64,16 +64,16 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     timers.add(timer);
   };
   /** Deletes the guest's data from the phone, if that is due. */
-  const forget = () => {
-    if (isForgetDue) void world.forget(identity);
-    isForgetDue = false;
+  const deleteData = () => {
+    if (isDeletionDue) void world.deleteGuestData(identity);
+    isDeletionDue = false;
   };
   const load = async () => {
     try {
-      const { left, ...game } = await world.load(identity);
+      const { unsent, ...game } = await world.load(identity);
       if (isStopped) return;
-      send({ type: 'loaded', ...game, waiting: left.flatMap(toWaitingAnswers) });
-      outbox.adopt(left);
+      send({ type: 'loaded', ...game, waiting: unsent.flatMap(toWaitingAnswers) });
+      outbox.adopt(unsent);
     } catch (error) {
       const failure = toFailure(error);
       troubles.add('load', failure.code);
@@ -91,7 +91,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
   };
   const sync = async (withStory: boolean) => {
     try {
-      send({ type: 'synced', ...(await world.readAgain(identity, machine.state().story?.version, withStory)) });
+      send({ type: 'synced', ...(await world.reload(identity, machine.state().story?.version, withStory)) });
     } catch (error) {
       const failure = toFailure(error);
       troubles.add('progress', failure.code);
@@ -121,20 +121,20 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
         void post(effect.sending);
         break;
       case 'remember':
-        void world.keepMemory(identity, effect.memory);
+        void world.storeMemory(identity, effect.memory);
         break;
       case 'forget':
         outbox.stop();
-        isForgetDue = true;
-        if (machine.state().failure?.code === 'STAY_ENDED') after(timings.endedAskMs, forget);
-        else forget();
+        isDeletionDue = true;
+        if (machine.state().failure?.code === 'STAY_ENDED') after(timings.endedAskMs, deleteData);
+        else deleteData();
         break;
       case 'vibrate':
         // iPhones do not support vibration. Other phones vibrate only if their owner allows it.
         navigator.vibrate?.(vibrationMs);
         break;
       case 'leave':
-        if (effect.storyId) world.keepStory(effect.storyId);
+        if (effect.storyId) world.storeStoryId(effect.storyId);
         leave(effect.to);
     }
   };
@@ -160,11 +160,11 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     send,
     health: () => ({ link, queue: outbox.size(), troubles: troubles.list() }),
     keep() {
-      isForgetDue = false;
+      isDeletionDue = false;
     },
     stop() {
       isStopped = true;
-      forget();
+      deleteData();
       endWatch();
       outbox.stop();
       for (const timer of timers) clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { ActionType } from '#core/model/action.ts';
 import type { GameEvent } from './game-event.ts';
-import type { PickedPicture, StepMemory } from './game-state.ts';
+import type { GameMemory, PickedPicture } from './game-state.ts';
 
 /** An action to send to the server (RESUME-3). Its `picture` is uploaded first. */
 export type Sending = {
@@ -23,7 +23,7 @@ export type GameEffect =
   | { readonly kind: 'start' }
   | { readonly kind: 'sync'; readonly withStory: boolean }
   | { readonly kind: 'send'; readonly sending: Sending }
-  | { readonly kind: 'remember'; readonly memory: StepMemory }
+  | { readonly kind: 'remember'; readonly memory: GameMemory }
   | { readonly kind: 'vibrate' }
   /** Deletes the actions and the steps that the phone stores of a guest who is no longer on this phone. */
   | { readonly kind: 'forget' }

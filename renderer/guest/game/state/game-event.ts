@@ -1,6 +1,6 @@
 import type { GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
-import type { Failure, PendingAnswer, PickedPicture, PictureRefusal, StepMemory } from './game-state.ts';
+import type { Failure, GameMemory, PendingAnswer, PickedPicture, PictureRefusal } from './game-state.ts';
 
 /** An answer from the outbox that an earlier page has not sent. */
 export type WaitingAnswer = Pick<PendingAnswer, 'actionId' | 'questionId' | 'actionType' | 'value' | 'imageUrl'>;
@@ -11,7 +11,7 @@ export type GameEvent =
       readonly type: 'loaded';
       readonly story: GuestStory;
       readonly progress: ProgressView;
-      readonly memory: StepMemory;
+      readonly memory: GameMemory;
       readonly waiting: readonly WaitingAnswer[];
     }
   | { readonly type: 'loadFailed'; readonly failure: Failure }

@@ -42,7 +42,7 @@ export type ChatItem = {
 /**
  * What a page stores for each guest and story, so that it survives a reload, because the server does not know it (RESUME-1).
  */
-export type StepMemory = {
+export type GameMemory = {
   readonly hasSeenPrologue: boolean;
   /** The clue on the screen. If it is solved, 'next' has not been pressed yet. */
   readonly clueId: string | null;
@@ -53,7 +53,7 @@ export type StepMemory = {
   readonly hintsOpen?: Readonly<Record<string, number>>;
 };
 
-export const emptyMemory: StepMemory = {
+export const emptyMemory: GameMemory = {
   hasSeenPrologue: false,
   clueId: null,
   hasSeenFinale: false,
@@ -124,7 +124,7 @@ export type GameState = {
   readonly failure: Failure | null;
   readonly story: GuestStory | null;
   readonly progress: ProgressView | null;
-  readonly memory: StepMemory;
+  readonly memory: GameMemory;
   readonly isStarting: boolean;
   /** The clue on the screen. */
   readonly clueId: string | null;

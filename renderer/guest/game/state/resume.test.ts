@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOpenHints, findOpenQuestion, findWrongOptions, getClueStage } from './clues.ts';
 import { reduceGame } from './game-reducer.ts';
-import { createFirstState, emptyMemory, type StepMemory } from './game-state.ts';
+import { createFirstState, emptyMemory, type GameMemory } from './game-state.ts';
 import { createRig, type Rig } from './test-rig.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
@@ -219,7 +219,7 @@ describe('[130] a reload', () => {
 describe('loading a game', () => {
   const server = createTestServer(fourClues);
   const identity = createRig(server).state().identity;
-  const load = (storyChange = {}, memory: StepMemory = emptyMemory) =>
+  const load = (storyChange = {}, memory: GameMemory = emptyMemory) =>
     reduceGame(createFirstState(identity), {
       type: 'loaded',
       story: { ...server.story(), ...storyChange },

@@ -2,7 +2,7 @@ import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
 import { countAttempts, findLastSolvedId, findOpenQuestion, isSolved } from './clues.ts';
 import { enterClue, showClueList } from './enter-clue.ts';
 import type { GameEvent, WaitingAnswer } from './game-event.ts';
-import type { GameState, PendingAnswer, StepMemory } from './game-state.ts';
+import type { GameMemory, GameState, PendingAnswer } from './game-state.ts';
 import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
 import { findLatestFeedback, rebuildChat } from './transcript.ts';
 
@@ -11,7 +11,7 @@ import { findLatestFeedback, rebuildChat } from './transcript.ts';
  * pressed. Otherwise it is the current clue of the progress. Returns null if there is none (not started, any-order list, or
  * finished).
  */
-function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
+function clueToShow(story: GuestStory, progress: ProgressView, memory: GameMemory): string | null {
   if (progress.startedAt === null) return null;
   const { clueId } = memory;
   if (clueId !== null && findOpenQuestion(story, clueId)) {

@@ -1,5 +1,5 @@
 import type { GameEffect } from './game-effect.ts';
-import type { ChatItem, GameState, StepMemory } from './game-state.ts';
+import type { ChatItem, GameMemory, GameState } from './game-state.ts';
 
 /** What a reducer returns: the state after the event, and the effects. */
 export type Step = { readonly state: GameState; readonly effects: readonly GameEffect[] };
@@ -17,9 +17,9 @@ export function chainSteps(before: Step, next: (state: GameState) => Step): Step
 }
 
 /** Changes the memory of the page and stores it. Does nothing if the change contains no new value. */
-export function updateMemory(state: GameState, change: Partial<StepMemory>): Step {
+export function updateMemory(state: GameState, change: Partial<GameMemory>): Step {
   const memory = { ...state.memory, ...change };
-  const isSame = (Object.keys(change) as (keyof StepMemory)[]).every((key) => state.memory[key] === change[key]);
+  const isSame = (Object.keys(change) as (keyof GameMemory)[]).every((key) => state.memory[key] === change[key]);
   return isSame ? createStep(state) : createStep({ ...state, memory }, { kind: 'remember', memory });
 }
 

@@ -1,7 +1,7 @@
 import type { GameEffect, Sending } from './game-effect.ts';
 import type { GameEvent } from './game-event.ts';
 import { openGame, reduceGame } from './game-reducer.ts';
-import { emptyMemory, type GameState, type StepMemory } from './game-state.ts';
+import { emptyMemory, type GameMemory, type GameState } from './game-state.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts';
  */
 export function createRig(
   server: TestServer,
-  { memory = emptyMemory, latencyMs = 10 }: { memory?: StepMemory; latencyMs?: number } = {},
+  { memory = emptyMemory, latencyMs = 10 }: { memory?: GameMemory; latencyMs?: number } = {},
 ) {
   const identity = { userId: server.userId, roomNumber: '302', guestName: 'Haruto', storyId: 'default-story-id' };
   let nowMs = 0;

@@ -3,11 +3,11 @@ import type { ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import { type StoryContent, storyContentSchema } from '#core/model/story.ts';
-import { chatHistory } from '#core/rules/chat-history.ts';
+import { buildChatHistory } from '#core/rules/chat-history.ts';
 import { grade, toAttempt } from '#core/rules/grading.ts';
 import { applyAction, completesWith, isSolved, startProgress, summarise } from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
-import { spinRight } from '#core/rules/spin-right.ts';
+import { computeSpinRight } from '#core/rules/spin-right.ts';
 import type { Sending } from './game-effect.ts';
 
 const texts = {
@@ -45,8 +45,12 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,
     answers: Object.values(progress?.answers ?? {}),
-    chatHistory: chatHistory(content, progress, lines, texts),
-    lottery: spinRight({ status: 'active', gameCompleted: progress?.completedAt !== undefined, campaignOpen: true }),
+    chatHistory: buildChatHistory(content, progress, lines, texts),
+    lottery: computeSpinRight({
+      status: 'active',
+      gameCompleted: progress?.completedAt !== undefined,
+      campaignOpen: true,
+    }),
   });
   const question = (questionId: string) => {
     const found = content.questions.find((candidate) => candidate.questionId === questionId);

@@ -10,7 +10,7 @@ export function markedReprint(layout: TicketLayout, number: number | undefined, 
   const mark = {
     kind: 'panel',
     look: 'outlined',
-    padding: { across: 10, top: 6, bottom: 8 },
+    padding: { sides: 10, top: 6, bottom: 8 },
     blocks: centered(text, layout.widthDots === 576 ? 34 : 27, { weight: 'heavy', leading: 1.2 }),
   } as const;
   return { ...layout, blocks: [mark, space(14), ...layout.blocks] };

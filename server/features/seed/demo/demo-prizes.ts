@@ -7,11 +7,14 @@ import specialBeef from './prize-pictures/special-beef.svg?raw';
 import sticker from './prize-pictures/sticker.svg?raw';
 import thankYou from './prize-pictures/thank-you.svg?raw';
 
-const day = 24 * 60;
+const dayMinutes = 24 * 60;
 
 export type DemoPrize = { readonly valueYen: number; readonly storagePlace: string; readonly drawing: string };
 
-/** The values and storage places of the demo's prizes, with drawings as SVG text. */
+/**
+ * The values and storage places of the demo's prizes, with drawings as SVG text. The names and the numbers of winners are the
+ * defaults (`defaultPlan`). So tier 4 is a case of beer, which costs more than the prizes of tiers 2 and 3.
+ */
 export const demoPrizes: Readonly<Record<PrizeTier, DemoPrize>> = {
   special: { valueYen: 30_000, storagePlace: '厨房 冷凍庫', drawing: specialBeef },
   '1': { valueYen: 10_000, storagePlace: 'フロント金庫', drawing: hotelVoucher },
@@ -20,30 +23,33 @@ export const demoPrizes: Readonly<Record<PrizeTier, DemoPrize>> = {
   '4': { valueYen: 6_000, storagePlace: 'バックヤード', drawing: caseOfBeer },
   '5': { valueYen: 400, storagePlace: 'フロント棚', drawing: sticker },
 };
-export const demoThankYou = thankYou;
+/** The drawing of the thank-you for a white ball, as SVG text. */
+export const demoThankYouDrawing = thankYou;
 
 export type DemoCampaign = {
   readonly name: string;
+  /** The number of white balls (DRAW-1). */
   readonly blankBalls: number;
+  /** The hotel's expected sales during the campaign, from which a legal limit of the prizes follows (DRAW-11). */
   readonly expectedSalesYen: number;
   /**
-   * The seed for the order of the balls. It is fixed, so that every demo draws the same balls. A campaign that somebody
-   * opens in the demo has a random seed.
+   * The seed for the order of the balls. It is fixed, so that every demo draws the same balls. With the two seeds below, the
+   * demo's guests win prizes of several tiers. A campaign that somebody opens in the demo has a random seed.
    */
   readonly seed: Uint8Array;
-  /** When the campaign was opened, in minutes before the demo begins. `closed` is in the same unit. */
-  readonly opened: number;
-  readonly closed?: number;
+  /** When the campaign was opened, in minutes before the demo begins. `closedMinutesAgo` is counted in the same way. */
+  readonly openedMinutesAgo: number;
+  readonly closedMinutesAgo?: number;
 };
 
-/** A summer campaign that lasted two weeks, and the campaign that is open now. */
+/** A summer campaign that was open for two weeks, and an autumn campaign that is still open. */
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
     ...{ name: '夏のガラポン', blankBalls: 30, expectedSalesYen: 15_000_000 },
-    ...{ seed: new Uint8Array(32).fill(48), opened: 20 * day, closed: 6 * day },
+    ...{ seed: new Uint8Array(32).fill(48), openedMinutesAgo: 20 * dayMinutes, closedMinutesAgo: 6 * dayMinutes },
   },
   {
     ...{ name: '秋のガラポン', blankBalls: 90, expectedSalesYen: 15_000_000 },
-    ...{ seed: new Uint8Array(32).fill(141), opened: 5 * day },
+    ...{ seed: new Uint8Array(32).fill(141), openedMinutesAgo: 5 * dayMinutes },
   },
 ];

@@ -5,7 +5,7 @@ import type { ShiftedClock } from '../../../platform/shifted-clock.ts';
 import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
 import type { DrawingDeps } from '../story-of-seed.ts';
 import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';
-import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './demo-prizes.ts';
+import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYouDrawing } from './demo-prizes.ts';
 
 const minuteMs = 60_000;
 
@@ -116,18 +116,22 @@ function toSteps(deps: PlayDemoDeps, guest: DemoGuest): Step[] {
 /** Returns the step that stores the prizes, and the steps that open and close each campaign. */
 function lotterySteps(deps: PlayDemoDeps): Step[] {
   const { actions, by } = deps;
-  const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
-  const steps: Step[] = [{ minutesAgo: first + 1, run: async () => actions.setPrizes(await drawnPrizes(deps), by) }];
+  const firstOpened = Math.max(...demoCampaigns.map(({ openedMinutesAgo }) => openedMinutesAgo));
+  const steps: Step[] = [
+    { minutesAgo: firstOpened + 1, run: async () => actions.setPrizes(await drawnPrizes(deps), by) },
+  ];
   for (const campaign of demoCampaigns) {
     let campaignId = '';
     steps.push({
-      minutesAgo: campaign.opened,
+      minutesAgo: campaign.openedMinutesAgo,
       run: async () => {
         ({ campaignId } = await actions.openCampaign(campaign, by));
       },
     });
-    const { closed } = campaign;
-    if (closed !== undefined) steps.push({ minutesAgo: closed, run: () => actions.closeCampaign(campaignId, by) });
+    const { closedMinutesAgo } = campaign;
+    if (closedMinutesAgo !== undefined) {
+      steps.push({ minutesAgo: closedMinutesAgo, run: () => actions.closeCampaign(campaignId, by) });
+    }
   }
   return steps;
 }
@@ -142,7 +146,7 @@ async function drawnPrizes({ media, renderDrawing }: PlayDemoDeps): Promise<Demo
     const { drawing, ...prize } = demoPrizes[tier];
     tiers.push({ tier, ...prize, imageUrl: await store(drawing) });
   }
-  return { tiers, thankYou: { imageUrl: await store(demoThankYou) } };
+  return { tiers, thankYou: { imageUrl: await store(demoThankYouDrawing) } };
 }
 
 /** Returns the story with this name. If the hotel has removed the sample story, a story of the demo replaces it. */

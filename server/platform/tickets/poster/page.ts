@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { quietModules } from '#core/rules/tickets/ticket-layout.ts';
+import { quietZoneModules } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../../app-error.ts';
 import { createQr, type QrModules } from '../qr-modules.ts';
 import type { FontWeight } from '../ticket-fonts.ts';
@@ -113,7 +113,7 @@ export class Page {
         this.context.rect(x * pointsPerMm + from * size, y * pointsPerMm + row * size, length * size, size);
     // All squares are one path, because viewers show thin gaps between separate ones.
     this.context.fill();
-    return moduleMm * quietModules;
+    return moduleMm * quietZoneModules;
   }
 
   /**
