@@ -3,9 +3,9 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { call, logIn } from '#tests/support/server-calls.ts';
-import { type CallFigures, measureCalls, screenCalls } from './admin/calls.ts';
+import { type CallFigures, listScreenCalls, measureCalls } from './admin/calls.ts';
 import { type ExportFigures, measureExport } from './admin/during-export.ts';
-import { measureScreens, type ScreenFigures, usualVisits, type WayFigures } from './admin/measure-screens.ts';
+import { type LapFigures, measureScreens, type ScreenFigures, usualVisits } from './admin/measure-screens.ts';
 import { type Served, serve, serveScript } from './answers/processes.ts';
 import { type Shape, shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
@@ -50,8 +50,9 @@ type Result = {
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
 try {
   const results: Result[] = [];
-  for (const shape of shapes.filter((one) => one === (values.shape ?? one))) results.push(await measure(shape));
-  const report = reportOf(results);
+  for (const shape of shapes.filter((candidate) => candidate === (values.shape ?? candidate)))
+    results.push(await measure(shape));
+  const report = formatReport(results);
   console.log(report);
   if (!isQuick && !isPart) {
     const folder = path.join(import.meta.dirname, 'results');
@@ -62,16 +63,16 @@ try {
   await rm(root, { recursive: true, force: true });
 }
 
-async function folderOf(shape: Shape): Promise<string> {
-  const given = values[shape];
-  if (given !== undefined) return path.resolve(given);
+async function prepareFolder(shape: Shape): Promise<string> {
+  const givenFolder = values[shape];
+  if (givenFolder !== undefined) return path.resolve(givenFolder);
   const dataDir = path.join(root, shape);
   await writeSeason({ ...size, dataDir, shape, seed: 1, nowMs: Date.now() });
   return dataDir;
 }
 
 async function measure(shape: Shape): Promise<Result> {
-  const dataDir = await folderOf(shape);
+  const dataDir = await prepareFolder(shape);
   const began = performance.now();
   const served = await serve(dataDir);
   const startMs = performance.now() - began;
@@ -79,13 +80,13 @@ async function measure(shape: Shape): Promise<Result> {
   const control = await serveScript(path.join(import.meta.dirname, 'admin/bytes-server.ts'));
   try {
     const headers = await logIn(served);
-    const place = await lookAround(served, headers);
-    const calls = await measureCalls(served, control, headers, screenCalls(place), runs);
-    const download = await measureExport(served, headers, place.players, quietMs);
+    const sampleIds = await lookAround(served, headers);
+    const calls = await measureCalls(served, control, headers, listScreenCalls(sampleIds), runs);
+    const download = await measureExport(served, headers, sampleIds.players, quietMs);
     const screens = values['no-screens']
       ? []
-      : await measureScreens(served, headers, place, { only: values.screen ?? '' });
-    const { logTotal } = place;
+      : await measureScreens(served, headers, sampleIds, { only: values.screen ?? '' });
+    const { logTotal } = sampleIds;
     const screenLoad = loadavg()[0]?.toFixed(1) ?? '';
     return { shape, startMs, startCpuMs, rssMb: served.rssMb(), logTotal, calls, download, screens, screenLoad };
   } finally {
@@ -117,25 +118,26 @@ async function lookAround(served: Served, headers: Record<string, string>) {
   return { ...first, logTotal, name: '田中', players };
 }
 
-function reportOf(results: readonly Result[]): string {
-  const fine = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
-  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-  const way = (figures: WayFigures | undefined) =>
-    figures === undefined ? '' : `${whole(figures.usable)} (${whole(figures.slowest)})`;
-  const delays = ({ p50, p99, longest }: ExportFigures['before']) => `${fine(p50)} / ${fine(p99)} / ${fine(longest)}`;
+function formatReport(results: readonly Result[]): string {
+  const formatMs = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+  const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
+  const formatFigures = (figures: LapFigures | undefined) =>
+    figures === undefined ? '' : `${formatCount(figures.usable)} (${formatCount(figures.slowest)})`;
+  const delays = ({ p50, p99, longest }: ExportFigures['before']) =>
+    `${formatMs(p50)} / ${formatMs(p99)} / ${formatMs(longest)}`;
   const lines = [
     '# The panel in a full hotel',
     '',
-    `${new Date().toISOString().slice(0, 10)}. Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map(fine).join(' ')}; server, client and all else share these cores.`,
+    `${new Date().toISOString().slice(0, 10)}. Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map(formatMs).join(' ')}; server, client and all else share these cores.`,
     '',
-    `${whole(size.guests)} guests and ${whole(size.actions)} actions (\`npm run bench -- seed\`). *season*: months of them, some 600 in the hotel now; *current*: all are in the hotel now.`,
+    `${formatCount(size.guests)} guests and ${formatCount(size.actions)} actions (\`npm run bench -- seed\`). *season*: months of them, some 600 in the hotel now; *current*: all are in the hotel now.`,
   ];
   for (const { shape, startMs, startCpuMs, rssMb, logTotal, calls, download, screens, screenLoad } of results) {
     lines.push(
       '',
       `## ${shape}`,
       '',
-      `Log entries ${whole(logTotal)}; start of the server ${fine(startMs / 1_000)} s (processor ${fine(startCpuMs / 1_000)} s), resident ${whole(rssMb)} MB.`,
+      `Log entries ${formatCount(logTotal)}; start of the server ${formatMs(startMs / 1_000)} s (processor ${formatMs(startCpuMs / 1_000)} s), resident ${formatCount(rssMb)} MB.`,
       '',
       `Calls, ${runs} each, in turns with a raw node:http server that answers as many bytes. Milliseconds.`,
       '',
@@ -143,10 +145,10 @@ function reportOf(results: readonly Result[]): string {
       '|---|---|---|---|---|---|',
       ...calls.map(
         ({ name, bytes, p50, p95, cpuMs, control }) =>
-          `| ${name} | ${fine(bytes / 1_024)} | ${fine(p50)} | ${fine(p95)} | ${fine(cpuMs)} | ${fine(control)} |`,
+          `| ${name} | ${formatMs(bytes / 1_024)} | ${formatMs(p50)} | ${formatMs(p95)} | ${formatMs(cpuMs)} | ${formatMs(control)} |`,
       ),
       '',
-      `The whole log as CSV: ${whole(download.file.bytes / 1_048_576)} MB, first byte after ${fine(download.file.firstByteMs)} ms, all after ${fine(download.file.ms / 1_000)} s; resident ${whole(download.rssBeforeMb)} MB before, ${whole(download.rssAfterMb)} MB after.`,
+      `The whole log as CSV: ${formatCount(download.file.bytes / 1_048_576)} MB, first byte after ${formatMs(download.file.firstByteMs)} ms, all after ${formatMs(download.file.ms / 1_000)} s; resident ${formatCount(download.rssBeforeMb)} MB before, ${formatCount(download.rssAfterMb)} MB after.`,
       `A guest's record, one every 20 ms (p50 / p99 / longest, ms): ${delays(download.before)} before it, ${delays(download.during)} while it runs.`,
     );
     if (screens.length === 0) continue;
@@ -157,7 +159,8 @@ function reportOf(results: readonly Result[]): string {
       '| screen | empty cache | filled cache | from a press in the panel |',
       '|---|---|---|---|',
       ...screens.map(
-        ({ name, empty, filled, press }) => `| ${name} | ${way(empty)} | ${way(filled)} | ${way(press)} |`,
+        ({ name, empty, filled, press }) =>
+          `| ${name} | ${formatFigures(empty)} | ${formatFigures(filled)} | ${formatFigures(press)} |`,
       ),
     );
   }

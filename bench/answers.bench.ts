@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { asGuest } from '#tests/support/server-calls.ts';
-import { aConnection, sendCall } from './answers/client.ts';
-import { answerOf, Games } from './answers/games.ts';
-import { answersFor, type Load, phonesFor, type Rate } from './answers/measure.ts';
-import { makePlace, type Place } from './answers/place.ts';
+import { createConnection, sendCall } from './answers/client.ts';
+import { createAnswer, Games } from './answers/games.ts';
+import { type Load, measureAnswers, measurePhones, type Rate } from './answers/measure.ts';
+import { createHotelData, type HotelData } from './answers/place.ts';
 import { type Served, serve, serveControl } from './answers/processes.ts';
 import { median, quantile } from './storage/statistics.ts';
 
@@ -25,33 +25,33 @@ const playersOfRates = 1_000;
 /** If the cost grows by more than this factor, the benchmark fails. Noise on a shared machine is far below it. */
 const mostGrowth = 1.25;
 
-type Run = { readonly name: string; readonly served: Served; readonly place: Place; readonly games: Games };
+type Run = { readonly name: string; readonly served: Served; readonly place: HotelData; readonly games: Games };
 
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
 const running: Served[] = [];
-const started = async (server: Promise<Served>): Promise<Served> => {
+const waitForServer = async (server: Promise<Served>): Promise<Served> => {
   const served = await server;
   running.push(served);
   return served;
 };
 
 try {
-  const places: Place[] = [];
+  const places: HotelData[] = [];
   for (const history of histories) {
     places.push(
-      await makePlace(path.join(root, String(history)), history, playersOfRates + phonesEach + 1, phonesEach),
+      await createHotelData(path.join(root, String(history)), history, playersOfRates + phonesEach + 1, phonesEach),
     );
   }
   const runs: Run[] = [];
   for (const place of places) {
     const name = `${place.history.toLocaleString('en-US')} actions of history`;
     const games = new Games(place, place.playing.slice(0, playersOfRates));
-    runs.push({ name, place, games, served: await started(serve(place.dataDir)) });
+    runs.push({ name, place, games, served: await waitForServer(serve(place.dataDir)) });
   }
   const [first] = runs;
   if (first === undefined) throw new Error('nothing to measure');
-  const sizes = await answerSizes(first);
-  const control = await started(serveControl(sizes.answer, sizes.poll));
+  const sizes = await measureReplySizes(first);
+  const control = await waitForServer(serveControl(sizes.answer, sizes.poll));
   const controlGames = () => new Games(first.place, first.place.playing.slice(0, playersOfRates));
   runs.push({
     name: 'control: raw node:http, keeps nothing',
@@ -64,17 +64,17 @@ try {
   const loads: Load[] = [];
   for (const run of runs) {
     const players = run.place.playing.slice(playersOfRates, playersOfRates + phonesEach);
-    loads.push(await phonesFor(run.served, run.place, players, phonesMs));
+    loads.push(await measurePhones(run.served, run.place, players, phonesMs));
   }
-  const report = reportOf(runs, rates, loads);
+  const report = formatReport(runs, rates, loads);
   console.log(report);
   if (!isQuick) {
     const folder = path.join(import.meta.dirname, 'results');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'answers.md'), report);
   }
-  const errors = [...rates, ...loads].reduce((sum, one) => sum + one.errors, 0);
-  if (growthOf(rates) > mostGrowth || errors > 0) process.exitCode = 1;
+  const errors = [...rates, ...loads].reduce((sum, figure) => sum + figure.errors, 0);
+  if (computeGrowth(rates) > mostGrowth || errors > 0) process.exitCode = 1;
 } finally {
   for (const served of running) await served.stop();
   await rm(root, { recursive: true, force: true });
@@ -84,31 +84,31 @@ try {
  * Alternates between our servers and the control, so that other work on the machine affects all of them. Returns the medians of
  * the rounds.
  */
-async function measureRates(all: readonly Run[], controlGames: () => Games): Promise<Rate[]> {
-  const found = new Map<Run, Rate[]>(all.map((run) => [run, []]));
+async function measureRates(runs: readonly Run[], controlGames: () => Games): Promise<Rate[]> {
+  const ratesByRun = new Map<Run, Rate[]>(runs.map((run) => [run, []]));
   // The first round is not counted, because it runs code that is not compiled yet.
-  for (const run of all) await answersFor(run.served, run.games, connections, roundMs);
+  for (const run of runs) await measureAnswers(run.served, run.games, connections, roundMs);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [run, list] of found) {
-      const games = run === all.at(-1) ? controlGames() : run.games;
-      list.push(await answersFor(run.served, games, connections, roundMs));
+    for (const [run, list] of ratesByRun) {
+      const games = run === runs.at(-1) ? controlGames() : run.games;
+      list.push(await measureAnswers(run.served, games, connections, roundMs));
     }
   }
-  return [...found.values()].map((list) => ({
-    perSecond: median(list.map((one) => one.perSecond)),
-    cpuUs: median(list.map((one) => one.cpuUs)),
-    p99: median(list.map((one) => one.p99)),
-    errors: list.reduce((sum, one) => sum + one.errors, 0),
+  return [...ratesByRun.values()].map((list) => ({
+    perSecond: median(list.map((rate) => rate.perSecond)),
+    cpuUs: median(list.map((rate) => rate.cpuUs)),
+    p99: median(list.map((rate) => rate.p99)),
+    errors: list.reduce((sum, rate) => sum + rate.errors, 0),
   }));
 }
 
 /** Returns how many bytes the control must send: as many as our server. */
-async function answerSizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
-  const agent = aConnection();
+async function measureReplySizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
+  const agent = createConnection();
   const userId = place.playing.at(-1) ?? '';
   let answer = 0;
   for (let clue = 0; clue < 10; clue += 1) {
-    const { headers, body } = answerOf(place.storyId, userId, clue);
+    const { headers, body } = createAnswer(place.storyId, userId, clue);
     answer = (await sendCall(served, agent, 'POST', '/api/user-actions/record', headers, body)).bytes;
   }
   const poll = await sendCall(served, agent, 'GET', `/api/users/${userId}/active-status`, asGuest(userId));
@@ -116,19 +116,19 @@ async function answerSizes({ place, served }: Run): Promise<{ answer: number; po
   return { answer, poll: poll.bytes };
 }
 
-function growthOf(rates: readonly Rate[]): number {
+function computeGrowth(rates: readonly Rate[]): number {
   return (rates[1]?.cpuUs ?? Number.NaN) / (rates[0]?.cpuUs ?? Number.NaN);
 }
 
-function reportOf(runs: readonly Run[], rates: readonly Rate[], loads: readonly Load[]): string {
-  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-  const fine = (value: number) => value.toFixed(2);
+function formatReport(runs: readonly Run[], rates: readonly Rate[], loads: readonly Load[]): string {
+  const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
+  const formatMs = (value: number) => value.toFixed(2);
   const three = (values: readonly number[]) =>
-    [0.5, 0.99, 0.999].map((part) => fine(quantile(values, part))).join(' / ');
+    [0.5, 0.99, 0.999].map((probability) => formatMs(quantile(values, probability))).join(' / ');
   return `${[
     '# Answers over HTTP, and a thousand phones',
     '',
-    `${new Date().toISOString().slice(0, 10)}. Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map(fine).join(' ')}; servers, client and all else share these cores.`,
+    `${new Date().toISOString().slice(0, 10)}. Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map(formatMs).join(' ')}; servers, client and all else share these cores.`,
     '',
     `Answers: ${connections} connections, each sends when the one before was answered; medians of ${rounds} rounds of ${roundMs} ms in turns. An answer is graded, written and synced to the disk before it is answered.`,
     '',
@@ -136,10 +136,10 @@ function reportOf(runs: readonly Run[], rates: readonly Rate[], loads: readonly 
     '|---|---|---|---|---|',
     ...rates.map(
       (rate, n) =>
-        `| ${runs[n]?.name} | ${whole(rate.perSecond)} | ${whole(rate.cpuUs)} | ${fine(rate.p99)} | ${rate.errors} |`,
+        `| ${runs[n]?.name} | ${formatCount(rate.perSecond)} | ${formatCount(rate.cpuUs)} | ${formatMs(rate.p99)} | ${rate.errors} |`,
     ),
     '',
-    `CPU of an answer with ${whole(histories[1] ?? 0)} actions of history against none: x${fine(growthOf(rates))} (more than x${mostGrowth} fails).`,
+    `CPU of an answer with ${formatCount(histories[1] ?? 0)} actions of history against none: x${formatMs(computeGrowth(rates))} (more than x${mostGrowth} fails).`,
     '',
     `Phones: ${phonesEach} wait (poll each 5 s) and ${phonesEach} play (poll each 30 s, answer each 20 s), each with its connection, for ${phonesMs / 1_000} s. Milliseconds, 50 / 99 / 99.9 of a hundred.`,
     '',
@@ -147,7 +147,7 @@ function reportOf(runs: readonly Run[], rates: readonly Rate[], loads: readonly 
     '|---|---|---|---|---|---|---|---|',
     ...loads.map(
       (load, n) =>
-        `| ${runs[n]?.name} | ${load.polls.length} | ${three(load.polls)} | ${load.answers.length} | ${three(load.answers)} | ${fine(load.cpu * 100)} | ${whole(load.rssMb)} | ${load.errors} |`,
+        `| ${runs[n]?.name} | ${load.polls.length} | ${three(load.polls)} | ${load.answers.length} | ${three(load.answers)} | ${formatMs(load.cpu * 100)} | ${formatCount(load.rssMb)} | ${load.errors} |`,
     ),
   ].join('\n')}\n`;
 }

@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 try {
   const staff = await StaffApi.logIn(hotel);
   await setPrinter(hotel, staff, printer);
-  const origins = [{ origin: hotel.staffOrigin, localStorage: staff.stored }];
+  const origins = [{ origin: hotel.staffOrigin, localStorage: staff.localStorageEntries }];
   const context = await browser.newContext({
     ...{ baseURL: hotel.staffOrigin, locale: 'ja-JP', viewport: { width: 1280, height: 800 } },
     storageState: { cookies: [], origins },

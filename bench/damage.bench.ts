@@ -14,10 +14,10 @@ const beforeTitle = '# Damaged files: before';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-damage-bench-'));
 try {
-  const place = await createSampleHotel(folder);
-  const files = listFiles(place.current);
+  const hotel = await createSampleHotel(folder);
+  const files = listFiles(hotel.current);
   const trials: Trial[] = [];
-  const runner = await DamageTrials.create(place);
+  const runner = await DamageTrials.create(hotel);
   for (const file of files) {
     for (const harm of damageKinds) {
       const trial = await runner.run(file, harm);
@@ -25,7 +25,7 @@ try {
     }
   }
   if (process.argv.includes('--all')) for (const trial of trials) console.log(JSON.stringify(trial));
-  const report = reportOf(files.length, trials);
+  const report = formatReport(files.length, trials);
   console.log(report);
   const results = path.join(import.meta.dirname, 'results');
   mkdirSync(results, { recursive: true });
@@ -40,12 +40,12 @@ function isWrong({ outcome }: Trial): boolean {
   return outcome === 'silent' || outcome === 'nameless';
 }
 
-function reportOf(files: number, trials: readonly Trial[]): string {
-  const areaOf = ({ file }: Trial) => file.split(path.sep)[0]?.replace(/\.previous$/, '') ?? '';
-  const rows = [...new Set(trials.map(areaOf)), 'all'].map((area) => {
-    const own = trials.filter((trial) => area === 'all' || areaOf(trial) === area);
-    const counts = outcomes.map((one) => own.filter(({ outcome }) => outcome === one).length);
-    return `| ${[area, own.length, ...counts].join(' | ')} |`;
+function formatReport(files: number, trials: readonly Trial[]): string {
+  const toArea = ({ file }: Trial) => file.split(path.sep)[0]?.replace(/\.previous$/, '') ?? '';
+  const rows = [...new Set(trials.map(toArea)), 'all'].map((area) => {
+    const trialsOfArea = trials.filter((trial) => area === 'all' || toArea(trial) === area);
+    const counts = outcomes.map((candidate) => trialsOfArea.filter(({ outcome }) => outcome === candidate).length);
+    return `| ${[area, trialsOfArea.length, ...counts].join(' | ')} |`;
   });
   return [
     '# Damaged files: this build',

@@ -31,7 +31,7 @@ async function measure(pack: string, program: string, runtime: string): Promise<
       later.push(await startProgram(path.join(program, 'takarabune'), userData));
       control.push(await startEmpty(runtime, empty, path.join(work, `control-${run}`)));
     }
-    const report = reportOf({ first, later, control }, sizesOf(pack), sizeOf(path.dirname(runtime)));
+    const report = formatReport({ first, later, control }, measureSizes(pack), measureSize(path.dirname(runtime)));
     console.log(report);
     if (results !== undefined) writeFileSync(path.join(results, 'desktop.md'), report);
   } finally {
@@ -55,9 +55,9 @@ async function startProgram(program: string, userData: string): Promise<Started>
   const child = start(program, [`--user-data-dir=${userData}`, ...args, `--remote-debugging-port=${debugPort}`]);
   const isServed = () => fetch(`http://127.0.0.1:${port}/api/health`).then((reply) => reply.ok);
   const isShown = () =>
-    pagesOf(debugPort).then((pages) => pages.some((url) => url.startsWith(`http://localhost:${port}/admin`)));
+    listPages(debugPort).then((pages) => pages.some((url) => url.startsWith(`http://localhost:${port}/admin`)));
   const [serverMs, windowMs] = await Promise.all([until(isServed, began), until(isShown, began)]);
-  await end(child);
+  await stopProcess(child);
   return { serverMs, windowMs };
 }
 
@@ -66,10 +66,10 @@ async function startEmpty(program: string, folder: string, userData: string): Pr
   const began = performance.now();
   const child = start(program, [folder, `--user-data-dir=${userData}`, `--remote-debugging-port=${debugPort}`]);
   const windowMs = await until(
-    () => pagesOf(debugPort).then((pages) => pages.some((url) => url.startsWith('data:'))),
+    () => listPages(debugPort).then((pages) => pages.some((url) => url.startsWith('data:'))),
     began,
   );
-  await end(child);
+  await stopProcess(child);
   return { serverMs: undefined, windowMs };
 }
 
@@ -77,13 +77,13 @@ function start(program: string, args: readonly string[]): ChildProcess {
   return spawn(program, args, { stdio: 'ignore' });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   const ended = await Promise.race([once(child, 'exit'), wait(20_000)]);
   if (ended === undefined) child.kill('SIGKILL');
 }
 
-async function pagesOf(debugPort: number): Promise<string[]> {
+async function listPages(debugPort: number): Promise<string[]> {
   const reply = await fetch(`http://127.0.0.1:${debugPort}/json`);
   return ((await reply.json()) as { type: string; url: string }[])
     .filter(({ type }) => type === 'page')
@@ -99,14 +99,14 @@ async function until(isSo: () => Promise<boolean>, began: number): Promise<numbe
   return performance.now() - began;
 }
 
-function sizeOf(place: string): number {
-  const stat = lstatSync(place);
+function measureSize(file: string): number {
+  const stat = lstatSync(file);
   if (!stat.isDirectory()) return stat.size;
-  return readdirSync(place).reduce((sum, name) => sum + sizeOf(path.join(place, name)), 0);
+  return readdirSync(file).reduce((sum, name) => sum + measureSize(path.join(file, name)), 0);
 }
 
-function sizesOf(pack: string): readonly (readonly [string, number])[] {
-  const at = (...names: string[]) => sizeOf(path.join(pack, ...names));
+function measureSizes(pack: string): readonly (readonly [string, number])[] {
+  const at = (...names: string[]) => measureSize(path.join(pack, ...names));
   return [
     ['whole program, unpacked', at()],
     ['`app.asar`', at('resources', 'app.asar')],
@@ -116,7 +116,11 @@ function sizesOf(pack: string): readonly (readonly [string, number])[] {
 
 type Figures = { readonly first: Started[]; readonly later: Started[]; readonly control: Started[] };
 
-function reportOf({ first, later, control }: Figures, sizes: ReturnType<typeof sizesOf>, runtime: number): string {
+function formatReport(
+  { first, later, control }: Figures,
+  sizes: ReturnType<typeof measureSizes>,
+  runtime: number,
+): string {
   const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
   const figures = (all: readonly (number | undefined)[]) => {
     const sorted = all.flatMap((one) => one ?? []).sort((a, b) => a - b);

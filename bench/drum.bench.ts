@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { draw } from '#core/locales/ja/draw.ts';
 import { chromiumArgs, findChromium, findHeadlessChromium } from '#tests/support/chromium.ts';
-import { guestWithSpin, openDraw } from '#tests/support/e2e/draw-steps.ts';
+import { createGuestWithSpin, openCampaign } from '#tests/support/e2e/draw-steps.ts';
 import { openHotel } from '#tests/support/e2e/hotel.ts';
 import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median, quantile } from './storage/statistics.ts';
@@ -45,15 +45,15 @@ const browser = await chromium.launch({
 const hotel = await openHotel();
 try {
   const staff = await StaffApi.logIn(hotel);
-  await openDraw(hotel, staff, 'special');
+  await openCampaign(hotel, staff, 'special');
   const seen = speeds.map(() => pages.map((): Seen => ({ between: [], script: [], rounds: [] })));
   let room = 300;
   for (let round = 0; round < rounds; round += 1) {
     for (const [speed, { slowerBy }] of speeds.entries()) {
       for (const [place, name] of pages.entries()) {
         room += 1;
-        const guest = await guestWithSpin(hotel, staff, String(room));
-        const frames = await measure(browser, name, guest.stored, slowerBy);
+        const guest = await createGuestWithSpin(hotel, staff, String(room));
+        const frames = await measure(browser, name, guest.localStorageEntries, slowerBy);
         const own = seen[speed]?.[place];
         own?.between.push(...frames.between);
         own?.script.push(...frames.script);

@@ -9,7 +9,7 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import { chromiumArgs, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { GuestApi } from '#tests/support/e2e/guest-api.ts';
 import { openHotel } from '#tests/support/e2e/hotel.ts';
-import { sampleClues, solve } from '#tests/support/e2e/sample-story.ts';
+import { sampleClueCount, solveClues } from '#tests/support/e2e/sample-story.ts';
 import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median } from './storage/statistics.ts';
 
@@ -39,13 +39,13 @@ try {
     guestName: 'はると',
     storyId: sampleStoryId,
   });
-  await solve(guest, sampleClues);
+  await solveClues(guest, sampleClueCount);
   const page = await (
     await browser.newContext({ viewport: size, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'ja-JP' })
   ).newPage();
   await page.addInitScript((stored) => {
     for (const { name, value } of stored) localStorage.setItem(name, value);
-  }, guest.stored);
+  }, guest.localStorageEntries);
   await page.goto(`${hotel.guestOrigin}/story/${sampleStoryId}`);
   await page.getByRole('button', { name: finale.again }).waitFor();
   if (values.strip === undefined) await measure(page);

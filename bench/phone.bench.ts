@@ -187,7 +187,7 @@ async function playGame(browser: Browser, port: number, room: string): Promise<G
   await button(/^登録する/).tap();
   const staff = await StaffApi.logIn({ staffOrigin: `http://localhost:${port}` });
   await page.waitForTimeout(2_000);
-  await staff.approve((await staff.guestOf(room)).userId);
+  await staff.approve((await staff.getGuest(room)).userId);
   await button(/^次へ進む/).tap();
   await button(/^はじめる/).tap();
   const next = async () => {

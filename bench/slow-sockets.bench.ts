@@ -46,7 +46,7 @@ try {
   for (const addresses of crowds) {
     for (const kind of kinds) rows.push(await attack(kind, addresses));
   }
-  const report = reportOf(rows);
+  const report = formatReport(rows);
   console.log(report);
   if (!isQuick) {
     const results = path.join(import.meta.dirname, 'results');
@@ -76,7 +76,7 @@ async function attack(kind: (typeof kinds)[number], addresses: readonly string[]
   await writeFile(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 100_000 }));
   const args = [server, '--port', '0', '--host', '127.0.0.1', '--data-dir', dataDir, '--serve-json'];
   const served = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const port = Number(JSON.parse(await lineOf(served, (line) => line.startsWith('{"event":"ready"'))).port);
+  const port = Number(JSON.parse(await waitForLine(served, (line) => line.startsWith('{"event":"ready"'))).port);
   const ownFiles = openFiles(served);
   const script = path.join(import.meta.dirname, 'slow-sockets/attack.ts');
   const attacker = spawn(process.execPath, [script, String(port), kind, String(sockets), ...addresses], {
@@ -97,8 +97,8 @@ async function attack(kind: (typeof kinds)[number], addresses: readonly string[]
     closed,
     calls,
   };
-  await end(attacker, 'SIGKILL');
-  await end(served, 'SIGKILL');
+  await stopProcess(attacker, 'SIGKILL');
+  await stopProcess(served, 'SIGKILL');
   console.log(JSON.stringify({ ...row, calls: calls.map(({ answered, asked }) => `${answered} of ${asked}`) }));
   return row;
 }
@@ -131,8 +131,8 @@ async function measure(port: number, address: string, who: number, until: number
     asked += 1;
     const body = { roomNumber: `${who}${asked}`, guestName: 'Sato', storyId: 'default-story-id' };
     const isAnswered = await (asked % 2 === 1
-      ? sendFrom(port, address, 'GET', '/api/health')
-      : sendFrom(port, address, 'POST', '/api/users/register', JSON.stringify(body)));
+      ? sendFromAddress(port, address, 'GET', '/api/health')
+      : sendFromAddress(port, address, 'POST', '/api/users/register', JSON.stringify(body)));
     const ms = performance.now() - startedAt;
     if (isAnswered) times.push(ms);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 500 - ms)));
@@ -140,7 +140,13 @@ async function measure(port: number, address: string, who: number, until: number
   return { answered: times.length, asked, times };
 }
 
-function sendFrom(port: number, localAddress: string, method: string, target: string, body = ''): Promise<boolean> {
+function sendFromAddress(
+  port: number,
+  localAddress: string,
+  method: string,
+  target: string,
+  body = '',
+): Promise<boolean> {
   const agent = new Agent({ keepAlive: false });
   const headers = { host: 'phone', ...(body === '' ? {} : { 'content-type': 'application/json' }) };
   return new Promise<boolean>((resolve) => {
@@ -156,9 +162,9 @@ function sendFrom(port: number, localAddress: string, method: string, target: st
   }).finally(() => agent.destroy());
 }
 
-function reportOf(rows: readonly Row[]): string {
+function formatReport(rows: readonly Row[]): string {
   const head = ['attack', 'sockets held at the end', 'closed by the server', ...bystanders.map(({ who }) => who)];
-  const lines = rows.map(({ name, open, closed, calls }) => [name, open, closed, ...calls.map(told)]);
+  const lines = rows.map(({ name, open, closed, calls }) => [name, open, closed, ...calls.map(formatFigures)]);
   return [
     headOf(title),
     '',
@@ -173,23 +179,23 @@ function reportOf(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-function told({ answered, asked, times }: Figures): string {
+function formatFigures({ answered, asked, times }: Figures): string {
   const count = `${answered} of ${asked}`;
   return times.length === 0 ? count : `${count}, ${median([...times]).toFixed(0)} / ${Math.max(...times).toFixed(0)}`;
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
 }
 
-function lineOf(child: ChildProcess, fits: (line: string) => boolean): Promise<string> {
+function waitForLine(child: ChildProcess, isWanted: (line: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)));
     if (child.stdout === null) return reject(new Error('no output'));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (fits(line)) resolve(line);
+      if (isWanted(line)) resolve(line);
     });
   });
 }

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { rawAppends } from './storage/raw-control.ts';
-import { type AppendRow, keepReport, type OpenRow, reportOf } from './storage/report.ts';
+import { type AppendRow, formatReport, keepReport, type OpenRow } from './storage/report.ts';
 import { collectGarbage, cpuMicroseconds, median, quantile } from './storage/statistics.ts';
 
 /*
@@ -21,30 +21,30 @@ const writerCounts = [1, 16, 256];
 const histories = [0, 100_000];
 const slowSyncMs = 2;
 
-let made = 0;
-function anAction(): ActionEntryLine {
-  made += 1;
+let actionCount = 0;
+function createAction(): ActionEntryLine {
+  actionCount += 1;
   return {
     kind: 'action',
-    actionId: `a${made.toString(36).padStart(11, '0')}`,
-    userId: (made % 1_000).toString(16).padStart(32, '0'),
+    actionId: `a${actionCount.toString(36).padStart(11, '0')}`,
+    userId: (actionCount % 1_000).toString(16).padStart(32, '0'),
     storyId: 'abcdefgh',
     storyVersion: 3,
     actionType: 'text_input',
     questionId: '5b0d8c9e-1111-4222-8333-944445555666',
     questionIndex: 2,
     details: { userAnswer: 'シーサーの左足', isCorrect: false },
-    clientActionId: `phone-${made.toString(36).padStart(16, '0')}`,
+    clientActionId: `phone-${actionCount.toString(36).padStart(16, '0')}`,
   };
 }
 
 /** A data directory with `history` lines. Each round starts from these lines again. */
-type Place = { readonly history: number; readonly folder: string; readonly bytes: number };
+type DataFolder = { readonly history: number; readonly folder: string; readonly bytes: number };
 const controlNames = ['control.json', 'control-copy.json'];
-const journalOf = (folder: string) => path.join(folder, 'journal.jsonl');
+const getJournalPath = (folder: string) => path.join(folder, 'journal.jsonl');
 
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
-const open = (folder: string, extraSyncMs = 0) =>
+const openJournal = (folder: string, extraSyncMs = 0) =>
   openStorage({
     dataDir: folder,
     clock: systemClock,
@@ -57,23 +57,23 @@ const open = (folder: string, extraSyncMs = 0) =>
     },
   });
 
-async function makePlace(history: number): Promise<Place> {
+async function createDataFolder(history: number): Promise<DataFolder> {
   const folder = path.join(root, String(history));
-  const storage = await open(folder);
+  const storage = await openJournal(folder);
   while (storage.journal.lastSeq < history) {
     const missing = Math.min(4_000, history - storage.journal.lastSeq);
-    await Promise.all(Array.from({ length: missing }, () => storage.journal.append(anAction())));
+    await Promise.all(Array.from({ length: missing }, () => storage.journal.append(createAction())));
   }
   await storage.close();
   for (const name of controlNames) await copyFile(path.join(folder, name), path.join(folder, `${name}.kept`));
-  return { history, folder, bytes: (await stat(journalOf(folder))).size };
+  return { history, folder, bytes: (await stat(getJournalPath(folder))).size };
 }
 
 type Round = { readonly perSecond: number; readonly cpu: number; readonly p99: number };
 
 /** Runs `writers` callers for one round. Each appends again as soon as its line was acknowledged. */
-async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs: number): Promise<Round> {
-  const storage = await open(folder, extraSyncMs);
+async function measureAppend({ folder, bytes }: DataFolder, writers: number, extraSyncMs: number): Promise<Round> {
+  const storage = await openJournal(folder, extraSyncMs);
   storage.journal.onCommitted(() => undefined);
   const latencies: number[] = [];
   collectGarbage();
@@ -83,7 +83,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   await Promise.all(
     Array.from({ length: writers }, async () => {
       for (let now = performance.now(); now < until; ) {
-        await storage.journal.append(anAction());
+        await storage.journal.append(createAction());
         const answered = performance.now();
         latencies.push(answered - now);
         now = answered;
@@ -93,7 +93,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   const tookMs = performance.now() - start;
   const usedCpu = cpuMicroseconds() - cpu;
   await storage.close();
-  await truncate(journalOf(folder), bytes);
+  await truncate(getJournalPath(folder), bytes);
   // With the newer control files, the next start would report the removed lines as missing.
   for (const name of controlNames) await copyFile(path.join(folder, `${name}.kept`), path.join(folder, name));
   return {
@@ -104,11 +104,15 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
 }
 
 /** Alternates between all data directories and the control. Returns the medians of the rounds. */
-async function measureAppends(places: readonly Place[], writers: number, extraSyncMs: number): Promise<AppendRow[]> {
-  const ours = new Map<Place, Round[]>(places.map((place) => [place, []]));
+async function measureAppends(
+  places: readonly DataFolder[],
+  writers: number,
+  extraSyncMs: number,
+): Promise<AppendRow[]> {
+  const ours = new Map<DataFolder, Round[]>(places.map((place) => [place, []]));
   const raw: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, list] of ours) list.push(await appendFor(place, writers, extraSyncMs));
+    for (const [place, list] of ours) list.push(await measureAppend(place, writers, extraSyncMs));
     raw.push(await rawAppends(path.join(root, 'raw'), roundMs, writers, extraSyncMs));
   }
   return [...ours].map(([{ history }, list]) => ({
@@ -122,13 +126,13 @@ async function measureAppends(places: readonly Place[], writers: number, extraSy
   }));
 }
 
-async function measureOpening({ history, folder }: Place): Promise<OpenRow> {
+async function measureOpening({ history, folder }: DataFolder): Promise<OpenRow> {
   const opening: number[] = [];
   const replaying: number[] = [];
   const paging: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const storage = await open(folder);
+    const storage = await openJournal(folder);
     opening.push(performance.now() - start);
     const replayStart = performance.now();
     storage.journal.onCommitted(() => undefined);
@@ -144,8 +148,8 @@ async function measureOpening({ history, folder }: Place): Promise<OpenRow> {
 }
 
 try {
-  const places: Place[] = [];
-  for (const history of histories) places.push(await makePlace(history));
+  const places: DataFolder[] = [];
+  for (const history of histories) places.push(await createDataFolder(history));
   // The first rounds are not counted, because they run code that is not compiled yet.
   await measureAppends(places, 256, 0);
   const appends: AppendRow[] = [];
@@ -153,7 +157,7 @@ try {
   appends.push(...(await measureAppends(places, 16, slowSyncMs)));
   const openings: OpenRow[] = [];
   for (const place of places) openings.push(await measureOpening(place));
-  const report = await reportOf({ appends, openings, rounds, roundMs, folder: root });
+  const report = await formatReport({ appends, openings, rounds, roundMs, folder: root });
   console.log(report);
   if (!isQuick) await keepReport(report);
 } finally {

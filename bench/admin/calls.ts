@@ -1,4 +1,4 @@
-import { aConnection } from '../answers/client.ts';
+import { createConnection } from '../answers/client.ts';
 import type { Served } from '../answers/processes.ts';
 import { median, quantile } from '../storage/statistics.ts';
 import { type TimedCall, timedGet } from './timed-call.ts';
@@ -24,8 +24,8 @@ export async function measureCalls(
   calls: ScreenCalls,
   runs: number,
 ): Promise<CallFigures[]> {
-  const agents = { ours: aConnection(), control: aConnection() };
-  const found: CallFigures[] = [];
+  const agents = { ours: createConnection(), control: createConnection() };
+  const figures: CallFigures[] = [];
   for (const [name, path] of Object.entries(calls)) {
     const ours: TimedCall[] = [];
     const raw: TimedCall[] = [];
@@ -35,13 +35,13 @@ export async function measureCalls(
       if (run === 0) cpuBefore = served.cpuMs();
       const one = await timedGet(served.port, agents.ours, path, headers);
       if (one.status !== 200) throw new Error(`${name}: ${one.status}`);
-      const other = await timedGet(control.port, agents.control, `/${one.bytes}`);
+      const controlReply = await timedGet(control.port, agents.control, `/${one.bytes}`);
       if (run < 0) continue;
       ours.push(one);
-      raw.push(other);
+      raw.push(controlReply);
     }
     const times = ours.map(({ ms }) => ms);
-    found.push({
+    figures.push({
       name,
       bytes: median(ours.map(({ bytes }) => bytes)),
       p50: median(times),
@@ -52,18 +52,18 @@ export async function measureCalls(
   }
   agents.ours.destroy();
   agents.control.destroy();
-  return found;
+  return figures;
 }
 
 /** Returns the calls that the panel's screens make to read data, for a story, a guest, a name and a length of the log. */
-export function screenCalls(place: {
+export function listScreenCalls(sampleIds: {
   readonly storyId: string;
   readonly userId: string;
   readonly logTotal: number;
   readonly name: string;
 }): ScreenCalls {
-  const { storyId, userId, logTotal } = place;
-  const q = encodeURIComponent(place.name);
+  const { storyId, userId, logTotal } = sampleIds;
+  const q = encodeURIComponent(sampleIds.name);
   const lastPage = Math.ceil(logTotal / 50);
   const log = '/api/user-actions/all?limit=50';
   const users = '/api/user-actions/by-user?limit=50';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asGuest } from '#tests/support/server-calls.ts';
-import { aConnection, sendCall } from '../answers/client.ts';
+import { createConnection, sendCall } from '../answers/client.ts';
 import type { Served } from '../answers/processes.ts';
 import { quantile } from '../storage/statistics.ts';
 import { type TimedCall, timedGet } from './timed-call.ts';
@@ -30,10 +30,10 @@ export async function measureExport(
 ): Promise<ExportFigures> {
   const rssBeforeMb = served.rssMb();
   const before = await delaysWhile(served, players, pause(quietMs));
-  const agent = aConnection();
+  const agent = createConnection();
   let file: TimedCall | undefined;
-  const download = timedGet(served.port, agent, '/api/user-actions/export.csv', headers).then((done) => {
-    file = done;
+  const download = timedGet(served.port, agent, '/api/user-actions/export.csv', headers).then((download) => {
+    file = download;
   });
   const during = await delaysWhile(served, players, download);
   agent.destroy();
@@ -43,10 +43,10 @@ export async function measureExport(
 
 async function delaysWhile(served: Served, players: readonly Player[], task: Promise<unknown>): Promise<Delays> {
   let isOver = false;
-  const over = task.finally(() => {
+  const afterExport = task.finally(() => {
     isOver = true;
   });
-  const agent = aConnection();
+  const agent = createConnection();
   const delays: number[] = [];
   for (let turn = 0; !isOver; turn += 1) {
     const player = players[turn % players.length];
@@ -58,7 +58,7 @@ async function delaysWhile(served: Served, players: readonly Player[], task: Pro
     await pause(20);
   }
   agent.destroy();
-  await over;
+  await afterExport;
   return {
     count: delays.length,
     p50: quantile(delays, 0.5),

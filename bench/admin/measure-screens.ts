@@ -5,23 +5,23 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import type { Served } from '../answers/processes.ts';
 import { median } from '../storage/statistics.ts';
-import { controlOf, type Opening, type Press, type Screen, screensOf } from './screens.ts';
-import { keepSession, type StaffSession, sessionOf } from './staff-session.ts';
+import { createControlScreen, listScreens, type Opening, type Press, type Screen } from './screens.ts';
+import { createSession, keepSession, type StaffSession } from './staff-session.ts';
 import { installStopwatch, type Lap, lapFromPress, takeLap } from './stopwatch.ts';
 
 /**
  * The median times until the content is visible and until the page reacts to a key, and the maximum of the latter, in
  * milliseconds.
  */
-export type WayFigures = { readonly shown: number; readonly usable: number; readonly slowest: number };
+export type LapFigures = { readonly shown: number; readonly usable: number; readonly slowest: number };
 export type ScreenFigures = {
   readonly name: string;
   /** With an empty cache: the very first visit. */
-  readonly empty: WayFigures | undefined;
+  readonly empty: LapFigures | undefined;
   /** With a filled cache: a reload, the next morning. */
-  readonly filled: WayFigures | undefined;
+  readonly filled: LapFigures | undefined;
   /** From a press in the open panel, on a screen that this tab has not shown yet. */
-  readonly press: WayFigures;
+  readonly press: LapFigures;
 };
 
 /** The number of measured visits for each screen and each way to open it. */
@@ -42,12 +42,12 @@ const view = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP' };
 export async function measureScreens(
   served: Served,
   headers: Readonly<Record<string, string>>,
-  place: { readonly storyId: string },
+  sampleIds: { readonly storyId: string },
   { visits = usualVisits, only = '' } = {},
 ): Promise<ScreenFigures[]> {
-  const session = sessionOf(served, headers);
-  const control = await controlOf(session.origin);
-  const screens = [control, ...screensOf(place).filter(({ name }) => name.includes(only))];
+  const session = createSession(served, headers);
+  const control = await createControlScreen(session.origin);
+  const screens = [control, ...listScreens(sampleIds).filter(({ name }) => name.includes(only))];
   const executablePath = findChromium();
   const launch = {
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -70,9 +70,9 @@ export async function measureScreens(
     }
     return measured.map(({ screen, ...laps }) => ({
       name: screen.name,
-      empty: figuresOf(laps.empty),
-      filled: figuresOf(laps.filled),
-      press: figuresOf(laps.press) ?? { shown: Number.NaN, usable: Number.NaN, slowest: Number.NaN },
+      empty: toFigures(laps.empty),
+      filled: toFigures(laps.filled),
+      press: toFigures(laps.press) ?? { shown: Number.NaN, usable: Number.NaN, slowest: Number.NaN },
     }));
   } finally {
     await filled.close();
@@ -90,8 +90,8 @@ async function visitOnce(
 ): Promise<{ empty?: Lap | undefined; filled?: Lap | undefined; press?: Lap | undefined }> {
   const { origin } = session;
   const fresh = open && isCounted ? await openFresh(browser, session, open) : undefined;
-  const again = open && (await openIn(filled, origin, open));
-  return { empty: fresh, filled: again, press: isCounted ? await pressIn(filled, origin, press) : undefined };
+  const again = open && (await openScreen(filled, origin, open));
+  return { empty: fresh, filled: again, press: isCounted ? await pressScreenLink(filled, origin, press) : undefined };
 }
 
 async function openFresh(browser: Browser, session: StaffSession, opening: Opening): Promise<Lap> {
@@ -101,13 +101,13 @@ async function openFresh(browser: Browser, session: StaffSession, opening: Openi
     storageState: { cookies: [], origins: [{ origin, localStorage: [...localStorage] }] },
   });
   try {
-    return await openIn(context, origin, opening);
+    return await openScreen(context, origin, opening);
   } finally {
     await context.close();
   }
 }
 
-async function openIn(context: BrowserContext, origin: string, { path, ready }: Opening): Promise<Lap> {
+async function openScreen(context: BrowserContext, origin: string, { path, ready }: Opening): Promise<Lap> {
   const page = await context.newPage();
   try {
     await installStopwatch(page, ready);
@@ -118,7 +118,7 @@ async function openIn(context: BrowserContext, origin: string, { path, ready }: 
   }
 }
 
-async function pressIn(context: BrowserContext, origin: string, press: Press): Promise<Lap> {
+async function pressScreenLink(context: BrowserContext, origin: string, press: Press): Promise<Lap> {
   const page = await context.newPage();
   try {
     await installStopwatch(page, press.fromReady);
@@ -132,7 +132,7 @@ async function pressIn(context: BrowserContext, origin: string, press: Press): P
   }
 }
 
-function figuresOf(laps: readonly Lap[]): WayFigures | undefined {
+function toFigures(laps: readonly Lap[]): LapFigures | undefined {
   if (laps.length === 0) return undefined;
   const usable = laps.map(({ usableMs }) => usableMs);
   return { shown: median(laps.map(({ shownMs }) => shownMs)), usable: median(usable), slowest: Math.max(...usable) };

@@ -20,7 +20,7 @@ export type Screen = {
  * Returns the control: a picture of the server opened as a page, and a call from that page. This is the minimum that browser,
  * server and machine need. Throws if the panel has no icon.
  */
-export async function controlOf(origin: string): Promise<Screen & { readonly open: Opening }> {
+export async function createControlScreen(origin: string): Promise<Screen & { readonly open: Opening }> {
   const page = await (await fetch(`${origin}/admin`)).text();
   const picture = /href="([^"]+\.svg)"/.exec(page)?.[1];
   if (picture === undefined) throw new Error('the panel has no icon');
@@ -41,30 +41,30 @@ export async function controlOf(origin: string): Promise<Screen & { readonly ope
 const desk = { from: '/admin/settings/account', fromReady: 'main input' };
 
 /** Returns each screen of the panel, by its address and by the press that leads to it. */
-export function screensOf({ storyId }: { readonly storyId: string }): readonly Screen[] {
-  const link = (path: string) => `nav a[href="${path}"]`;
+export function listScreens({ storyId }: { readonly storyId: string }): readonly Screen[] {
+  const toLinkSelector = (path: string) => `nav a[href="${path}"]`;
   const row = 'main tbody tr td';
   const guest = 'main [role=option]';
-  const screen = (name: string, path: string, ready: string, way: Partial<Press> = {}): Screen => ({
+  const createScreen = (name: string, path: string, ready: string, pressOptions: Partial<Press> = {}): Screen => ({
     name,
     open: { path, ready },
-    press: { ...desk, press: link(path), ready, ...way },
+    press: { ...desk, press: toLinkSelector(path), ready, ...pressOptions },
   });
   return [
-    screen('dashboard', '/admin', 'section[aria-labelledby=recent] tbody tr td'),
-    screen('guests', '/admin/users', guest),
+    createScreen('dashboard', '/admin', 'section[aria-labelledby=recent] tbody tr td'),
+    createScreen('guests', '/admin/users', guest),
     {
       name: 'a guest',
       press: { from: '/admin/users', fromReady: guest, press: guest, ready: 'main dl + *' },
     },
-    screen('photos', '/admin/photos', 'main li img, main section h2'),
-    screen('stories', '/admin/stories', row),
-    screen('editor', `/admin/game-editor/${storyId}`, 'main [data-form]', {
+    createScreen('photos', '/admin/photos', 'main li img, main section h2'),
+    createScreen('stories', '/admin/stories', row),
+    createScreen('editor', `/admin/game-editor/${storyId}`, 'main [data-form]', {
       from: '/admin/stories',
       fromReady: row,
       press: `main a[href="/admin/game-editor/${storyId}"]`,
     }),
-    screen('action log', '/admin/user-actions', row),
+    createScreen('action log', '/admin/user-actions', row),
     {
       name: "a guest's actions",
       press: {
@@ -74,11 +74,11 @@ export function screensOf({ storyId }: { readonly storyId: string }): readonly S
         ready: 'main table table tbody td',
       },
     },
-    screen('clue statistics', '/admin/statistics', row),
-    screen('settings', '/admin/settings/rooms', 'main textarea', {
+    createScreen('clue statistics', '/admin/statistics', row),
+    createScreen('settings', '/admin/settings/rooms', 'main textarea', {
       press: 'main nav a[href="/admin/settings/rooms"]',
     }),
-    screen('backups', '/admin/settings/backups', 'main .mantine-TextInput-root input', {
+    createScreen('backups', '/admin/settings/backups', 'main .mantine-TextInput-root input', {
       press: 'main nav a[href="/admin/settings/backups"]',
     }),
   ];

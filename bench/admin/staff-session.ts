@@ -9,18 +9,18 @@ export type StaffSession = {
 };
 
 /** Returns the session whose token is in `headers`. */
-export function sessionOf({ port }: Served, headers: Readonly<Record<string, string>>): StaffSession {
+export function createSession({ port }: Served, headers: Readonly<Record<string, string>>): StaffSession {
   const token = (headers.Authorization ?? '').replace('Bearer ', '');
-  const kept = Object.entries({ adminAuth: token, adminEmail: account.email, isAdmin: 'true' });
-  return { origin: `http://localhost:${port}`, localStorage: kept.map(([name, value]) => ({ name, value })) };
+  const entries = Object.entries({ adminAuth: token, adminEmail: account.email, isAdmin: 'true' });
+  return { origin: `http://localhost:${port}`, localStorage: entries.map(([name, value]) => ({ name, value })) };
 }
 
 /** Stores the session in a browser. `path` is the path of anything on the server that runs no script. */
 export async function keepSession(context: BrowserContext, session: StaffSession, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${session.origin}${path}`);
-  await page.evaluate((kept) => {
-    for (const { name, value } of kept) localStorage.setItem(name, value);
+  await page.evaluate((storedEntries) => {
+    for (const { name, value } of storedEntries) localStorage.setItem(name, value);
   }, session.localStorage);
   await page.close();
 }

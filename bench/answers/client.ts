@@ -6,7 +6,7 @@ export type Sent = { readonly ms: number; readonly isGood: boolean; readonly byt
 export type Target = { readonly port: number };
 
 /** Returns an agent with a single keep-alive connection, like that of a phone. */
-export function aConnection(): Agent {
+export function createConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 
@@ -24,17 +24,17 @@ export function sendCall(
     text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
   const start = performance.now();
   return new Promise((resolve) => {
-    const done = (isGood: boolean, bytes: number) => resolve({ ms: performance.now() - start, isGood, bytes });
+    const resolveReply = (isGood: boolean, bytes: number) => resolve({ ms: performance.now() - start, isGood, bytes });
     const options = { host: '127.0.0.1', port, method, path, agent, headers: { ...headers, ...content } };
     const outgoing = request(options, (incoming) => {
       let bytes = 0;
       incoming.on('data', (piece: Buffer) => {
         bytes += piece.length;
       });
-      incoming.on('end', () => done(incoming.statusCode === 200, bytes));
-      incoming.on('error', () => done(false, bytes));
+      incoming.on('end', () => resolveReply(incoming.statusCode === 200, bytes));
+      incoming.on('error', () => resolveReply(false, bytes));
     });
-    outgoing.on('error', () => done(false, 0));
+    outgoing.on('error', () => resolveReply(false, 0));
     outgoing.setTimeout(10_000, () => outgoing.destroy());
     outgoing.end(text);
   });

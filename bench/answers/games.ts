@@ -1,13 +1,13 @@
 import { asGuest } from '#tests/support/server-calls.ts';
-import { clueCount, type Place } from './place.ts';
+import { clueCount, type HotelData } from './place.ts';
 
 /** Hands out the answers to send, clue by clue over all guests, so that every guest's chat grows at the same rate. */
 export class Games {
-  readonly #place: Place;
+  readonly #place: HotelData;
   readonly #players: readonly string[];
   #given = 0;
 
-  constructor(place: Place, players: readonly string[]) {
+  constructor(place: HotelData, players: readonly string[]) {
     this.#place = place;
     this.#players = players;
   }
@@ -18,11 +18,11 @@ export class Games {
     const userId = this.#players[this.#given % this.#players.length];
     this.#given += 1;
     if (userId === undefined || clue >= clueCount) return undefined;
-    return answerOf(this.#place.storyId, userId, clue);
+    return createAnswer(this.#place.storyId, userId, clue);
   }
 }
 
-export function answerOf(storyId: string, userId: string, clue: number) {
+export function createAnswer(storyId: string, userId: string, clue: number) {
   return {
     headers: asGuest(userId),
     body: {

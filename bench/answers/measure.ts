@@ -2,9 +2,9 @@ import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asGuest } from '#tests/support/server-calls.ts';
 import { quantile } from '../storage/statistics.ts';
-import { aConnection, type Sent, sendCall } from './client.ts';
-import { answerOf, type Games } from './games.ts';
-import { clueCount, type Place } from './place.ts';
+import { createConnection, type Sent, sendCall } from './client.ts';
+import { createAnswer, type Games } from './games.ts';
+import { clueCount, type HotelData } from './place.ts';
 import type { Served } from './processes.ts';
 
 const recordPath = '/api/user-actions/record';
@@ -21,13 +21,13 @@ export type Rate = {
  * Sends as many answers as possible for `ms` milliseconds. Each connection sends an answer after the response to its previous
  * one.
  */
-export async function answersFor(served: Served, games: Games, connections: number, ms: number): Promise<Rate> {
+export async function measureAnswers(served: Served, games: Games, connections: number, ms: number): Promise<Rate> {
   const sent: Sent[] = [];
   const cpu = served.cpuMs();
   const start = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const agent = aConnection();
+      const agent = createConnection();
       while (performance.now() - start < ms) {
         const next = games.next();
         if (next === undefined) break;
@@ -41,10 +41,10 @@ export async function answersFor(served: Served, games: Games, connections: numb
     perSecond: (sent.length / tookMs) * 1_000,
     cpuUs: ((served.cpuMs() - cpu) * 1_000) / sent.length,
     p99: quantile(
-      sent.map((one) => one.ms),
+      sent.map((reply) => reply.ms),
       0.99,
     ),
-    errors: sent.filter((one) => !one.isGood).length,
+    errors: sent.filter((reply) => !reply.isGood).length,
   };
 }
 
@@ -61,11 +61,16 @@ export type Load = {
  * Simulates the phones of the waiting guests, which poll every 5 s, and of `players`, which poll every 30 s and answer every 20
  * s. Each phone has its own connection, and each interval varies by 10 %.
  */
-export async function phonesFor(served: Served, place: Place, players: readonly string[], ms: number): Promise<Load> {
+export async function measurePhones(
+  served: Served,
+  place: HotelData,
+  players: readonly string[],
+  ms: number,
+): Promise<Load> {
   const polls: Sent[] = [];
   const answers: Sent[] = [];
   const until = performance.now() + ms;
-  const every = async (meanMs: number, task: () => Promise<void>) => {
+  const repeatAbout = async (meanMs: number, task: () => Promise<void>) => {
     await pause(Math.random() * meanMs);
     while (performance.now() < until) {
       await task();
@@ -76,28 +81,28 @@ export async function phonesFor(served: Served, place: Place, players: readonly 
     polls.push(await sendCall(served, agent, 'GET', statusPath(userId), asGuest(userId)));
   };
   const waiter = async (userId: string) => {
-    const agent = aConnection();
-    await every(5_000, () => poll(agent, userId));
+    const agent = createConnection();
+    await repeatAbout(5_000, () => poll(agent, userId));
     agent.destroy();
   };
   const player = async (userId: string) => {
-    const agent = aConnection();
+    const agent = createConnection();
     let clue = 0;
-    const answer = async () => {
+    const sendAnswer = async () => {
       if (clue >= clueCount) return;
-      const { headers, body } = answerOf(place.storyId, userId, clue);
+      const { headers, body } = createAnswer(place.storyId, userId, clue);
       clue += 1;
       answers.push(await sendCall(served, agent, 'POST', recordPath, headers, body));
     };
-    await Promise.all([every(30_000, () => poll(agent, userId)), every(20_000, answer)]);
+    await Promise.all([repeatAbout(30_000, () => poll(agent, userId)), repeatAbout(20_000, sendAnswer)]);
     agent.destroy();
   };
   const cpu = served.cpuMs();
   await Promise.all([...place.waiting.map(waiter), ...players.map(player)]);
   return {
-    polls: polls.map((one) => one.ms),
-    answers: answers.map((one) => one.ms),
-    errors: [...polls, ...answers].filter((one) => !one.isGood).length,
+    polls: polls.map((reply) => reply.ms),
+    answers: answers.map((reply) => reply.ms),
+    errors: [...polls, ...answers].filter((reply) => !reply.isGood).length,
     cpu: (served.cpuMs() - cpu) / ms,
     rssMb: served.rssMb(),
   };

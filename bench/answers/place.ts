@@ -19,7 +19,7 @@ const clueIds = Array.from({ length: clueCount }, (_, n) => `q${n}`);
 /** The number of answers that each guest of the history gave before leaving. */
 const answersEach = 20;
 
-export type Place = {
+export type HotelData = {
   readonly history: number;
   readonly dataDir: string;
   readonly storyId: string;
@@ -28,9 +28,18 @@ export type Place = {
 };
 
 /** Creates a data directory with guests who play and wait now, and `history` actions of guests who have left. */
-export async function makePlace(dataDir: string, history: number, playing: number, waiting: number): Promise<Place> {
-  const most = 1_000_000;
-  const open = { registrationsPerMinute: most, recordsPerMinute: most, waitingInAll: most };
+export async function createHotelData(
+  dataDir: string,
+  history: number,
+  playing: number,
+  waiting: number,
+): Promise<HotelData> {
+  const unreachedLimit = 1_000_000;
+  const open = {
+    registrationsPerMinute: unreachedLimit,
+    recordsPerMinute: unreachedLimit,
+    waitingInAll: unreachedLimit,
+  };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(open));
   const server = await startServer({ dataDir });
@@ -44,9 +53,9 @@ export async function makePlace(dataDir: string, history: number, playing: numbe
       await Promise.all(entries.slice(n, n + 4_000).map((entry) => storage.journal.append(entry)));
     }
   };
-  for (let n = 0; n < history / answersEach; n += 1) await write(oneWhoLeft(storyId, n));
-  const players = Array.from({ length: playing }, (_, n) => oneWhoPlays(storyId, n));
-  const waiters = Array.from({ length: waiting }, (_, n) => registered(storyId, `w${n}`, 'waiting'));
+  for (let n = 0; n < history / answersEach; n += 1) await write(createGuestWhoLeft(storyId, n));
+  const players = Array.from({ length: playing }, (_, n) => createPlayingGuest(storyId, n));
+  const waiters = Array.from({ length: waiting }, (_, n) => createRegistration(storyId, `w${n}`, 'waiting'));
   await write([...players.flatMap(({ entries }) => entries), ...waiters.map(({ entry }) => entry)]);
   await storage.close();
   return {
@@ -58,7 +67,7 @@ export async function makePlace(dataDir: string, history: number, playing: numbe
   };
 }
 
-function registered(storyId: string, room: string, status: Guest['status']) {
+function createRegistration(storyId: string, room: string, status: Guest['status']) {
   const at = new Date().toISOString();
   const userId = randomIds.userId();
   const stay = proposeStay({ stayId: randomIds.shortId(), roomKey: room, at, stayDays: 3 });
@@ -78,14 +87,14 @@ function registered(storyId: string, room: string, status: Guest['status']) {
   return { userId, guest, stay, entry };
 }
 
-function oneWhoPlays(storyId: string, n: number) {
-  const { userId, entry } = registered(storyId, `p${n}`, 'active');
+function createPlayingGuest(storyId: string, n: number) {
+  const { userId, entry } = createRegistration(storyId, `p${n}`, 'active');
   const pin = { storyVersion: 1, questionIds: clueIds, isSequential: true };
   return { userId, entries: [entry, { kind: 'guest', type: 'started', userId, storyId, pin } as const] };
 }
 
-function oneWhoLeft(storyId: string, n: number): JournalEntry[] {
-  const { userId, guest, stay, entry } = registered(storyId, `h${n}`, 'active');
+function createGuestWhoLeft(storyId: string, n: number): JournalEntry[] {
+  const { userId, guest, stay, entry } = createRegistration(storyId, `h${n}`, 'active');
   const at = stay.startedAt;
   const pin = { storyVersion: 1, questionIds: clueIds, isSequential: true };
   const answers = clueIds.slice(0, answersEach).map((questionId, questionIndex): JournalEntry => {

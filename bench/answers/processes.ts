@@ -23,7 +23,7 @@ export async function serve(dataDir: string): Promise<Served> {
   const child = spawn(process.execPath, [entry, '--port', '0', '--data-dir', dataDir, '--serve-json'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const line = await firstLine(child, (text) => text.startsWith('{"event":"ready"'));
+  const line = await waitForLine(child, (text) => text.startsWith('{"event":"ready"'));
   return served(child, Number(JSON.parse(line).port));
 }
 
@@ -34,7 +34,7 @@ export async function serveControl(answerBytes: number, pollBytes: number): Prom
 /** Starts one of our programs that prints its port in its first line. */
 export async function serveScript(file: string, args: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
-  return served(child, Number(await firstLine(child, () => true)));
+  return served(child, Number(await waitForLine(child, () => true)));
 }
 
 function served(child: ChildProcess, port: number): Served {
@@ -42,10 +42,10 @@ function served(child: ChildProcess, port: number): Served {
     port,
     cpuMs: () => {
       // The name comes first and may contain spaces; user and system time are fields 14 and 15.
-      const fields = proc(child, 'stat')?.split(') ')[1]?.split(' ') ?? [];
+      const fields = readProcFile(child, 'stat')?.split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * tickMs;
     },
-    rssMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(proc(child, 'status') ?? '')?.[1]) / 1_024,
+    rssMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readProcFile(child, 'status') ?? '')?.[1]) / 1_024,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
@@ -54,7 +54,7 @@ function served(child: ChildProcess, port: number): Served {
   };
 }
 
-function proc(child: ChildProcess, name: string): string | undefined {
+function readProcFile(child: ChildProcess, name: string): string | undefined {
   try {
     return readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   } catch {
@@ -62,12 +62,12 @@ function proc(child: ChildProcess, name: string): string | undefined {
   }
 }
 
-function firstLine(child: ChildProcess, fits: (line: string) => boolean): Promise<string> {
+function waitForLine(child: ChildProcess, isWanted: (line: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)));
     if (child.stdout === null) return reject(new Error('no output'));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (fits(line)) resolve(line);
+      if (isWanted(line)) resolve(line);
     });
   });
 }

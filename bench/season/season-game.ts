@@ -68,16 +68,17 @@ export function gameLines(game: GuestGame): { readonly lines: readonly Timed[]; 
           questionIndex,
           clientActionId: chance.hex(24),
         } as const;
-        const preview = previewOf(question);
+        const preview = createPreview(question);
         if (isHint) {
           write({ ...line, actionType: 'hint_request', details: { ...preview, hintIndex: chance.between(0, 1) } });
           continue;
         }
         isSolved = canBeWrong(question) ? !chance.isIn(wrongPart) : true;
         attemptCount += 1;
-        const upload = question.questionType === 'file_upload' ? anUpload(game, question, storyId, nowMs) : undefined;
+        const upload =
+          question.questionType === 'file_upload' ? createUpload(game, question, storyId, nowMs) : undefined;
         if (upload !== undefined) write({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
-        const { actionType, details, answer } = tryAt(chance, question, isSolved, upload);
+        const { actionType, details, answer } = createTry(chance, question, isSolved, upload);
         const state: AnswerState = {
           questionId: question.questionId,
           questionIndex,
@@ -104,18 +105,23 @@ export function gameLines(game: GuestGame): { readonly lines: readonly Timed[]; 
 
 const canBeWrong = ({ questionType }: Question) => questionType === 'multiple_choice' || questionType === 'no_answer';
 
-function previewOf(question: Question): ActionDetails {
+function createPreview(question: Question): ActionDetails {
   const questionText = [...question.questionText].slice(0, limits.questionPreviewCharacters).join('');
   return { questionId: question.questionId, questionText, questionType: question.questionType };
 }
 
-function anUpload({ chance, mediaIds, guest }: GuestGame, { questionId }: Question, storyId: string, nowMs: number) {
+function createUpload(
+  { chance, mediaIds, guest }: GuestGame,
+  { questionId }: Question,
+  storyId: string,
+  nowMs: number,
+) {
   const { userId } = guest;
   const mediaId = chance.pick(mediaIds);
   return { uploadId: chance.hex(16), userId, storyId, questionId, mediaId, at: iso(nowMs) };
 }
 
-function tryAt(
+function createTry(
   chance: Chance,
   question: Question,
   isRight: boolean,

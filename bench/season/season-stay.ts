@@ -56,16 +56,16 @@ export function stayLines(parts: Parts, plan: StayPlan): Timed[] {
   const roomKey = normaliseRoom(plan.roomNumber);
   let stay: Stay = proposeStay({ stayId: chance.hex(16), roomKey, at: iso(plan.startMs), stayDays });
   const present: Guest[] = [];
-  for (const [place, actions] of plan.actions.entries()) {
-    const registeredMs = Math.min(plan.startMs + place * chance.between(1, 30) * minuteMs, nowMs - 1);
-    const guest = aGuest(parts, plan.roomNumber, roomKey, stay.stayId, iso(registeredMs));
+  for (const [index, actions] of plan.actions.entries()) {
+    const registeredMs = Math.min(plan.startMs + index * chance.between(1, 30) * minuteMs, nowMs - 1);
+    const guest = createGuest(parts, plan.roomNumber, roomKey, stay.stayId, iso(registeredMs));
     const { userId, storyId } = guest;
     const phone = chance.hex(43);
     lines.push({
       atMs: registeredMs,
       entry: {
         ...{ kind: 'guest', type: 'registered', userId, storyId, guests: [guest], phone },
-        ...(place === 0 ? { stays: [stay] } : {}),
+        ...(index === 0 ? { stays: [stay] } : {}),
       },
     });
     const approvedMs = registeredMs + chance.between(20, 600) * 1_000;
@@ -76,7 +76,7 @@ export function stayLines(parts: Parts, plan: StayPlan): Timed[] {
     }
     const at = iso(approvedMs);
     const approved: Guest = { ...guest, status: 'active', approvedAt: at, updatedAt: at };
-    const isFirst = present.every((other) => other.approvedAt === undefined);
+    const isFirst = present.every((guest) => guest.approvedAt === undefined);
     if (isFirst) stay = proposeStay({ stayId: stay.stayId, roomKey, at, stayDays });
     lines.push({
       atMs: approvedMs,
@@ -98,11 +98,11 @@ export function stayLines(parts: Parts, plan: StayPlan): Timed[] {
     }
     present.push(last);
   }
-  if (plan.endMs !== undefined) lines.push(leaving(parts, plan.endMs, stay, present));
+  if (plan.endMs !== undefined) lines.push(createCheckOut(parts, plan.endMs, stay, present));
   return lines;
 }
 
-function leaving({ chance, accountId }: Parts, endMs: number, stay: Stay, present: readonly Guest[]): Timed {
+function createCheckOut({ chance, accountId }: Parts, endMs: number, stay: Stay, present: readonly Guest[]): Timed {
   const at = iso(endMs);
   const [first] = present;
   if (first === undefined) throw new Error('a stay without guests');
@@ -121,7 +121,7 @@ function leaving({ chance, accountId }: Parts, endMs: number, stay: Stay, presen
   };
 }
 
-function aGuest(
+function createGuest(
   { chance, stories, hotelId }: Parts,
   roomNumber: string,
   roomKey: string,

@@ -23,14 +23,14 @@ export function seasonStories(): StoryDraft[] {
     title,
     description: 'むかし、この浜に一そうの船が流れつきました。残っていたのは、なぞだけ。',
     isSequential: number !== titles.length - 1,
-    questionsAnswers: Array.from({ length: cluesEach }, (_, place) => aClue(place)),
+    questionsAnswers: Array.from({ length: cluesEach }, (_, index) => createClue(index)),
   }));
 }
 
-function aClue(place: number): Question {
-  const questionText = texts[place % texts.length] ?? '';
+function createClue(index: number): Question {
+  const questionText = texts[index % texts.length] ?? '';
   const hints = [{ text: 'よく見てごらん。' }, { text: '名前は四文字。' }];
-  switch (place % 5) {
+  switch (index % 5) {
     case 0:
     case 3:
       return { questionType: 'multiple_choice', questionText, hints, multipleChoiceOptions: options };

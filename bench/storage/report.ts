@@ -26,11 +26,11 @@ export type StorageResults = {
   readonly folder: string;
 };
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-const fine = (value: number) => value.toFixed(2);
+const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
+const formatMs = (value: number) => value.toFixed(2);
 
 /** Returns the figures as a page of Markdown. */
-export async function reportOf(results: StorageResults): Promise<string> {
+export async function formatReport(results: StorageResults): Promise<string> {
   return `${[
     '# Storage: durable appends',
     '',
@@ -45,7 +45,8 @@ export async function reportOf(results: StorageResults): Promise<string> {
     '| history, lines | open ms | hand all to a listener ms | a page of 50, newest to oldest, ms |',
     '|---|---|---|---|',
     ...results.openings.map(
-      (row) => `| ${whole(row.history)} | ${fine(row.openMs)} | ${fine(row.replayMs)} | ${fine(row.pageMs)} |`,
+      (row) =>
+        `| ${formatCount(row.history)} | ${formatMs(row.openMs)} | ${formatMs(row.replayMs)} | ${formatMs(row.pageMs)} |`,
     ),
     '',
     ...growth(results.appends),
@@ -62,7 +63,7 @@ export async function keepReport(text: string): Promise<void> {
 function appendLine(row: AppendRow): string {
   const disk = row.extraSyncMs === 0 ? 'as it is' : `+${row.extraSyncMs} ms a sync`;
   const share = `${Math.round((row.perSecond / row.rawPerSecond) * 100)} %`;
-  return `| ${whole(row.history)} | ${row.writers} | ${disk} | ${whole(row.perSecond)} | ${fine(row.p99)} | ${fine(row.cpu)} | ${whole(row.rawPerSecond)} | ${share} |`;
+  return `| ${formatCount(row.history)} | ${row.writers} | ${disk} | ${formatCount(row.perSecond)} | ${formatMs(row.p99)} | ${formatMs(row.cpu)} | ${formatCount(row.rawPerSecond)} | ${share} |`;
 }
 
 /**
@@ -80,14 +81,14 @@ function growth(rows: readonly AppendRow[]): string[] {
       if (!late) return [];
       const name = `${row.writers} writers${row.extraSyncMs > 0 ? `, +${row.extraSyncMs} ms` : ''}`;
       return [
-        `- CPU of an append with ${whole(longest)} lines of history, against none (${name}): x${fine(late.cpu / row.cpu)}`,
+        `- CPU of an append with ${formatCount(longest)} lines of history, against none (${name}): x${formatMs(late.cpu / row.cpu)}`,
       ];
     });
 }
 
 async function machine(folder: string): Promise<string> {
-  const all = cpus();
+  const processors = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const { type: fileSystem } = await statfs(folder);
-  return `Node ${process.version}, ${type()} ${release()}, ${all.length} x ${all[0]?.model.trim() ?? 'unknown CPU'}, ${memory} GB, file system 0x${fileSystem.toString(16)}, load ${loadavg().map(fine).join(' ')}.`;
+  return `Node ${process.version}, ${type()} ${release()}, ${processors.length} x ${processors[0]?.model.trim() ?? 'unknown CPU'}, ${memory} GB, file system 0x${fileSystem.toString(16)}, load ${loadavg().map(formatMs).join(' ')}.`;
 }

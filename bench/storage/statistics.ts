@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Returns the quantile `part` of the values; NaN for no values. */
-export function quantile(values: readonly number[], part: number): number {
+export function quantile(values: readonly number[], probability: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * probability))] ?? Number.NaN;
 }
 
 export function median(values: readonly number[]): number {

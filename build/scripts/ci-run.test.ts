@@ -20,10 +20,10 @@ describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const says = (line: string) => `echo '${line}' >"$TAKARABUNE_SUMMARY"`;
-  const run = async (tests: string, engines: string, desktop = says('0 passed, 0 failed')) => {
+  const writeSummary = (line: string) => `echo '${line}' >"$TAKARABUNE_SUMMARY"`;
+  const runCi = async (tests: string, engines: string, desktop = writeSummary('0 passed, 0 failed')) => {
     const npm = path.join(folder, 'npm');
-    const body = `for last; do :; done\ncase "$last" in test) ${tests};; test:engines) ${engines};; test:desktop) ${desktop};; test:screens|package:check) ${says('1 passed, 0 failed')};; esac`;
+    const body = `for last; do :; done\ncase "$last" in test) ${tests};; test:engines) ${engines};; test:desktop) ${desktop};; test:screens|package:check) ${writeSummary('1 passed, 0 failed')};; esac`;
     await writeFile(npm, `#!/bin/sh\n${body}\n`);
     await chmod(npm, 0o755);
     const env = { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}`, TAKARABUNE_SUMMARY: '' };
@@ -34,19 +34,23 @@ describe.skipIf(process.platform === 'win32')('.ci/run', () => {
     });
   };
   it('adds up the results of all runs in its last line', async () => {
-    const engines = says('2 passed, 0 failed, 2 skipped');
-    const ended = await run(says('3200 passed, 0 failed, 1 skipped'), engines, says('30 passed, 0 failed'));
+    const engines = writeSummary('2 passed, 0 failed, 2 skipped');
+    const ended = await runCi(
+      writeSummary('3200 passed, 0 failed, 1 skipped'),
+      engines,
+      writeSummary('30 passed, 0 failed'),
+    );
     expect(ended).toEqual({ code: 0, last: '3234 passed, 0 failed, 3 skipped' });
   });
 
   it('runs the engine tests even if the first tests failed, and fails', async () => {
-    const ended = await run(`${says('9 passed, 1 failed')}; exit 1`, says('4 passed, 0 failed'));
+    const ended = await runCi(`${writeSummary('9 passed, 1 failed')}; exit 1`, writeSummary('4 passed, 0 failed'));
     expect(ended).toEqual({ code: 1, last: '15 passed, 1 failed' });
   });
 
   it('counts a run that ends with an error or without a result line as a failure', async () => {
-    expect(await run(says('9 passed, 0 failed'), 'exit 3')).toEqual({ code: 1, last: '11 passed, 1 failed' });
-    const noDesktop = await run(says('9 passed, 0 failed'), says('2 passed, 0 failed'), 'exit 0');
+    expect(await runCi(writeSummary('9 passed, 0 failed'), 'exit 3')).toEqual({ code: 1, last: '11 passed, 1 failed' });
+    const noDesktop = await runCi(writeSummary('9 passed, 0 failed'), writeSummary('2 passed, 0 failed'), 'exit 0');
     expect(noDesktop).toEqual({ code: 1, last: '13 passed, 1 failed' });
   });
 });

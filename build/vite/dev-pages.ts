@@ -15,8 +15,8 @@ export function devPages(): Plugin {
         const { pathname } = new URL(req.url ?? '/', 'http://localhost');
         const isPage = req.headers.accept?.includes('text/html') === true && !/\.\w+$/.test(pathname);
         if (isPage && !pathname.startsWith('/api/')) {
-          const own = /^\/(admin|kiosk)(?:\/|$)/.exec(pathname)?.[1] ?? 'guest';
-          req.url = `/${own}.html`;
+          const pageName = /^\/(admin|kiosk)(?:\/|$)/.exec(pathname)?.[1] ?? 'guest';
+          req.url = `/${pageName}.html`;
         }
         next();
       });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { entry } from '#core/locales/ja/entry.ts';
-import { firstScene } from './first-scene.ts';
+import { addFirstScene } from './first-scene.ts';
 
 const finish = (html: string): string => {
-  const { transformIndexHtml } = firstScene();
+  const { transformIndexHtml } = addFirstScene();
   if (typeof transformIndexHtml !== 'object') throw new Error('no transform');
   return (transformIndexHtml.handler as (html: string) => string)(html);
 };

@@ -21,7 +21,7 @@ const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>
  * the browser at the head of the page, and moves the styles of the screens after the scene, so that the scene does not
  * wait for them. The server allows the inline parts by their hash (`server/http/inline-hashes.ts`).
  */
-export function firstScene(): Plugin {
+export function addFirstScene(): Plugin {
   return {
     name: 'takarabune-first-scene',
     transformIndexHtml: {
@@ -38,12 +38,12 @@ const withTexts = (html: string): string =>
   html.replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, namespace: string, key: string) => {
     const { ja, en } = texts[namespace] ?? {};
     if (ja?.[key] === undefined || en?.[key] === undefined) throw new Error(`no text ${namespace}.${key}`);
-    const mark = (language: string, text: string) =>
-      `<span class="first-${language}" lang="${language}">${escaped(text)}</span>`;
-    return `${mark('ja', toPhrases(ja[key]))} ${mark('en', en[key])}`;
+    const markPhrases = (language: string, text: string) =>
+      `<span class="first-${language}" lang="${language}">${escapeHtml(text)}</span>`;
+    return `${markPhrases('ja', toPhrases(ja[key]))} ${markPhrases('en', en[key])}`;
   });
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 
 /** Moves the links of styles to the end of the page: what is before them is rendered without waiting for them. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
-import { firstScene } from './first-scene.ts';
+import { addFirstScene } from './first-scene.ts';
 import { localePhrases } from './locale-phrases.ts';
 import { mergeFontSlices } from './merge-font-slices.ts';
 import { modernFonts } from './modern-fonts.ts';
@@ -27,7 +27,7 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
       ...(page === 'admin' ? [panelPages()] : []),
-      ...(page === 'guest' ? [localePhrases(), firstScene()] : []),
+      ...(page === 'guest' ? [localePhrases(), addFirstScene()] : []),
       ...(page === 'kiosk' ? [localePhrases()] : []),
     ],
     build: {

@@ -28,22 +28,22 @@ export function panelPages(): Plugin {
         if (page?.type !== 'asset') throw new Error('the panel has no page');
         const html = String(page.source);
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const chunkOf = (module: string) => {
+        const findChunk = (module: string) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/renderer/admin/${module}`));
           if (!chunk) throw new Error(`no file of its own for ${module}`);
           return chunk;
         };
-        const filesOf = (module: string): string[] => {
-          const chunk = chunkOf(module);
+        const listFiles = (module: string): string[] => {
+          const chunk = findChunk(module);
           return [...(chunk.viteMetadata?.importedCss ?? []), ...chunk.imports, chunk.fileName];
         };
-        const first = chunkOf(early);
+        const first = findChunk(early);
         if (first.imports.length > 0) throw new Error(`${early} must stand alone`);
         for (const [address, { modules, calls }] of Object.entries(panelPagesByAddress)) {
-          const files = new Set([frame, ...modules].flatMap(filesOf));
-          const links = [...files].filter((file) => !html.includes(file)).map(linkTo);
+          const files = new Set([frame, ...modules].flatMap(listFiles));
+          const links = [...files].filter((file) => !html.includes(file)).map(createLink);
           const source = html
-            .replace('<title>', `${scriptFor(first.fileName, calls)}\n    <title>`)
+            .replace('<title>', `${createScript(first.fileName, calls)}\n    <title>`)
             .replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
           this.emitFile({ type: 'asset', fileName: `admin/${address}.html`, source });
         }
@@ -52,10 +52,10 @@ export function panelPages(): Plugin {
   };
 }
 
-const scriptFor = (file: string, calls: readonly string[]): string =>
+const createScript = (file: string, calls: readonly string[]): string =>
   `<script type="module" async crossorigin src="/${file}" data-calls="${calls.join(' ').replaceAll('&', '&amp;')}"></script>`;
 
-const linkTo = (file: string): string =>
+const createLink = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;

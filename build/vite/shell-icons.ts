@@ -20,26 +20,26 @@ const plus = 'M9 5H13M11 3V7';
 const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus'] as const;
 
 /** Returns the red disc with a number, 16 units wide, that covers a part of the program's icon. */
-function disc(count: (typeof counts)[number]): string {
+function drawDisc(count: (typeof counts)[number]): string {
   const isMany = count === '9plus';
   const strokes = `${digits[count.charAt(0)]}${isMany ? plus : ''}`;
-  const place = isMany ? 'translate(2.6 4.2) scale(.76)' : 'translate(5.4 3.6) scale(.88)';
-  return `<circle cx="8" cy="8" r="8" fill="#C22438"/><path transform="${place}" d="${strokes}" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const transform = isMany ? 'translate(2.6 4.2) scale(.76)' : 'translate(5.4 3.6) scale(.88)';
+  return `<circle cx="8" cy="8" r="8" fill="#C22438"/><path transform="${transform}" d="${strokes}" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-const svg = (size: number, inner: string) =>
+const createSvg = (size: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${inner}</svg>`;
 
 /** Returns the pictures as SVG, by file name. */
 export function shellPictures(program: string): Map<string, string> {
   const body = program.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
-  const plain = svg(512, body);
+  const plain = createSvg(512, body);
   const withCount = (count: (typeof counts)[number]) =>
-    svg(512, `${body}<g transform="translate(212 212) scale(18.75)">${disc(count)}</g>`);
+    createSvg(512, `${body}<g transform="translate(212 212) scale(18.75)">${drawDisc(count)}</g>`);
   return new Map([
     ['tray-0', plain],
     ...counts.map((count) => [`tray-${count}`, withCount(count)] as const),
-    ...counts.map((count) => [`badge-${count}`, svg(16, disc(count))] as const),
+    ...counts.map((count) => [`badge-${count}`, createSvg(16, drawDisc(count))] as const),
   ]);
 }
 
@@ -49,13 +49,13 @@ export function shellIcons(program: string): Plugin {
     name: 'takarabune-shell-icons',
     async generateBundle() {
       const text = readFileSync(program, 'utf8');
-      const draw = (picture: string, size: number) =>
+      const renderIcon = (picture: string, size: number) =>
         sharp(Buffer.from(picture), { density: 1_200 }).resize(size, size).png().toBuffer();
       for (const [name, picture] of shellPictures(text)) {
-        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source: await draw(picture, 16) });
-        this.emitFile({ type: 'asset', fileName: `icons/${name}@2x.png`, source: await draw(picture, 32) });
+        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source: await renderIcon(picture, 16) });
+        this.emitFile({ type: 'asset', fileName: `icons/${name}@2x.png`, source: await renderIcon(picture, 32) });
       }
-      this.emitFile({ type: 'asset', fileName: 'icons/program.png', source: await draw(text, 256) });
+      this.emitFile({ type: 'asset', fileName: 'icons/program.png', source: await renderIcon(text, 256) });
     },
   };
 }

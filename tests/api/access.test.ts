@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 const staffRows = rows.filter(([, { access }]) => ['staff', 'staff-or-kiosk', 'admin'].includes(access));
-const partsOf = (name: CallName) => goodCalls(world)[name];
+const getParts = (name: CallName) => goodCalls(world)[name];
 
 describe('staff calls', () => {
   it.each(staffRows)('%s is refused without a valid token, and changes nothing [178]', async (name) => {
@@ -30,18 +30,18 @@ describe('staff calls', () => {
       ['another scheme', { Authorization: 'Basic YTpi' }, 401, 'NOT_SIGNED_IN'],
     ];
     const before = await readVisibleState(world);
-    for (const [what, headers, status, code] of cases) {
-      const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
-      expect([reply.status, reply.json?.code], what).toEqual([status, code]);
-      expect(reply.json, what).not.toHaveProperty('data');
+    for (const [title, headers, status, code] of cases) {
+      const reply = await tryCall(world.server, name, { ...getParts(name), headers });
+      expect([reply.status, reply.json?.code], title).toEqual([status, code]);
+      expect(reply.json, title).not.toHaveProperty('data');
     }
     expect(await readVisibleState(world)).toEqual(before);
   });
 
   it.each(staffRows)('%s is refused on devices that are not paired, even with a valid session [178]', async (name) => {
     const { hostname } = await import('node:os');
-    const headers = { ...partsOf(name).headers, host: `${hostname()}:${world.server.port}` };
-    const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
+    const headers = { ...getParts(name).headers, host: `${hostname()}:${world.server.port}` };
+    const reply = await tryCall(world.server, name, { ...getParts(name), headers });
     expect([reply.status, reply.json?.code]).toEqual([403, 'DEVICE_NOT_PAIRED']);
   });
 
@@ -58,8 +58,8 @@ describe('staff calls', () => {
       const { token } = await call(server, 'logIn', { headers: device, body: account });
       const before = await readVisibleState(world);
       const reply = await tryCall(server, name, {
-        ...partsOf(name),
-        headers: { ...partsOf(name).headers, ...device, ...asStaff(token) },
+        ...getParts(name),
+        headers: { ...getParts(name).headers, ...device, ...asStaff(token) },
       });
       const code403 = scope === 'local' ? 'ONLY_LOCALLY' : 'ONLY_ON_THIS_PC';
       expect([reply.status, reply.json?.code]).toEqual([403, code403]);
@@ -71,7 +71,7 @@ describe('staff calls', () => {
     '%s is refused to staff who are not administrators, and changes nothing',
     async (name) => {
       const before = await readVisibleState(world);
-      const reply = await tryCall(world.server, name, { ...partsOf(name), headers: world.staff });
+      const reply = await tryCall(world.server, name, { ...getParts(name), headers: world.staff });
       expect([reply.status, reply.json?.code]).toEqual([403, 'ADMIN_ONLY']);
       expect(await readVisibleState(world)).toEqual(before);
     },
@@ -86,7 +86,7 @@ describe('staff calls', () => {
       'createStoryQrCode',
       'getGuestDetail',
     ] as const) {
-      expect((await tryCall(world.server, name, { ...partsOf(name), headers: world.staff })).status, name).toBe(200);
+      expect((await tryCall(world.server, name, { ...getParts(name), headers: world.staff })).status, name).toBe(200);
     }
     expect((await call(world.server, 'verify', { headers: world.staff })).data).toEqual({
       email: 'clerk@hotel.example',
@@ -96,18 +96,19 @@ describe('staff calls', () => {
 });
 
 describe('a browser that holds a guest and a staff session [177]', () => {
-  const both = () => ({ ...world.admin, 'User-Id': world.playing });
+  const createBothHeaders = () => ({ ...world.admin, 'User-Id': world.playing });
 
   it('is served as staff', async () => {
-    expect((await tryCall(world.server, 'listGuests', { headers: both() })).status).toBe(200);
+    expect((await tryCall(world.server, 'listGuests', { headers: createBothHeaders() })).status).toBe(200);
     const params = { userId: world.anotherPlaying };
-    expect((await call(world.server, 'getProgress', { params, headers: both() })).data.userId).toBe(
+    expect((await call(world.server, 'getProgress', { params, headers: createBothHeaders() })).data.userId).toBe(
       world.anotherPlaying,
     );
   });
 
   it('may play as that guest, but not as another guest', async () => {
-    const start = (userId: string) => tryCall(world.server, 'startStory', { params: { userId }, headers: both() });
+    const start = (userId: string) =>
+      tryCall(world.server, 'startStory', { params: { userId }, headers: createBothHeaders() });
     expect((await start(world.playing)).status).toBe(200);
     expect((await start(world.anotherPlaying)).json?.code).toBe('NOT_YOURS');
     const alone = await tryCall(world.server, 'startStory', {
@@ -137,11 +138,11 @@ describe('a story', () => {
     'roomNumbers',
     'translations',
   ];
-  const storyFor = (headers: Record<string, string>) =>
+  const getStory = (headers: Record<string, string>) =>
     tryCall(world.server, 'getStory', { params: { storyId: world.storyId }, headers });
 
   it('shows only its cover to the public [186]', async () => {
-    const { json } = await storyFor({});
+    const { json } = await getStory({});
     expect(Object.keys(json?.data as object).toSorted()).toEqual([
       'coverImageUrl',
       'description',
@@ -153,7 +154,7 @@ describe('a story', () => {
   });
 
   it('sent to its guest contains no answers, and only the id and type of locked clues [183]', async () => {
-    const reply = await storyFor(asGuest(world.playing));
+    const reply = await getStory(asGuest(world.playing));
     for (const secret of secrets) expect(reply.text).not.toContain(`"${secret}"`);
     const { questionsAnswers } = (reply.json?.data ?? {}) as { questionsAnswers: Record<string, unknown>[] };
     expect(questionsAnswers[0]).toMatchObject({ locked: false });
@@ -163,12 +164,12 @@ describe('a story', () => {
   });
 
   it('is refused to a waiting guest [106] (STATUS-2)', async () => {
-    const reply = await storyFor(asGuest(world.waiting));
+    const reply = await getStory(asGuest(world.waiting));
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_APPROVED']);
   });
 
   it('has all its fields for staff [76]', async () => {
-    const { json } = await storyFor(world.staff);
+    const { json } = await getStory(world.staff);
     const story = json?.data as Record<string, unknown>;
     const fields = [
       '_id',

@@ -22,11 +22,11 @@ beforeAll(async () => {
   await player.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
 });
 
-const log = (query: Record<string, string> = {}) => call(server, 'listActions', { query, headers: staff });
+const listActions = (query: Record<string, string> = {}) => call(server, 'listActions', { query, headers: staff });
 
 describe('the action log', () => {
   it('[91] [75] returns the specified fields, the newest entry first, and at most 30 characters of the question', async () => {
-    const { data } = await log();
+    const { data } = await listActions();
     expect(data[0]).toEqual({
       _id: expect.any(String),
       userId: expect.any(String),
@@ -48,7 +48,7 @@ describe('the action log', () => {
   });
 
   it('lists a finished story as its last answer and a completion, but lists no starts and no approvals', async () => {
-    const { data } = await log({ userId: finisher });
+    const { data } = await listActions({ userId: finisher });
     expect(data.map((entry) => entry.actionType)).toEqual(['game_complete', 'text_input', 'text_input']);
     expect(data[0]?.actionDetails).toMatchObject({ gameCompleted: true, complete: true });
     expect(data[1]?.actionDetails).toMatchObject({ userAnswer: '夕日', isCorrect: true });
@@ -56,23 +56,23 @@ describe('the action log', () => {
   });
 
   it('[207] returns every entry exactly once, whatever the page size', async () => {
-    const whole = await log();
-    expect(whole).toMatchObject({ page: 1, total: 10, totalPages: 1 });
+    const allEntries = await listActions();
+    expect(allEntries).toMatchObject({ page: 1, total: 10, totalPages: 1 });
     for (const limit of [1, 2, 3, 4, 7]) {
       const joined = [];
       for (let page = 1; page <= Math.ceil(10 / limit); page += 1) {
-        const reply = await log({ page: String(page), limit: String(limit) });
+        const reply = await listActions({ page: String(page), limit: String(limit) });
         expect(reply).toMatchObject({ page, total: 10, totalPages: Math.ceil(10 / limit) });
         joined.push(...reply.data);
       }
-      expect(joined).toEqual(whole.data);
+      expect(joined).toEqual(allEntries.data);
     }
   });
 
   it('[207] filters by story', async () => {
-    expect(await log({ storyId })).toMatchObject({ total: 1, totalPages: 1 });
-    expect(await log({ storyId: shortId, limit: '5' })).toMatchObject({ total: 9, totalPages: 2 });
-    expect((await log({ storyId: 'zzzzzzzz' })).data).toEqual([]);
+    expect(await listActions({ storyId })).toMatchObject({ total: 1, totalPages: 1 });
+    expect(await listActions({ storyId: shortId, limit: '5' })).toMatchObject({ total: 9, totalPages: 2 });
+    expect((await listActions({ storyId: 'zzzzzzzz' })).data).toEqual([]);
   });
 
   it.each([{ limit: '0' }, { limit: '201' }, { page: '0' }, { page: 'x' }, { storyId: '../x' }])(
@@ -84,8 +84,8 @@ describe('the action log', () => {
   );
 
   it('[207] accepts limits from 1 to 200', async () => {
-    expect((await log({ limit: '200' })).data).toHaveLength(10);
-    expect((await log({ limit: '1' })).data).toHaveLength(1);
+    expect((await listActions({ limit: '200' })).data).toHaveLength(10);
+    expect((await listActions({ limit: '1' })).data).toHaveLength(1);
   });
 
   it('[178] is refused without a log-in', async () => {

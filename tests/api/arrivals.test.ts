@@ -15,21 +15,24 @@ afterAll(async () => {
   await world.close();
 });
 
-const days = (later: number) => {
-  const at = new Date(Date.now() + later * 24 * 60 * 60 * 1_000);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const toDay = (daysLater: number) => {
+  const date = new Date(Date.now() + daysLater * 24 * 60 * 60 * 1_000);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
-const today = days(0);
-const head = '部屋No,代表者氏名,人数,到着日,出発日';
-const row = (room: string, name: string, size = 2) => `${room},${name},${size},${today},${days(2)}`;
-const list = (...rows: string[]) => [head, ...rows, ''].join('\r\n');
+const today = toDay(0);
+const header = '部屋No,代表者氏名,人数,到着日,出発日';
+const createRow = (room: string, name: string, size = 2) => `${room},${name},${size},${today},${toDay(2)}`;
+const createList = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
 
-type Sent = {
+type ImportOptions = {
   readonly headers?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly mapping?: string;
 };
-async function load(content: string | Uint8Array<ArrayBuffer>, { headers, query, mapping }: Sent = {}): Promise<Reply> {
+async function importList(
+  content: string | Uint8Array<ArrayBuffer>,
+  { headers, query, mapping }: ImportOptions = {},
+): Promise<Reply> {
   const form = new FormData();
   if (mapping !== undefined) form.set('mapping', mapping);
   form.set('file', new Blob([content]), '到着リスト.csv');
@@ -42,23 +45,25 @@ async function load(content: string | Uint8Array<ArrayBuffer>, { headers, query,
     body,
   });
 }
-const told = ({ json }: Reply) => json?.data as ArrivalImport;
-const listed = async (date = today) =>
+const getResult = ({ json }: Reply) => json?.data as ArrivalImport;
+const listArrivals = async (date = today) =>
   (await call(world.server, 'listArrivals', { headers: world.staff, query: { date } })).data;
-const journal = () => readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8');
+const readJournal = () => readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8');
 
 describe('a list of arrivals', () => {
   it('in Shift_JIS is imported by staff and shown with the tickets of its rooms, and a dry run stores nothing (ARRIVAL-2)', async () => {
-    const bytes = Uint8Array.from(encodeShiftJis(list(row('301', '髙﨑 一郎'), row('302', '=HYPERLINK("x")'))));
-    const preview = await load(bytes, { query: { dryRun: 'true' } });
-    expect(told(preview)).toMatchObject({ isDryRun: true, encoding: 'shift_jis', rows: 2 });
-    expect(await listed()).toEqual([]);
-    expect(told(await load(bytes)).counts).toMatchObject({ added: 2 });
-    const body = { roomNumber: '301', departsOn: days(2) };
+    const bytes = Uint8Array.from(
+      encodeShiftJis(createList(createRow('301', '髙﨑 一郎'), createRow('302', '=HYPERLINK("x")'))),
+    );
+    const preview = await importList(bytes, { query: { dryRun: 'true' } });
+    expect(getResult(preview)).toMatchObject({ isDryRun: true, encoding: 'shift_jis', rows: 2 });
+    expect(await listArrivals()).toEqual([]);
+    expect(getResult(await importList(bytes)).counts).toMatchObject({ added: 2 });
+    const body = { roomNumber: '301', departsOn: toDay(2) };
     const ticket = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;
-    expect(await listed()).toEqual([
+    expect(await listArrivals()).toEqual([
       expect.objectContaining({
-        ...{ roomNumber: '301', partyName: '髙﨑 一郎', departsAt: days(2) },
+        ...{ roomNumber: '301', partyName: '髙﨑 一郎', departsAt: toDay(2) },
         ticket: { ticketId: ticket.ticketId, state: 'unused' },
       }),
       expect.objectContaining({ roomNumber: '302', partyName: '=HYPERLINK("x")' }),
@@ -67,19 +72,25 @@ describe('a list of arrivals', () => {
   });
 
   it('with more than 5,000 rows is refused with a code of its own, and none of it is stored', async () => {
-    const before = await listed();
-    const lines = Array.from({ length: 50_000 }, (_, at) => row(String(at % 900), `客${at}`));
-    for (const content of [list(...lines), list(...lines.slice(0, 5_001))]) {
-      const reply = await load(content);
+    const before = await listArrivals();
+    const lines = Array.from({ length: 50_000 }, (_, index) => createRow(String(index % 900), `客${index}`));
+    for (const content of [createList(...lines), createList(...lines.slice(0, 5_001))]) {
+      const reply = await importList(content);
       expect(toStatusAndCode(reply)).toEqual([413, 'ARRIVALS_TOO_LONG']);
     }
-    expect(await listed()).toEqual(before);
+    expect(await listArrivals()).toEqual(before);
   });
 
   it('with half a line and with the same room twice is imported without the half line (ARRIVAL-3)', async () => {
-    const half = row('703', '鈴木').split(',').slice(0, 2).join(',');
-    const content = list(row('701', '佐藤'), row('701', '田中'), row('702', '森'), row('702', '森'), half);
-    expect(told(await load(content))).toMatchObject({
+    const halfLine = createRow('703', '鈴木').split(',').slice(0, 2).join(',');
+    const content = createList(
+      createRow('701', '佐藤'),
+      createRow('701', '田中'),
+      createRow('702', '森'),
+      createRow('702', '森'),
+      halfLine,
+    );
+    expect(getResult(await importList(content))).toMatchObject({
       rows: 3,
       problems: [{ line: 6, reason: 'HALF_LINE' }],
       warnings: [
@@ -88,50 +99,56 @@ describe('a list of arrivals', () => {
         { line: 5, reason: 'REPEATED' },
       ],
     });
-    expect((await listed()).filter(({ roomNumber }) => /^70/.test(roomNumber)).map((one) => one.partyName)).toEqual([
-      ...['佐藤', '田中', '森'],
-    ]);
+    expect(
+      (await listArrivals()).filter(({ roomNumber }) => /^70/.test(roomNumber)).map((arrival) => arrival.partyName),
+    ).toEqual([...['佐藤', '田中', '森']]);
   });
 
   it.each([
     ['an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0])],
-    ['text with a quotation mark that is never closed', `${head}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
+    ['text with a quotation mark that is never closed', `${header}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
     ['text without a table', 'こんにちは\n'],
   ])('that is %s is refused', async (_, content) => {
-    expect(toStatusAndCode(await load(content))).toEqual([400, 'ARRIVALS_UNREADABLE']);
+    expect(toStatusAndCode(await importList(content))).toEqual([400, 'ARRIVALS_UNREADABLE']);
   });
 
   it('that is empty or missing is refused', async () => {
-    expect(toStatusAndCode(await load(''))).toEqual([400, 'FILE_REQUIRED']);
+    expect(toStatusAndCode(await importList(''))).toEqual([400, 'FILE_REQUIRED']);
     const none = await tryCall(world.server, 'importArrivals', { headers: world.staff, body: {} });
     expect(toStatusAndCode(none)).toEqual([400, 'FILE_REQUIRED']);
   });
 
   it('is read with a column mapping that only administrators can define', async () => {
-    const odd = `A,B\n401,${today}\n`;
-    expect(toStatusAndCode(await load(odd))).toEqual([422, 'ARRIVALS_MAPPING']);
+    const unusualList = `A,B\n401,${today}\n`;
+    expect(toStatusAndCode(await importList(unusualList))).toEqual([422, 'ARRIVALS_MAPPING']);
     const mapping = JSON.stringify({ roomNumber: 'A', arrivesAt: 'B' });
-    expect(toStatusAndCode(await load(odd, { mapping }))).toEqual([403, 'ADMIN_ONLY']);
-    expect(toStatusAndCode(await load(odd, { headers: world.admin, mapping: '{' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await importList(unusualList, { mapping }))).toEqual([403, 'ADMIN_ONLY']);
+    expect(toStatusAndCode(await importList(unusualList, { headers: world.admin, mapping: '{' }))).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
     const own = { headers: world.admin, body: { roomNumber: 'A', arrivesAt: 'B' } };
     expect(toStatusAndCode(await tryCall(world.server, 'setArrivalMapping', { ...own, headers: world.staff }))).toEqual(
       [403, 'ADMIN_ONLY'],
     );
     await call(world.server, 'setArrivalMapping', own);
-    expect(told(await load(odd, { query: { dryRun: 'true' } }))).toMatchObject({ rows: 1, mappingFrom: 'kept' });
-    const { mapping: kept } = (await call(world.server, 'getArrivalMapping', { headers: world.staff })).data;
-    expect(kept).toMatchObject({ roomNumber: 'A', arrivesAt: 'B' });
+    expect(getResult(await importList(unusualList, { query: { dryRun: 'true' } }))).toMatchObject({
+      rows: 1,
+      mappingFrom: 'kept',
+    });
+    const { mapping: storedMapping } = (await call(world.server, 'getArrivalMapping', { headers: world.staff })).data;
+    expect(storedMapping).toMatchObject({ roomNumber: 'A', arrivesAt: 'B' });
   });
 
   it('leaves no name in the journal once its guest is erased', async () => {
-    await load(list(row('501', '消える一家')));
+    await importList(createList(createRow('501', '消える一家')));
     const body = { roomNumber: '501' };
     const { code } = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;
     const guest = { ticketCode: code, guestName: 'はると', storyId: world.storyId };
     const { userId } = (await call(world.server, 'registerGuest', { body: guest })).data;
-    expect(journal()).toContain('消える一家');
+    expect(readJournal()).toContain('消える一家');
     await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId } });
-    expect(journal()).not.toContain('消える一家');
-    expect((await listed()).map(({ roomNumber }) => roomNumber)).not.toContain('501');
+    expect(readJournal()).not.toContain('消える一家');
+    expect((await listArrivals()).map(({ roomNumber }) => roomNumber)).not.toContain('501');
   });
 });

@@ -43,27 +43,27 @@ const badValues: readonly unknown[] = [
 ];
 
 /** Checks that a reply is a refusal: a 4xx status, a known code with that status, and a message. */
-function expectRefusal(reply: Reply, what: string): void {
+function expectRefusal(reply: Reply, title: string): void {
   const { status, json } = reply;
-  expect(status, `${what}: ${reply.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
-  expect(status, `${what}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
+  expect(status, `${title}: ${reply.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
+  expect(status, `${title}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
   const code = String(json?.code);
-  expect(Object.keys(errorCodes), what).toContain(code);
-  expect(errorCodes[code as keyof typeof errorCodes].status, what).toBe(status);
-  expect(json, what).toMatchObject({ success: false, message: expect.any(String) });
+  expect(Object.keys(errorCodes), title).toContain(code);
+  expect(errorCodes[code as keyof typeof errorCodes].status, title).toBe(status);
+  expect(json, title).toMatchObject({ success: false, message: expect.any(String) });
 }
 
-async function changesNothing(work: () => Promise<void>): Promise<void> {
+async function expectNoChange(makeCalls: () => Promise<void>): Promise<void> {
   const before = await readVisibleState(world);
-  await work();
+  await makeCalls();
   expect(await readVisibleState(world)).toEqual(before);
 }
 
-const partsOf = (name: CallName): CallParts => goodCalls(world)[name];
+const getParts = (name: CallName): CallParts => goodCalls(world)[name];
 
 describe.each(withBody)('%s with a bad body', (name, row) => {
   const sendBody = (body: string, contentType = 'application/json') => {
-    const parts = partsOf(name);
+    const parts = getParts(name);
     return send(world.server, row.route.method, buildCallPath(row.route, parts), {
       body,
       headers: { ...parts.headers, 'content-type': contentType },
@@ -71,7 +71,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
   };
 
   it('returns a 4xx status with a known code, and changes nothing', async () => {
-    await changesNothing(async () => {
+    await expectNoChange(async () => {
       for (const broken of ['{', '{"a":', 'undefined', '{"a":1}}', '\u0000']) {
         const reply = await sendBody(broken);
         expect([reply.status, reply.json?.code], broken).toEqual([400, 'BROKEN_JSON']);
@@ -86,7 +86,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
         expect([reply.status, reply.json?.code], poison).toEqual([400, 'INVALID_INPUT']);
       }
       expectRefusal(await sendBody(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), 'deep nesting');
-      const body = JSON.stringify(partsOf(name).body ?? {});
+      const body = JSON.stringify(getParts(name).body ?? {});
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'image/png', 'application/jsonp']) {
         const reply = await sendBody(body, type);
         expect([reply.status, reply.json?.code], type).toEqual([415, 'UNSUPPORTED_TYPE']);
@@ -98,7 +98,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
   });
 
   it('returns 400 and names each field that is wrong, too long or missing (LIMIT-8)', async () => {
-    const good = (partsOf(name).body ?? {}) as Record<string, unknown>;
+    const good = (getParts(name).body ?? {}) as Record<string, unknown>;
     const bad: [string, Record<string, unknown>][] = Object.keys(good).flatMap((field) => {
       const { [field]: _, ...missing } = good;
       return [
@@ -106,17 +106,17 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
         ...badValues.map((value) => [field, { ...good, [field]: value }] as [string, Record<string, unknown>]),
       ];
     });
-    await changesNothing(async () => {
+    await expectNoChange(async () => {
       for (const [field, body] of bad) {
         if (row.body?.safeParse(body).success) continue;
-        const reply = await tryCall(world.server, name, { ...partsOf(name), body });
+        const reply = await tryCall(world.server, name, { ...getParts(name), body });
         expect([reply.status, reply.json?.code], `${field} ${JSON.stringify(body).slice(0, 100)}`).toEqual([
           400,
           'INVALID_INPUT',
         ]);
         const { fields } = (reply.json?.data ?? { fields: [] }) as { fields: string[] };
         expect(
-          fields.some((one) => one.split('.')[0] === field),
+          fields.some((name) => name.split('.')[0] === field),
           `${field} in ${fields}`,
         ).toBe(true);
         expect(reply.text).not.toContain('xxxx');
@@ -127,7 +127,7 @@ describe.each(withBody)('%s with a bad body', (name, row) => {
 
 describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad query', (name, row) => {
   it('returns 400 and names the field', async () => {
-    for (const field of Object.keys(partsOf(name).query ?? {})) {
+    for (const field of Object.keys(getParts(name).query ?? {})) {
       for (const value of [
         '0',
         '-1',
@@ -140,9 +140,9 @@ describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad 
         '__proto__',
         '[object Object]',
       ]) {
-        const query = { ...partsOf(name).query, [field]: value };
+        const query = { ...getParts(name).query, [field]: value };
         if (row.query?.safeParse(query).success) continue;
-        const reply = await tryCall(world.server, name, { ...partsOf(name), query });
+        const reply = await tryCall(world.server, name, { ...getParts(name), query });
         expect([reply.status, reply.json?.code], `${field}=${value.slice(0, 20)}`).toEqual([400, 'INVALID_INPUT']);
         expect(reply.json?.data).toMatchObject({ fields: [field] });
       }
@@ -151,8 +151,8 @@ describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad 
 
   it('ignores unknown fields [188]', async () => {
     if (row.route.method !== 'GET') return;
-    const query = { ...partsOf(name).query, nothing: '1', __proto__: 'x' };
-    const reply = await tryCall(world.server, name, { ...partsOf(name), query });
+    const query = { ...getParts(name).query, nothing: '1', __proto__: 'x' };
+    const reply = await tryCall(world.server, name, { ...getParts(name), query });
     if (reply.status !== 200) expectRefusal(reply, 'unknown fields');
     expect(reply.status === 400 && reply.json?.code === 'INVALID_INPUT').toBe(false);
   });
@@ -175,8 +175,8 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
   };
 
   it('returns a 4xx status with a known code (for a room number: an empty list), and changes nothing', async () => {
-    await changesNothing(async () => {
-      for (const param of Object.keys(partsOf(name).params ?? {})) {
+    await expectNoChange(async () => {
+      for (const param of Object.keys(getParts(name).params ?? {})) {
         const values = [
           'x',
           'x'.repeat(3_000),
@@ -190,7 +190,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
           unknown[param] ?? '',
         ];
         for (const value of values) {
-          const parts = { ...partsOf(name), params: { ...partsOf(name).params, [param]: value } };
+          const parts = { ...getParts(name), params: { ...getParts(name).params, [param]: value } };
           if (param === 'roomNumber' && value.length <= 20) {
             expect((await tryCall(world.server, name, parts)).json, value).toMatchObject({ success: true, data: [] });
           } else expectRefusal(await tryCall(world.server, name, parts), `${param}=${value.slice(0, 30)}`);
@@ -201,8 +201,8 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
 
   it('returns the same refusal for another guest as for an unknown guest [176]', async () => {
     if (row.access !== 'guest' && row.access !== 'guest-or-staff') return;
-    await changesNothing(async () => {
-      const parts = { ...partsOf(name), params: { userId: world.anotherPlaying } };
+    await expectNoChange(async () => {
+      const parts = { ...getParts(name), params: { userId: world.anotherPlaying } };
       const reply = await tryCall(world.server, name, parts);
       expect([reply.status, reply.json]).toEqual([
         403,
@@ -231,9 +231,9 @@ describe('a guest', () => {
       [asGuest('__proto__'), 401, 'GUEST_UNKNOWN'],
       [world.expired, 401, 'SESSION_EXPIRED'],
     ];
-    await changesNothing(async () => {
+    await expectNoChange(async () => {
       for (const [headers, status, code] of cases) {
-        const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
+        const reply = await tryCall(world.server, name, { ...getParts(name), headers });
         expect([reply.status, reply.json?.code], JSON.stringify(headers)).toEqual([status, code]);
         expect(reply.text).not.toContain(anotherPlaying);
       }
@@ -241,7 +241,7 @@ describe('a guest', () => {
   });
 
   it('cannot record an action for another guest [176]', async () => {
-    const body = { ...(partsOf('recordAction').body as object), userId: world.anotherPlaying };
+    const body = { ...(getParts('recordAction').body as object), userId: world.anotherPlaying };
     const reply = await tryCall(world.server, 'recordAction', { headers: asGuest(world.playing), body });
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_YOURS']);
   });
@@ -308,7 +308,7 @@ describe('the valid calls on which the bad ones are based', () => {
     const names = [...rows.map(([name]) => name).filter((name) => !last.includes(name)), ...last];
     for (const name of names) {
       if (refused[name] === '') continue;
-      const reply = await tryCall(world.server, name, partsOf(name));
+      const reply = await tryCall(world.server, name, getParts(name));
       expect(reply.json?.code, `${name}: ${reply.text.slice(0, 200)}`).toBe(refused[name]);
     }
   });

@@ -50,8 +50,8 @@ it('a ticket is issued, listed and voided by staff only', async () => {
   expect(userId).toBeDefined();
   await call(world.server, 'voidTicket', { headers: world.admin, params: { ticketId: ticket.ticketId } });
   expect((await enter(ticket.code, '次郎')).json?.code).toBe('TICKET_VOID');
-  const told = await tryCall(world.server, 'lookUpTicket', { body: { code: ticket.code } });
-  expect([told.status, told.json?.code]).toEqual([410, 'TICKET_VOID']);
+  const lookUp = await tryCall(world.server, 'lookUpTicket', { body: { code: ticket.code } });
+  expect([lookUp.status, lookUp.json?.code]).toEqual([410, 'TICKET_VOID']);
 });
 
 it('the kiosk recognises the QR text of a ticket and learns nothing else about it', async () => {
@@ -79,9 +79,9 @@ it('a ticket for six registers six of twenty phones that send at once, and one g
   const same = await Promise.all(Array.from({ length: 20 }, () => phone.data('registerGuest', { body })));
   expect(new Set(same.map(({ userId }) => userId)).size).toBe(1);
   const rows = (await call(world.server, 'listTickets', { headers: world.admin })).data;
-  const of = (ticketId: string) => rows.find((row) => row.ticketId === ticketId);
-  expect(of(ticket.ticketId)).toMatchObject({ guestCount: 6, seatsLeft: 0, state: 'used_up' });
-  expect(of(again.ticketId)).toMatchObject({ guestCount: 1, seatsLeft: 5 });
+  const findRow = (ticketId: string) => rows.find((row) => row.ticketId === ticketId);
+  expect(findRow(ticket.ticketId)).toMatchObject({ guestCount: 6, seatsLeft: 0, state: 'used_up' });
+  expect(findRow(again.ticketId)).toMatchObject({ guestCount: 1, seatsLeft: 5 });
 });
 
 it('a ticket opens its own room only: the server ignores a room in the body and hides other guests of the room', async () => {
@@ -102,8 +102,8 @@ it('a ticket opens its own room only: the server ignores a room in the body and 
     expect([401, 403, 404]).toContain((await stranger.try(name, hers)).status);
   }
   // A search by room finds only guests of the phone that searches.
-  const found = await stranger.data('findInRoom', { params: { roomNumber: '503' }, query: { guestName: '' } });
-  expect(JSON.stringify(found)).not.toContain(mother.userId);
+  const reply = await stranger.data('findInRoom', { params: { roomNumber: '503' }, query: { guestName: '' } });
+  expect(JSON.stringify(reply)).not.toContain(mother.userId);
 });
 
 it('a ticket that is voided between look-up and registration registers nobody', async () => {
@@ -124,18 +124,18 @@ it('after ten wrong ticket codes in a minute, look-up and registration are refus
   for (const code of guesses) codes.push((await tryCall(world.server, 'lookUpTicket', { body: { code } })).json?.code);
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'TICKET_NOT_FOUND'));
   expect(new Set(codes.slice(10))).toEqual(new Set(['TOO_MANY_REQUESTS']));
-  const told = await tryCall(world.server, 'lookUpTicket', { body: { code: ticket.code } });
-  expect([told.status, told.json?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const lookUp = await tryCall(world.server, 'lookUpTicket', { body: { code: ticket.code } });
+  expect([lookUp.status, lookUp.json?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect((await enter(ticket.code, '三郎')).json?.code).toBe('TOO_MANY_REQUESTS');
 });
 
 it('createTicket returns the same ticket for a repeated request, even if the server was killed in between (TICKET-10)', async () => {
-  const wish = { roomNumber: '507', clientTicketId: 'lost-answer-507-a' };
-  const [first, second] = await Promise.all([issue(wish), issue(wish)]);
+  const request = { roomNumber: '507', clientTicketId: 'lost-answer-507-a' };
+  const [first, second] = await Promise.all([issue(request), issue(request)]);
   expect(second.ticketId).toBe(first.ticketId);
   await world.server.kill();
   await world.startAgain();
-  expect(await issue(wish)).toMatchObject({ ticketId: first.ticketId, code: first.code });
+  expect(await issue(request)).toMatchObject({ ticketId: first.ticketId, code: first.code });
   const query = { roomNumber: '507' };
   expect((await call(world.server, 'listTickets', { headers: world.admin, query })).data).toHaveLength(1);
   const short = { roomNumber: '507', clientTicketId: 'short' };

@@ -15,39 +15,39 @@ let headers: Record<string, string>;
 let storyId: string;
 beforeAll(async () => {
   server = await startServer();
-  headers = { Authorization: `Bearer ${(await envelope('logIn', { body: account })).token}` };
+  headers = { Authorization: `Bearer ${(await callOk('logIn', { body: account })).token}` };
   storyId = await createStory(server, headers);
 });
 afterAll(async () => {
   await server.stop();
 });
 
-async function envelope(name: CallName, parts: CallParts = {}): Promise<Record<string, unknown>> {
+async function callOk(name: CallName, parts: CallParts = {}): Promise<Record<string, unknown>> {
   const { status, json, text } = await tryCall(server, name, parts);
   expect(status, `${name}: ${text.slice(0, 200)}`).toBe(200);
   return json as Record<string, unknown>;
 }
-const data = async (name: CallName, parts: CallParts = {}) => (await envelope(name, { headers, ...parts })).data;
+const callForData = async (name: CallName, parts: CallParts = {}) => (await callOk(name, { headers, ...parts })).data;
 /** Checks a value against its specified schema. A failure shows the path and the reason. */
 function expectSpecified(shape: z.ZodType, value: unknown): void {
   const { error } = shape.safeParse(value);
   expect(error && z.prettifyError(error)).toBeUndefined();
 }
-const lines = (list: string): string[] => list.trim().split('\n').sort();
+const toLines = (list: string): string[] => list.trim().split('\n').sort();
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>);
 
 describe('the table of calls', () => {
   const served = rows.map(([, { route, access }]) => `${route.method} ${route.path} ${access}`);
 
   it('contains the specified calls and our additions, and no calls that are specified for later', () => {
-    expect(served.toSorted()).toEqual([...lines(specifiedCalls), ...lines(addedCalls)].sort());
+    expect(served.toSorted()).toEqual([...toLines(specifiedCalls), ...toLines(addedCalls)].sort());
     const withoutAccess = (line: string) => line.replace(/ \S+$/, '');
-    const early = lines(laterCalls).map(withoutAccess);
-    expect(served.map(withoutAccess).filter((line) => early.includes(line))).toEqual([]);
+    const laterLines = toLines(laterCalls).map(withoutAccess);
+    expect(served.map(withoutAccess).filter((line) => laterLines.includes(line))).toEqual([]);
   });
 
   it('omits the later calls: the server returns 404, or 405 where the path exists for another method', async () => {
-    for (const line of [...lines(laterCalls), 'GET /nothing public']) {
+    for (const line of [...toLines(laterCalls), 'GET /nothing public']) {
       const [method = '', path = ''] = line.split(' ');
       const reply = await send(server, method, `/api${path.replace(/:\w+/g, 'x')}`, { headers });
       const isOtherMethod = reply.status === 405 && path === '/lottery/prizes';
@@ -60,12 +60,15 @@ describe('the specified replies', () => {
   it('are returned to a guest, from registration to the last clue', async () => {
     const mine = new ApiPhone(server);
     const other = new ApiPhone(server);
-    expectSpecified(specified.validQr, await data('validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } }));
+    expectSpecified(
+      specified.validQr,
+      await callForData('validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } }),
+    );
     expectSpecified(specified.registered, await mine.register({ storyId, roomNumber: '11', guestName: '田中' }));
     const userId = mine.userId ?? '';
     const params = { userId };
     expectSpecified(specified.activeStatus, await mine.data('getActiveStatus', { params }));
-    expectSpecified(specified.guest, await data('toggleActive', { params, body: { isActive: true } }));
+    expectSpecified(specified.guest, await callForData('toggleActive', { params, body: { isActive: true } }));
     expectSpecified(specified.progress, await mine.data('getProgress', { params }));
     expectSpecified(specified.progress, await mine.data('startStory', { params }));
     expectSpecified(specified.guestStory, await mine.data('getStory', { params: { storyId } }));
@@ -81,12 +84,14 @@ describe('the specified replies', () => {
     const { uploadId } = upload;
     expectSpecified(specified.recorded, await record('file_upload', { questionId: 'q3', uploadId, fileName: 'a.png' }));
     await other.register({ storyId, roomNumber: '11', guestName: '田中' });
-    const waiting = (await data('listGuests')) as { userId: string; sameName?: unknown[] }[];
-    expect(waiting.find((one) => one.userId === other.userId)?.sameName).toHaveLength(1);
+    const waiting = (await callForData('listGuests')) as { userId: string; sameName?: unknown[] }[];
+    expect(waiting.find((guest) => guest.userId === other.userId)?.sameName).toHaveLength(1);
     for (const row of waiting) expectSpecified(specified.guest, row);
-    const end = await record('text_input', { questionId: 'q4', answer: '夕日' });
-    expectSpecified(specified.recorded, end);
-    expect(end).toMatchObject({ progress: { currentQuestionId: null, currentQuestionIndex: 4, state: 'completed' } });
+    const lastReply = await record('text_input', { questionId: 'q4', answer: '夕日' });
+    expectSpecified(specified.recorded, lastReply);
+    expect(lastReply).toMatchObject({
+      progress: { currentQuestionId: null, currentQuestionIndex: 4, state: 'completed' },
+    });
     expectSpecified(specified.progress, await mine.data('getProgress', { params }));
     expectSpecified(z.array(specified.myGuest).length(1), await mine.data('listMyGuests'));
     expectSpecified(specified.resumeCode, await mine.data('createResumeCode', { params }));
@@ -95,45 +100,46 @@ describe('the specified replies', () => {
   });
 
   it('are returned to staff', async () => {
-    const guests = (await data('listGuests')) as { userId: string; status: string; hotelId: string }[];
-    const userId = guests.find((one) => one.status === 'active')?.userId ?? '';
+    const guests = (await callForData('listGuests')) as { userId: string; status: string; hotelId: string }[];
+    const userId = guests.find((guest) => guest.status === 'active')?.userId ?? '';
     const detail = z.looseObject({ user: specified.guest, progress: specified.progress, story: specified.staffStory });
-    expectSpecified(detail, await data('getGuestDetail', { params: { userId } }));
-    expectSpecified(specified.actions, await envelope('listActions', { headers }));
-    expectSpecified(specified.byUser, await envelope('listUserLogs', { headers }));
-    expect(await data('listUserLogs')).toMatchObject([{ lastAction: 'game_complete', status: 'completed' }]);
-    expectSpecified(specified.stats, await data('getStats'));
-    expectSpecified(specified.prizes, await data('listPrizes'));
-    expectSpecified(z.array(specified.staffStory).min(2), await data('listStories'));
-    expectSpecified(specified.staffStory, await data('getStory', { params: { storyId } }));
-    const active = (await envelope('listActiveStories')).data;
+    expectSpecified(detail, await callForData('getGuestDetail', { params: { userId } }));
+    expectSpecified(specified.actions, await callOk('listActions', { headers }));
+    expectSpecified(specified.byUser, await callOk('listUserLogs', { headers }));
+    expect(await callForData('listUserLogs')).toMatchObject([{ lastAction: 'game_complete', status: 'completed' }]);
+    expectSpecified(specified.stats, await callForData('getStats'));
+    expectSpecified(specified.prizes, await callForData('listPrizes'));
+    expectSpecified(z.array(specified.staffStory).min(2), await callForData('listStories'));
+    expectSpecified(specified.staffStory, await callForData('getStory', { params: { storyId } }));
+    const active = (await callOk('listActiveStories')).data;
     expectSpecified(z.array(specified.publicStory).min(2), active);
-    expectSpecified(specified.storyReference, await data('duplicateStory', { params: { storyId }, body: {} }));
+    expectSpecified(specified.storyReference, await callForData('duplicateStory', { params: { storyId }, body: {} }));
     const qr = z.looseObject({ qrCodeUrl: z.string().endsWith(`/story/${storyId}`) });
-    expectSpecified(qr, await data('createStoryQrCode', { params: { storyId }, body: {} }));
+    expectSpecified(qr, await callForData('createStoryQrCode', { params: { storyId }, body: {} }));
     const hotelId = guests[0]?.hotelId ?? '';
-    expectSpecified(specified.hotel, await data('getHotel', { params: { hotelId } }));
-    const said = async (name: CallName, parts: CallParts) => (await envelope(name, { headers, ...parts })).message;
-    expect(await said('deleteStory', { params: { storyId } })).toBe('Story deleted');
-    expect(await said('updateGuestStory', { params: { userId }, body: { storyId: sampleStoryId } })).toBe(
+    expectSpecified(specified.hotel, await callForData('getHotel', { params: { hotelId } }));
+    const callForMessage = async (name: CallName, parts: CallParts) =>
+      (await callOk(name, { headers, ...parts })).message;
+    expect(await callForMessage('deleteStory', { params: { storyId } })).toBe('Story deleted');
+    expect(await callForMessage('updateGuestStory', { params: { userId }, body: { storyId: sampleStoryId } })).toBe(
       'Story updated',
     );
-    expect(await said('toggleActive', { params: { userId } })).toBe('User stopped');
-    expect(await said('toggleActive', { params: { userId } })).toBe('User activated');
-    expect(await envelope('updateTitles', { headers, body: {} })).toMatchObject({
+    expect(await callForMessage('toggleActive', { params: { userId } })).toBe('User stopped');
+    expect(await callForMessage('toggleActive', { params: { userId } })).toBe('User activated');
+    expect(await callOk('updateTitles', { headers, body: {} })).toMatchObject({
       data: { changed: expect.any(Number) },
       message: expect.any(String),
     });
   });
 
   it('are returned for sessions, devices and backups', async () => {
-    expectSpecified(specified.loggedIn, await envelope('logIn', { body: account }));
-    const code = await data('createPairingCode', { body: { role: 'tablet', name: 'Pool bar' } });
+    expectSpecified(specified.loggedIn, await callOk('logIn', { body: account }));
+    const code = await callForData('createPairingCode', { body: { role: 'tablet', name: 'Pool bar' } });
     expectSpecified(specified.pairingCode, code);
     const body = { code: (code as { code: string }).code };
-    expectSpecified(specified.paired, await data('pairDevice', { body, headers: {} }));
-    expectSpecified(specified.backup, await data('makeBackup', { body: {} }));
-    expectSpecified(z.array(specified.backup).length(1), await data('listBackups'));
+    expectSpecified(specified.paired, await callForData('pairDevice', { body, headers: {} }));
+    expectSpecified(specified.backup, await callForData('makeBackup', { body: {} }));
+    expectSpecified(z.array(specified.backup).length(1), await callForData('listBackups'));
   });
 });
 

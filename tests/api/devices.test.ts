@@ -24,31 +24,31 @@ let headers: Record<string, string>;
  */
 let lanHost: string;
 
-const take = (chosen: TestServer) => {
+const switchServer = (chosen: TestServer) => {
   server = chosen;
   lanHost = `${hostname()}:${server.port}`;
 };
-const end = async (one: TestServer) => {
-  await one.stop();
-  rmSync(one.dataDir, { recursive: true, force: true });
+const stopAndRemove = async (target: TestServer) => {
+  await target.stop();
+  rmSync(target.dataDir, { recursive: true, force: true });
 };
 /** Starts a server for a test that stops it, or that uses up the limits of this address. */
-const takeOwnServer = async (options?: ServerOptions) => take(await startServer(options));
+const startOwnServer = async (options?: ServerOptions) => switchServer(await startServer(options));
 
 beforeAll(async () => {
   shared = await startServer();
 });
 beforeEach(async () => {
-  take(shared);
+  switchServer(shared);
   headers = await logIn(server);
 });
 afterEach(async () => {
-  if (server !== shared) return end(server);
+  if (server !== shared) return stopAndRemove(server);
   // Closes the panel to the LAN and removes all devices before the next test.
   await call(server, 'updateSettings', { headers, body: { lanAdmin: false } });
-  for (const { deviceId } of await list()) await call(server, 'deleteDevice', { headers, params: { deviceId } });
+  for (const { deviceId } of await listDevices()) await call(server, 'deleteDevice', { headers, params: { deviceId } });
 });
-afterAll(() => end(shared));
+afterAll(() => stopAndRemove(shared));
 
 /** A browser on another device. It sends the server's LAN name as its host, and keeps its cookies. */
 class Browser {
@@ -84,13 +84,13 @@ class Browser {
   }
 }
 
-const newCode = async (role: 'tablet' | 'kiosk' = 'tablet', name = 'Pool bar') =>
+const createPairingCode = async (role: 'tablet' | 'kiosk' = 'tablet', name = 'Pool bar') =>
   (await call(server, 'createPairingCode', { headers, body: { role, name } })).data;
-const list = async () => (await call(server, 'listDevices', { headers })).data;
+const listDevices = async () => (await call(server, 'listDevices', { headers })).data;
 
-async function pairedTablet(): Promise<Browser> {
+async function pairTablet(): Promise<Browser> {
   const tablet = new Browser();
-  expect((await tablet.pair((await newCode()).code)).status).toBe(200);
+  expect((await tablet.pair((await createPairingCode()).code)).status).toBe(200);
   await tablet.logIn();
   return tablet;
 }
@@ -101,7 +101,7 @@ describe('a tablet', () => {
     for (const name of ['logIn', 'getSetUp', 'verify', 'listGuests'] as const) {
       expect(await tablet.code(name, { body: name === 'logIn' ? account : undefined })).toBe('DEVICE_NOT_PAIRED');
     }
-    const { code, qrText, expiresAt } = await newCode();
+    const { code, qrText, expiresAt } = await createPairingCode();
     expect(code).toMatch(/^\d{6}$/);
     expect(qrText).toMatch(new RegExp(`^http://[^/]+:${server.port}/admin/pair\\?code=${code}$`));
     const restMs = Date.parse(expiresAt) - Date.now();
@@ -124,7 +124,7 @@ describe('a tablet', () => {
   });
 
   it('is refused accounts, devices and settings over http until the panel is opened to the LAN [236]', async () => {
-    const tablet = await pairedTablet();
+    const tablet = await pairTablet();
     const refused: [CallName, CallParts][] = [
       ['getSettings', {}],
       ['updateSettings', { body: { lanAdmin: true } }],
@@ -145,7 +145,7 @@ describe('a tablet', () => {
   });
 
   it('is refused under an unknown host before any other check [236]', async () => {
-    const tablet = await pairedTablet();
+    const tablet = await pairTablet();
     const host = { headers: { host: `evil.example:${server.port}` } };
     for (const name of ['verify', 'listGuests', 'getSettings', 'logIn', 'pairDevice'] as const) {
       const reply = await tablet.try(name, { ...host, body: name === 'pairDevice' ? { code: '1' } : undefined });
@@ -155,29 +155,29 @@ describe('a tablet', () => {
   });
 
   it('is listed with the time when it was last seen, and loses its sessions and streams at once when it is revoked', async () => {
-    const tablet = await pairedTablet();
+    const tablet = await pairTablet();
     const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, tablet.headers);
     await stream.until(({ messages }) => messages.length > 0);
-    const [device] = await list();
+    const [device] = await listDevices();
     expect(device).toMatchObject({ role: 'tablet', name: 'Pool bar', isThis: false });
-    const own = { deviceId: device?.deviceId, role: 'tablet', name: 'Pool bar' };
-    expect((await tablet.try('ownDevice')).json?.data).toEqual(own);
+    const ownDevice = { deviceId: device?.deviceId, role: 'tablet', name: 'Pool bar' };
+    expect((await tablet.try('ownDevice')).json?.data).toEqual(ownDevice);
     expect(Date.parse(device?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(device?.pairedAt ?? ''));
     await call(server, 'deleteDevice', { headers, params: { deviceId: device?.deviceId ?? '' } });
     await stream.until(({ isEnded }) => isEnded, atOnceMs);
     expect(await tablet.code('listGuests')).toBe('DEVICE_NOT_PAIRED');
     expect(await tablet.code('ownDevice')).toBe('DEVICE_NOT_PAIRED');
-    expect(await list()).toEqual([]);
-    await tablet.pair((await newCode()).code);
+    expect(await listDevices()).toEqual([]);
+    await tablet.pair((await createPairingCode()).code);
     expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
   });
 
   it('stays paired after a restart, and its secret is in no file and no log', async () => {
-    await takeOwnServer();
+    await startOwnServer();
     headers = await logIn(server);
-    const tablet = await pairedTablet();
+    const tablet = await pairTablet();
     await server.kill();
-    await takeOwnServer({ dataDir: server.dataDir });
+    await startOwnServer({ dataDir: server.dataDir });
     expect(await tablet.code('listGuests')).toBe('open');
     const secret = tablet.cookie?.split('=')[1] ?? '';
     expect(secret).toHaveLength(50);
@@ -190,28 +190,28 @@ describe('a tablet', () => {
   });
 
   it('has sessions that are valid only with its own cookie', async () => {
-    const [one, other] = [await pairedTablet(), await pairedTablet()];
+    const [first, second] = [await pairTablet(), await pairTablet()];
     const thief = new Browser();
-    thief.token = one.token;
+    thief.token = first.token;
     expect(await thief.code('listGuests')).toBe('DEVICE_NOT_PAIRED');
-    thief.cookie = other.cookie;
+    thief.cookie = second.cookie;
     expect(await thief.code('listGuests')).toBe('SESSION_EXPIRED');
-    const atDesk = await tryCall(server, 'listGuests', { headers: asStaff(one.token ?? '') });
+    const atDesk = await tryCall(server, 'listGuests', { headers: asStaff(first.token ?? '') });
     expect(atDesk.json?.code).toBe('SESSION_EXPIRED');
-    expect(await one.code('listGuests')).toBe('open');
+    expect(await first.code('listGuests')).toBe('open');
   });
 
   it('that is paired again is listed once, under its new name, and has to log in again', async () => {
-    const tablet = await pairedTablet();
-    await tablet.pair((await newCode('tablet', 'Terrace')).code);
-    expect((await list()).map(({ name }) => name)).toEqual(['Terrace']);
+    const tablet = await pairTablet();
+    await tablet.pair((await createPairingCode('tablet', 'Terrace')).code);
+    expect((await listDevices()).map(({ name }) => name)).toEqual(['Terrace']);
     expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
   });
 });
 
 describe('a kiosk', () => {
   it('is never treated as staff, not even on the PC itself, but may create the QR code of a story', async () => {
-    const { code } = await newCode('kiosk', 'Lobby');
+    const { code } = await createPairingCode('kiosk', 'Lobby');
     const reply = await tryCall(server, 'pairDevice', { body: { code } });
     const { deviceToken } = (reply.json?.data ?? {}) as { deviceToken: string };
     const kiosk = { 'x-device-token': deviceToken };
@@ -230,7 +230,7 @@ describe('a kiosk', () => {
 
 describe('a pairing code', () => {
   it('for a kiosk does not pair a tablet, and still pairs a kiosk afterwards', async () => {
-    const { code } = await newCode('kiosk', 'Lobby');
+    const { code } = await createPairingCode('kiosk', 'Lobby');
     const refused = await new Browser().try('pairDevice', { body: { code, role: 'tablet' } });
     expect([refused.status, refused.json?.code, refused.json?.data]).toEqual([
       409,
@@ -241,7 +241,7 @@ describe('a pairing code', () => {
   });
 
   it('pairs one device only', async () => {
-    const { code } = await newCode();
+    const { code } = await createPairingCode();
     expect((await new Browser().pair(code)).status).toBe(200);
     const again = await new Browser().pair(code);
     expect([again.status, again.json?.code, again.headers['set-cookie']]).toEqual([
@@ -252,9 +252,9 @@ describe('a pairing code', () => {
   });
 
   it('cannot be guessed: after ten wrong codes in a minute even the right one is refused', async () => {
-    await takeOwnServer();
+    await startOwnServer();
     headers = await logIn(server);
-    const { code } = await newCode();
+    const { code } = await createPairingCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const guesser = new Browser();
     for (let i = 0; i < 10; i += 1) expect((await guesser.pair(wrong)).json?.code).toBe('PAIRING_CODE_INVALID');
@@ -266,8 +266,8 @@ describe('a pairing code', () => {
 
 describe('a staff stream', () => {
   it('ends at once when its user logs out, while other streams stay open', async () => {
-    const open = async (own: Record<string, string>) => {
-      const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, own);
+    const open = async (ownHeaders: Record<string, string>) => {
+      const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, ownHeaders);
       await stream.until(({ messages }) => messages.length > 0);
       return stream;
     };
@@ -293,17 +293,17 @@ describe('a staff stream', () => {
 
 describe('the one-time link', () => {
   it('pairs the device that creates the first account with it [236]', async () => {
-    await takeOwnServer({ env: { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' } });
+    await startOwnServer({ env: { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' } });
     const link = new URL(String(server.ready.setUpPath), server.origin).searchParams.get('link') ?? '';
     const tablet = new Browser();
     const agent = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)' };
     const wrong = await tablet.try('setUp', { body: { ...account, link: 'x'.repeat(32) }, headers: agent });
     expect([wrong.json?.code, wrong.headers['set-cookie']]).toEqual(['SETUP_LINK_INVALID', undefined]);
-    const made = await tablet.try('setUp', { body: { ...account, link }, headers: agent });
-    tablet.token = String(made.json?.token);
+    const setUpReply = await tablet.try('setUp', { body: { ...account, link }, headers: agent });
+    tablet.token = String(setUpReply.json?.token);
     expect(await tablet.code('verify')).toBe('open');
     expect(await tablet.code('listGuests')).toBe('open');
     headers = await logIn(server);
-    expect(await list()).toMatchObject([{ role: 'tablet', name: 'iPad' }]);
+    expect(await listDevices()).toMatchObject([{ role: 'tablet', name: 'iPad' }]);
   });
 });

@@ -26,47 +26,47 @@ const secrets = {
 const erase = (userId: string) => tryCall(server, 'eraseGuest', { params: { userId }, headers: staff });
 
 /** Registers a guest who finishes the story with a free reply, a wrong try, the right answer and a picture. */
-async function aTraveller(form: { readonly roomNumber: string; readonly guestName: string }) {
+async function createFinishedGuest(form: { readonly roomNumber: string; readonly guestName: string }) {
   const phone = new ApiPhone(server);
   const userId = await phone.play(staff, { storyId, ...form });
   await phone.record(storyId, 'text_input', { questionId: 'q4', answer: secrets.reply });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: secrets.typed });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
-  const form3 = await createPngForm();
+  const pictureForm = await createPngForm();
   const { fileUploadUrl, uploadId } = await phone.data('uploadPicture', {
     params: { userId },
-    body: form3.body,
-    headers: form3.headers,
+    body: pictureForm.body,
+    headers: pictureForm.headers,
   });
   await phone.record(storyId, 'file_upload', { questionId: 'q3', uploadId, fileName: `${secrets.guestName}.png` });
   return { phone, userId, fileUploadUrl: String(fileUploadUrl) };
 }
-const csv = async () => (await tryCall(server, 'exportActions', { headers: staff })).text;
-const stats = async () => (await call(server, 'getStoryStats', { params: { storyId }, headers: staff })).data;
+const exportLog = async () => (await tryCall(server, 'exportActions', { headers: staff })).text;
+const getStoryStats = async () => (await call(server, 'getStoryStats', { params: { storyId }, headers: staff })).data;
 
-const today = async () => {
+const getTodaysCounts = async () => {
   const { registeredToday, approvedToday, completedToday } = (await call(server, 'getStats', { headers: staff })).data;
   return { registeredToday, approvedToday, completedToday };
 };
 
 describe('a guest whom staff erase', () => {
   it('[248] is removed from all files, lists and the log; the statistics stay, and the phone gets STAY_ENDED', async () => {
-    const { phone, userId, fileUploadUrl } = await aTraveller(secrets);
-    const other = await aTraveller({ roomNumber: '12', guestName: 'Kana' });
+    const { phone, userId, fileUploadUrl } = await createFinishedGuest(secrets);
+    const other = await createFinishedGuest({ roomNumber: '12', guestName: 'Kana' });
     const picture = (await send(server, 'GET', fileUploadUrl)).bytes;
-    const wanted = { ...secrets, picture, roomKey: '別館973' };
-    expect(new Set(grepFolder(server.dataDir, wanted).map((hit) => hit.split(': ')[1]))).toEqual(
-      new Set(Object.keys(wanted)),
+    const searched = { ...secrets, picture, roomKey: '別館973' };
+    expect(new Set(grepFolder(server.dataDir, searched).map((hit) => hit.split(': ')[1]))).toEqual(
+      new Set(Object.keys(searched)),
     );
-    const before = await today();
+    const before = await getTodaysCounts();
 
     // The other guest gave the same answers, so both are erased before the files are searched for them.
     expect((await erase(other.userId)).status).toBe(200);
     expect((await erase(userId)).status).toBe(200);
 
-    expect(grepFolder(server.dataDir, wanted)).toEqual([]);
+    expect(grepFolder(server.dataDir, searched)).toEqual([]);
     const [log, rows, all] = await Promise.all([
-      csv(),
+      exportLog(),
       call(server, 'listUserLogs', { headers: staff }),
       call(server, 'listGuests', { headers: staff, query: { stay: 'all' } }),
     ]);
@@ -74,14 +74,14 @@ describe('a guest whom staff erase', () => {
     expect(log.trim().split('\n')).toHaveLength(1);
     expect([rows.total, all.total]).toEqual([0, 0]);
     expect(before).toEqual({ registeredToday: 2, approvedToday: 2, completedToday: 2 });
-    expect(await today()).toEqual(before);
-    const clue = (await stats()).clues.find((one) => one.questionId === 'q2');
+    expect(await getTodaysCounts()).toEqual(before);
+    const clue = (await getStoryStats()).clues.find((item) => item.questionId === 'q2');
     expect(clue).toMatchObject({ reached: 2, solved: 2 });
     expect(JSON.stringify(clue)).not.toContain(secrets.typed);
 
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(404);
-    const told = await phone.try('getActiveStatus', { params: { userId } });
-    expect(told.json?.data).toMatchObject({ status: 'ended', isActive: false });
+    const statusReply = await phone.try('getActiveStatus', { params: { userId } });
+    expect(statusReply.json?.data).toMatchObject({ status: 'ended', isActive: false });
     expect((await phone.record(storyId, 'text_input', { questionId: 'q4', answer: 'x' })).json?.code).toBe(
       'STAY_ENDED',
     );
@@ -91,7 +91,7 @@ describe('a guest whom staff erase', () => {
 
   it('leaves no trace of the wrong room, if the room was corrected (ENTRY-10)', async () => {
     const roomNumber = '珊瑚31';
-    const family = await aTraveller({ roomNumber: '珊瑚13', guestName: 'Right Room' });
+    const rightRoomGuest = await createFinishedGuest({ roomNumber: '珊瑚13', guestName: 'Right Room' });
     const phone = new ApiPhone(server);
     const userId = String((await phone.register({ storyId, roomNumber, guestName: 'Wrong Room' })).userId);
     await phone.data('correctRegistration', {
@@ -101,13 +101,13 @@ describe('a guest whom staff erase', () => {
     expect(grepFolder(server.dataDir, { roomNumber })).not.toEqual([]);
     expect((await erase(userId)).status).toBe(200);
     expect(grepFolder(server.dataDir, { roomNumber, name: 'Wrong Room' })).toEqual([]);
-    expect((await erase(family.userId)).status).toBe(200);
+    expect((await erase(rightRoomGuest.userId)).status).toBe(200);
   });
 
   it('is erased, but another guest of the same room is not', async () => {
-    const gone = await aTraveller({ roomNumber: '島8', guestName: 'Gone Person' });
-    const stays = await aTraveller({ roomNumber: '島8', guestName: 'Staying Person' });
-    expect((await erase(gone.userId)).status).toBe(200);
+    const erasedGuest = await createFinishedGuest({ roomNumber: '島8', guestName: 'Gone Person' });
+    const stays = await createFinishedGuest({ roomNumber: '島8', guestName: 'Staying Person' });
+    expect((await erase(erasedGuest.userId)).status).toBe(200);
     expect(grepFolder(server.dataDir, { name: 'Gone Person' })).toEqual([]);
     const { data } = await call(server, 'listGuests', { headers: staff });
     expect(data).toMatchObject([{ userId: stays.userId, guestName: 'Staying Person', roomNumber: '島8' }]);
@@ -116,7 +116,7 @@ describe('a guest whom staff erase', () => {
   });
 
   it('is erased while other guests play, and none of their actions is lost', async () => {
-    const gone = await aTraveller({ roomNumber: '77', guestName: 'Leaving Now' });
+    const erasedGuest = await createFinishedGuest({ roomNumber: '77', guestName: 'Leaving Now' });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const phone = new ApiPhone(server);
@@ -131,7 +131,7 @@ describe('a guest whom staff erase', () => {
     const sending = players.flatMap(({ phone }) =>
       Array.from({ length: 25 }, () => phone.record(storyId, 'hint_request', hint)),
     );
-    const [erased, ...replies] = await Promise.all([erase(gone.userId), ...sending]);
+    const [erased, ...replies] = await Promise.all([erase(erasedGuest.userId), ...sending]);
     expect(erased.status).toBe(200);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     await server.kill();

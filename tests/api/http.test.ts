@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
-const failure = (status: number, code: string) =>
+const expectFailure = (status: number, code: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
 
 describe('the server', () => {
@@ -23,7 +23,7 @@ describe('the server', () => {
     '[210] returns 404 as JSON for %s',
     async (path) => {
       const reply = await send(server, 'GET', path);
-      expect(reply).toEqual(failure(404, 'NOT_FOUND'));
+      expect(reply).toEqual(expectFailure(404, 'NOT_FOUND'));
       expect(reply.json?.message).toBe('Not found');
     },
   );
@@ -32,7 +32,7 @@ describe('the server', () => {
     const reply = await send(server, 'DELETE', '/api/stories/active/nothing');
     expect(reply.status).toBe(404);
     const wrong = await send(server, 'PATCH', '/api/stories/default-story-id');
-    expect(wrong).toEqual(failure(405, 'METHOD_NOT_ALLOWED'));
+    expect(wrong).toEqual(expectFailure(405, 'METHOD_NOT_ALLOWED'));
     expect(String(wrong.headers.allow).split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT']);
   });
 
@@ -111,15 +111,15 @@ describe('writes that a page of another site sends', () => {
     { 'sec-fetch-site': 'cross-site' },
   ])('are refused: %j', async (headers) => {
     expect(await tryCall(server, 'validateQr', { body: { qrCodeData: 'x' }, headers })).toEqual(
-      failure(403, 'FORBIDDEN'),
+      expectFailure(403, 'FORBIDDEN'),
     );
-    expect(await tryCall(server, 'logIn', { body, headers })).toEqual(failure(403, 'FORBIDDEN'));
+    expect(await tryCall(server, 'logIn', { body, headers })).toEqual(expectFailure(403, 'FORBIDDEN'));
   });
 
   it('do not include those of our own pages, which are accepted', async () => {
     const body = { qrCodeData: 'default-story-id' };
-    const own = { origin: `http://localhost:${server.port}`, 'sec-fetch-site': 'same-origin' };
-    expect((await tryCall(server, 'validateQr', { body, headers: own })).status).toBe(200);
+    const ownPage = { origin: `http://localhost:${server.port}`, 'sec-fetch-site': 'same-origin' };
+    expect((await tryCall(server, 'validateQr', { body, headers: ownPage })).status).toBe(200);
     const phone = { host: `hotel.test:${server.port}`, origin: `http://hotel.test:${server.port}` };
     expect((await tryCall(server, 'validateQr', { body, headers: phone })).status).toBe(200);
   });
@@ -133,21 +133,21 @@ describe('the Host header', () => {
     const staff = await logIn(server);
     for (const name of ['listStories', 'getSetUp', 'verify', 'listGuests', 'getSettings'] as const) {
       expect(await tryCall(server, name, { headers: { ...staff, ...headers } }), name).toEqual(
-        failure(421, 'WRONG_HOST'),
+        expectFailure(421, 'WRONG_HOST'),
       );
     }
     const setUp = { body: { email: 'x@y.example', password: '0123456789', link: 'x' }, headers };
-    expect(await tryCall(server, 'setUp', setUp)).toEqual(failure(421, 'WRONG_HOST'));
+    expect(await tryCall(server, 'setUp', setUp)).toEqual(expectFailure(421, 'WRONG_HOST'));
   });
 
   it('is refused if it is sent twice, and its second name is not offered to staff', async () => {
     const staff = await logIn(server);
     for (const path of ['/api/health', '/']) {
-      const answer = await new Promise<string>((resolve, reject) => {
+      const rawReply = await new Promise<string>((resolve, reject) => {
         let text = '';
-        const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhOST: two.example\r\nConnection: close\r\n\r\n`;
+        const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhOST: two.example\r\nConnection: close\r\n\r\n`;
         connect(server.port, '127.0.0.1', function (this: Socket) {
-          this.end(head);
+          this.end(request);
         })
           .on('data', (bytes) => {
             text += bytes;
@@ -155,7 +155,7 @@ describe('the Host header', () => {
           .on('error', reject)
           .on('close', () => resolve(text));
       });
-      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"INVALID_INPUT"/);
+      expect(rawReply).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"INVALID_INPUT"/);
     }
     const { unknownHosts } = (await call(server, 'getStatus', { headers: staff })).data.address;
     expect(unknownHosts.map(({ host }) => host)).not.toContain('two.example');
@@ -170,12 +170,12 @@ describe('the Host header', () => {
   it('decides that a request is not local if it is a LAN address, even from this computer', async () => {
     const staff = await logIn(server);
     const { networkInterfaces } = await import('node:os');
-    const own = Object.values(networkInterfaces())
+    const lanAddress = Object.values(networkInterfaces())
       .flat()
-      .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-    if (own === undefined) return;
-    const headers = { ...staff, host: `${own}:${server.port}` };
-    expect(await tryCall(server, 'listStories', { headers })).toEqual(failure(403, 'DEVICE_NOT_PAIRED'));
+      .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+    if (lanAddress === undefined) return;
+    const headers = { ...staff, host: `${lanAddress}:${server.port}` };
+    expect(await tryCall(server, 'listStories', { headers })).toEqual(expectFailure(403, 'DEVICE_NOT_PAIRED'));
     expect(
       (await tryCall(server, 'getStory', { params: { storyId: 'default-story-id' }, headers })).json?.data,
     ).not.toHaveProperty('questionsAnswers');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   pair = await createCertificate();
   port = await findFreePort();
 });
-const pairingQr = async () =>
+const createPairingQrText = async () =>
   (await call(server, 'createPairingCode', { headers, body: { role: 'kiosk', name: 'Lobby' } })).data.qrText;
 afterAll(async () => {
   await server.stop();
@@ -34,23 +34,27 @@ type Reply = {
   serial: string;
 };
 
-function over(
+function callOverHttps(
   method: string,
-  at: string,
-  { body, own = {}, host = 'localhost' }: { body?: object; own?: Record<string, string>; host?: string } = {},
+  apiPath: string,
+  {
+    body,
+    own: extraHeaders = {},
+    host = 'localhost',
+  }: { body?: object; own?: Record<string, string>; host?: string } = {},
 ): Promise<Reply> {
   const content = body === undefined ? undefined : JSON.stringify(body);
   const agent = new Agent({ rejectUnauthorized: false });
   return new Promise<Reply>((resolve, reject) => {
-    const sent = {
+    const headers = {
       host: `${host}:${port}`,
       ...(content === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': String(content.length) }),
-      ...own,
+      ...extraHeaders,
     };
     const outgoing = request(
-      { host: '127.0.0.1', port, method, path: `/api${at}`, headers: sent, agent },
+      { host: '127.0.0.1', port, method, path: `/api${apiPath}`, headers, agent },
       (incoming) => {
         const serial = (incoming.socket as TLSSocket).getPeerCertificate().fingerprint256;
         let text = '';
@@ -68,7 +72,7 @@ function over(
   }).finally(() => agent.destroy());
 }
 
-const fingerprintOf = ({ certificate }: Pair) => {
+const computeFingerprint = ({ certificate }: Pair) => {
   const der = Buffer.from(certificate.replace(/-----[^-]+-----|\s/g, ''), 'base64');
   return createHash('sha256')
     .update(der)
@@ -76,18 +80,18 @@ const fingerprintOf = ({ certificate }: Pair) => {
     .toUpperCase()
     .replace(/..(?=.)/g, '$&:');
 };
-const closed = () =>
+const expectClosed = () =>
   expect
     .poll(
       () =>
-        over('GET', '/health').then(
+        callOverHttps('GET', '/health').then(
           () => 'open',
           () => 'closed',
         ),
       { timeout: 30_000 },
     )
     .toBe('closed');
-const put = (body: object) => tryCall(server, 'updateHttps', { headers, body });
+const updateHttps = (body: object) => tryCall(server, 'updateHttps', { headers, body });
 
 describe('https', () => {
   it('is off by default', async () => {
@@ -95,8 +99,8 @@ describe('https', () => {
   });
 
   it('starts beside http as soon as a certificate is set, and shows the certificate but not its key', async () => {
-    const { data } = (await put({ ...pair, port })).json ?? {};
-    const shown = {
+    const { data } = (await updateHttps({ ...pair, port })).json ?? {};
+    const expected = {
       state: 'on',
       port,
       certificate: {
@@ -108,17 +112,17 @@ describe('https', () => {
         daysLeft: 89,
       },
     };
-    expect(data).toEqual(shown);
-    expect((await call(server, 'getHttps', { headers })).data).toEqual(shown);
-    const reply = await over('GET', '/health');
-    expect([reply.status, reply.serial]).toEqual([200, fingerprintOf(pair)]);
+    expect(data).toEqual(expected);
+    expect((await call(server, 'getHttps', { headers })).data).toEqual(expected);
+    const reply = await callOverHttps('GET', '/health');
+    expect([reply.status, reply.serial]).toEqual([200, computeFingerprint(pair)]);
     expect((await call(server, 'health')).data.storage).toBe('ok');
   });
 
   it('adds its host and the fingerprint of its certificate to the pairing QR code [DESKTOP-8]', async () => {
-    const sha256 = Buffer.from(fingerprintOf(pair).replaceAll(':', ''), 'hex').toString('base64url');
+    const sha256 = Buffer.from(computeFingerprint(pair).replaceAll(':', ''), 'hex').toString('base64url');
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
-    expect(readPairingLink(await pairingQr())).toMatchObject({
+    expect(readPairingLink(await createPairingQrText())).toMatchObject({
       origin: 'http://192.168.1.20:8080',
       secure: { host: `192.168.1.20:${port}`, sha256 },
     });
@@ -143,37 +147,37 @@ describe('https', () => {
     const body = { role: 'tablet', name: 'Office' };
     const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
     const host = 'game.hotel.test';
-    const paired = await over('POST', '/devices/pair', { body: { code }, host });
+    const paired = await callOverHttps('POST', '/devices/pair', { body: { code }, host });
     expect(paired.cookie).toMatch(/^__Host-tk_device=device-[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/);
     const cookie = paired.cookie.split(';')[0] ?? '';
-    const { json } = await over('POST', '/auth/admin/login', { body: account, own: { cookie }, host });
+    const { json } = await callOverHttps('POST', '/auth/admin/login', { body: account, own: { cookie }, host });
     const own = { cookie, authorization: `Bearer ${json.token}` };
-    expect((await over('GET', '/settings', { own, host })).status).toBe(200);
+    expect((await callOverHttps('GET', '/settings', { own, host })).status).toBe(200);
     const overHttp = await tryCall(server, 'getSettings', {
       headers: { ...own, 'x-device-token': cookie.split('=')[1] ?? '', host: `${host}:${server.port}` },
     });
     expect([overHttp.status, overHttp.json?.code]).toEqual([403, 'ONLY_ON_THIS_PC']);
-    expect((await over('GET', '/settings', { own, host: 'evil.example' })).json.code).toBe('WRONG_HOST');
+    expect((await callOverHttps('GET', '/settings', { own, host: 'evil.example' })).json.code).toBe('WRONG_HOST');
   });
 
   it('serves a new certificate at once, and moves to another port', async () => {
     const next = await createCertificate({ toMs: 20 * dayMs });
-    expect((await put(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
-    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
+    expect((await updateHttps(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
+    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(next));
     const before = port;
     port = await findFreePort();
-    expect((await put({ port })).json?.data).toMatchObject({ state: 'on', port });
-    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
+    expect((await updateHttps({ port })).json?.data).toMatchObject({ state: 'on', port });
+    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(next));
     port = before;
-    await closed();
-    await put({ port });
+    await expectClosed();
+    await updateHttps({ port });
     pair = next;
   });
 
   it('starts again after a restart of the server', async () => {
     await server.kill();
     server = await startServer({ dataDir: server.dataDir });
-    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
+    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(pair));
   });
 
   it.each<[string, () => Promise<object>, string]>([
@@ -202,22 +206,22 @@ describe('https', () => {
     ['an expired certificate', () => createCertificate({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
     ['a certificate that is not valid yet', () => createCertificate({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
   ])('refuses %s, says why, and keeps the previous certificate', async (_, make, reason) => {
-    const reply = await put(await make());
+    const reply = await updateHttps(await make());
     expect([reply.status, reply.json]).toEqual([
       400,
       { success: false, code: 'CERTIFICATE_INVALID', message: expect.any(String), data: { reason } },
     ]);
-    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
+    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(pair));
   });
 
   it('refuses a port that is in use, and a certificate without a key', async () => {
-    const taken = await put({ port: server.port });
+    const taken = await updateHttps({ port: server.port });
     expect([taken.status, taken.json?.code]).toEqual([409, 'HTTPS_PORT_TAKEN']);
-    expect((await put({ certificate: pair.certificate })).json).toMatchObject({
+    expect((await updateHttps({ certificate: pair.certificate })).json).toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: ['key'] },
     });
-    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
+    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(pair));
   });
 
   it('stops and deletes its file when staff remove it', async () => {
@@ -226,7 +230,7 @@ describe('https', () => {
       port: 8443,
       certificate: null,
     });
-    await closed();
+    await expectClosed();
     expect(readdirSync(server.dataDir)).not.toContain('https.json');
   });
 });

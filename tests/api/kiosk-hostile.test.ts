@@ -93,12 +93,12 @@ describe('a kiosk that sends too many requests', () => {
 
 it('staff see the reports of a kiosk, its camera, and that it was closed with the PIN', async () => {
   const headers = await pairKiosk(world.server, world.admin);
-  const shown = async () => (await call(world.server, 'getStatus', { headers: world.admin })).data.kiosks.at(-1);
-  expect(await shown()).toMatchObject({ state: 'never', since: null });
+  const readKiosk = async () => (await call(world.server, 'getStatus', { headers: world.admin })).data.kiosks.at(-1);
+  expect(await readKiosk()).toMatchObject({ state: 'never', since: null });
   await call(world.server, 'reportKiosk', { headers, body: { camera: 'none' } });
-  expect(await shown()).toMatchObject({ state: 'online', camera: 'none', since: expect.any(String) });
+  expect(await readKiosk()).toMatchObject({ state: 'online', camera: 'none', since: expect.any(String) });
   const { token } = (await call(world.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).data;
   const closing = { headers: { ...headers, 'x-kiosk-unlock': token }, body: { camera: 'none', isClosing: true } };
   await call(world.server, 'reportKiosk', closing);
-  expect(await shown()).toMatchObject({ state: 'closed', since: null });
+  expect(await readKiosk()).toMatchObject({ state: 'closed', since: null });
 });

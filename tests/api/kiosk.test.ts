@@ -22,9 +22,9 @@ afterAll(async () => {
 const setPin = (value: string) => call(server, 'setKioskPin', { headers, body: { pin: value } });
 const unlock = (kiosk: Record<string, string>, typed: string): Promise<Reply> =>
   tryCall(server, 'unlockKiosk', { headers: kiosk, body: { pin: typed } });
-const codeOf = ({ status, json }: Reply) => [status, json?.code];
-const dataOf = ({ json }: Reply) => json?.data as Record<string, unknown>;
-const newKiosk = () => pairKiosk(server, headers);
+const toStatusAndCode = ({ status, json }: Reply) => [status, json?.code];
+const getData = ({ json }: Reply) => json?.data as Record<string, unknown>;
+const createKiosk = () => pairKiosk(server, headers);
 
 async function pairTablet(): Promise<Record<string, string>> {
   const body = { role: 'tablet', name: 'Pool bar' };
@@ -40,19 +40,19 @@ describe('the calls of a kiosk', () => {
       ['staff at the desk', headers, 403, 'DEVICE_NOT_PAIRED'],
       ['a tablet', await pairTablet(), 403, 'FORBIDDEN'],
       ['an invented device', { 'x-device-token': `device-${'a'.repeat(43)}` }, 403, 'DEVICE_NOT_PAIRED'],
-      ['a kiosk led here by another site', { ...(await newKiosk()), host: 'evil.example' }, 421, 'WRONG_HOST'],
+      ['a kiosk led here by another site', { ...(await createKiosk()), host: 'evil.example' }, 421, 'WRONG_HOST'],
     ];
-    for (const [who, from, status, code] of refused) {
-      expect(codeOf(await tryCall(server, name, { headers: from, body })), who).toEqual([status, code]);
+    for (const [caller, from, status, code] of refused) {
+      expect(toStatusAndCode(await tryCall(server, name, { headers: from, body })), caller).toEqual([status, code]);
     }
   });
 
   it('return what the kiosk shows, and no data of guests', async () => {
     const { storyId } = (await call(server, 'listActiveStories')).data[0] ?? { storyId: '' };
     await call(server, 'registerGuest', { body: { roomNumber: '4711', guestName: 'Kamakura', storyId } });
-    const kiosk = await newKiosk();
+    const kiosk = await createKiosk();
     const reply = await tryCall(server, 'getKiosk', { headers: kiosk });
-    expect(dataOf(reply)).toEqual({
+    expect(getData(reply)).toEqual({
       hotelName: expect.any(String),
       language: 'ja',
       hasPin: expect.any(Boolean),
@@ -64,7 +64,7 @@ describe('the calls of a kiosk', () => {
   });
 
   it('do not open staff calls on this computer, even with the token of an administrator', async () => {
-    const kiosk = await newKiosk();
+    const kiosk = await createKiosk();
     const { token } = await call(server, 'logIn', { body: account });
     const both = { ...kiosk, ...asStaff(token) };
     const closed: CallName[] = [
@@ -78,7 +78,10 @@ describe('the calls of a kiosk', () => {
     ];
     for (const name of closed) {
       const body = name === 'logIn' ? account : undefined;
-      expect(codeOf(await tryCall(server, name, { headers: both, body })), name).toEqual([403, 'DEVICE_NOT_PAIRED']);
+      expect(toStatusAndCode(await tryCall(server, name, { headers: both, body })), name).toEqual([
+        403,
+        'DEVICE_NOT_PAIRED',
+      ]);
     }
   });
 });
@@ -86,19 +89,19 @@ describe('the calls of a kiosk', () => {
 describe('the PIN', () => {
   it('is required once it is set, unlocks one kiosk for three minutes, and is never returned', async () => {
     await call(server, 'removeKioskPin', { headers });
-    const [kiosk, other] = [await newKiosk(), await newKiosk()];
-    expect(codeOf(await unlock(kiosk, pin))).toEqual([409, 'KIOSK_PIN_NOT_SET']);
+    const [kiosk, other] = [await createKiosk(), await createKiosk()];
+    expect(toStatusAndCode(await unlock(kiosk, pin))).toEqual([409, 'KIOSK_PIN_NOT_SET']);
     expect((await setPin(pin)).data).toEqual({ isSet: true, changedAt: expect.any(String) });
     expect((await call(server, 'getKioskPin', { headers })).data).toEqual({
       isSet: true,
       changedAt: expect.any(String),
     });
-    const unlocked = dataOf(await unlock(kiosk, '９０２１０')) as { token: string; expiresAt: string };
+    const unlocked = getData(await unlock(kiosk, '９０２１０')) as { token: string; expiresAt: string };
     const restMs = Date.parse(unlocked.expiresAt) - Date.now();
     expect(restMs).toBeGreaterThan(2.5 * 60_000);
     expect(restMs).toBeLessThanOrEqual(3 * 60_000);
     const until = async (device: Record<string, string>, token: string) =>
-      dataOf(await tryCall(server, 'getKiosk', { headers: { ...device, 'x-kiosk-unlock': token } })).unlockedUntil;
+      getData(await tryCall(server, 'getKiosk', { headers: { ...device, 'x-kiosk-unlock': token } })).unlockedUntil;
     expect(await until(kiosk, unlocked.token)).toBe(unlocked.expiresAt);
     expect(await until(other, unlocked.token)).toBeNull();
     expect(await until(kiosk, 'x')).toBeNull();
@@ -114,34 +117,34 @@ describe('the PIN', () => {
 
   it.each(['123', '123456789', '12a4', '', ' ', '１２３', 1234, null])('is refused if it is %j', async (value) => {
     const reply = await tryCall(server, 'setKioskPin', { headers, body: { pin: value } });
-    expect(codeOf(reply)).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(reply)).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('makes a kiosk wait for a minute after five wrong tries, even if they come at the same time', async () => {
     await setPin(pin);
-    const [kiosk, other] = [await newKiosk(), await newKiosk()];
+    const [kiosk, other] = [await createKiosk(), await createKiosk()];
     const wrong = await Promise.all(Array.from({ length: 7 }, () => unlock(kiosk, '0000')));
     const codes = wrong.map((reply) => String(reply.json?.code)).sort();
     expect(codes).toEqual([...Array(2).fill('KIOSK_PAUSED'), ...Array(5).fill('KIOSK_PIN_WRONG')]);
     const right = await unlock(kiosk, pin);
-    expect(codeOf(right)).toEqual([429, 'KIOSK_PAUSED']);
-    expect(dataOf(right).retryAfterMs).toBeGreaterThan(30_000);
+    expect(toStatusAndCode(right)).toEqual([429, 'KIOSK_PAUSED']);
+    expect(getData(right).retryAfterMs).toBeGreaterThan(30_000);
     expect((await unlock(other, pin)).status).toBe(200);
   });
 
   it('that is wrong returns the number of tries left, and a right one resets that number', async () => {
     await setPin(pin);
-    const kiosk = await newKiosk();
+    const kiosk = await createKiosk();
     for (const triesLeft of [4, 3]) {
-      expect(dataOf(await unlock(kiosk, '0000'))).toEqual({ triesLeft, retryAfterMs: 0 });
+      expect(getData(await unlock(kiosk, '0000'))).toEqual({ triesLeft, retryAfterMs: 0 });
     }
     expect((await unlock(kiosk, pin)).status).toBe(200);
-    expect(dataOf(await unlock(kiosk, '0000')).triesLeft).toBe(4);
+    expect(getData(await unlock(kiosk, '0000')).triesLeft).toBe(4);
   });
 
   it('is recorded in the security log when it is set, entered or wrong, but its digits are not', async () => {
     await setPin(pin);
-    const kiosk = await newKiosk();
+    const kiosk = await createKiosk();
     await unlock(kiosk, '55555');
     await unlock(kiosk, pin);
     const log = await call(server, 'listSecurityLog', { headers });
@@ -159,7 +162,7 @@ describe('the PIN', () => {
     const tablet = { ...(await pairTablet()), host: `${hostname()}:${server.port}` };
     const { token } = await call(server, 'logIn', { headers: tablet, body: account });
     const reply = await tryCall(server, 'setKioskPin', { headers: { ...tablet, ...asStaff(token) }, body: { pin } });
-    expect(codeOf(reply)).toEqual([403, 'ONLY_ON_THIS_PC']);
+    expect(toStatusAndCode(reply)).toEqual([403, 'ONLY_ON_THIS_PC']);
   });
 });
 

@@ -28,8 +28,8 @@ describe('limits (LIMIT-1)', () => {
       tryCall(server, 'registerGuest', { body: { roomNumber, guestName: 'Sato', storyId } });
     const first = await register('101');
     const userId = (first.json?.data as { userId?: string } | undefined)?.userId ?? '';
-    const more = await Promise.all(Array.from({ length: 9 }, (_, i) => register(`20${i}`)));
-    const refused = more.filter(({ status }) => status === 429);
+    const furtherReplies = await Promise.all(Array.from({ length: 9 }, (_, i) => register(`20${i}`)));
+    const refused = furtherReplies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(refused[0]?.json).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: expect.any(Number) } });
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -76,37 +76,37 @@ describe('the log', () => {
 
 describe('a client that is slow or sends too much', () => {
   /** Sends these bytes. Resolves with the reply when its head is complete, or when the server closes the connection. */
-  const raw = (text: string): Promise<{ answer: string; isCut: boolean }> =>
+  const sendRaw = (text: string): Promise<{ rawReply: string; isCut: boolean }> =>
     new Promise((resolve) => {
-      let answer = '';
+      let rawReply = '';
       const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
       socket.on('data', (bytes) => {
-        answer += bytes;
-        if (!answer.includes('\r\n\r\n')) return;
-        resolve({ answer, isCut: false });
+        rawReply += bytes;
+        if (!rawReply.includes('\r\n\r\n')) return;
+        resolve({ rawReply, isCut: false });
         socket.destroy();
       });
       socket.on('error', () => {});
-      socket.on('close', () => resolve({ answer, isCut: true }));
+      socket.on('close', () => resolve({ rawReply, isCut: true }));
     });
 
   it('is disconnected if its headers do not arrive', async () => {
-    const { answer, isCut } = await raw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
-    expect(isCut || answer.startsWith('HTTP/1.1 408')).toBe(true);
+    const { rawReply, isCut } = await sendRaw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+    expect(isCut || rawReply.startsWith('HTTP/1.1 408')).toBe(true);
   });
 
   it('is refused if its headers are too large, if it sends no HTTP, or if it sends no Host', async () => {
-    const large = await raw(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
-    expect(large.answer).toMatch(/^HTTP\/1\.1 431/);
-    expect((await raw('\u0016\u0003\u0001 hello\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
-    expect((await raw('GET /api/health HTTP/1.1\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
+    const large = await sendRaw(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(large.rawReply).toMatch(/^HTTP\/1\.1 431/);
+    expect((await sendRaw('\u0016\u0003\u0001 hello\r\n\r\n')).rawReply).toMatch(/^HTTP\/1\.1 400/);
+    expect((await sendRaw('GET /api/health HTTP/1.1\r\n\r\n')).rawReply).toMatch(/^HTTP\/1\.1 400/);
   });
 
   it('cannot send a chunked body that is too large, or a compressed body', async () => {
     const piece = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
     const head =
       'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-    expect((await raw(`${head}${piece.repeat(3)}0\r\n\r\n`)).answer).toMatch(/^HTTP\/1\.1 413/);
+    expect((await sendRaw(`${head}${piece.repeat(3)}0\r\n\r\n`)).rawReply).toMatch(/^HTTP\/1\.1 413/);
     const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect(
       (await send(server, 'POST', '/api/story-validation/validate-qr', { body: '{}', headers: packed })).status,

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-const aGuest = async () => {
+const createPlayingGuest = async () => {
   rooms += 1;
   const phone = new ApiPhone(server);
   await phone.register({ storyId, roomNumber: String(rooms) });
@@ -38,7 +38,7 @@ const approve = (userId: string, isActive = true) =>
 
 describe("a guest's stream", () => {
   it('[103] starts with the current state and reports the approval within a second', async () => {
-    const { userId } = await aGuest();
+    const { userId } = await createPlayingGuest();
     const stream = await watch(userId);
     await stream.until(({ messages }) => messages.length > 0);
     expect(stream.messages[0]).toEqual({
@@ -70,7 +70,7 @@ describe("a guest's stream", () => {
   });
 
   it('reports to a second tab what the guest answered in the first tab', async () => {
-    const { phone, userId } = await aGuest();
+    const { phone, userId } = await createPlayingGuest();
     await approve(userId);
     await phone.data('startStory', { params: { userId } });
     const tab = await watch(userId);
@@ -83,7 +83,7 @@ describe("a guest's stream", () => {
   });
 
   it('reveals nothing about other guests', async () => {
-    const [mine, other] = [await aGuest(), await aGuest()];
+    const [mine, other] = [await createPlayingGuest(), await createPlayingGuest()];
     const stream = await watch(mine.userId);
     await approve(other.userId);
     await approve(mine.userId);
@@ -93,7 +93,7 @@ describe("a guest's stream", () => {
   });
 
   it('[132] reports that the stay has ended, and closes', async () => {
-    const { userId } = await aGuest();
+    const { userId } = await createPlayingGuest();
     const stream = await watch(userId);
     await call(server, 'checkOut', { params: { userId }, body: {}, headers: staff });
     await stream.until(({ isEnded }) => isEnded);
@@ -101,7 +101,7 @@ describe("a guest's stream", () => {
   });
 
   it('is open for three pages of a guest; the fourth page is refused, and the others stay connected', async () => {
-    const { userId } = await aGuest();
+    const { userId } = await createPlayingGuest();
     const streams = [await watch(userId), await watch(userId), await watch(userId)];
     const fourth = await watch(userId);
     await fourth.until(({ isEnded }) => isEnded);
@@ -117,7 +117,7 @@ describe("a guest's stream", () => {
   });
 
   it('[176] is refused to other guests and to strangers', async () => {
-    const [mine, other] = [await aGuest(), await aGuest()];
+    const [mine, other] = [await createPlayingGuest(), await createPlayingGuest()];
     expect((await watch(other.userId, asGuest(mine.userId))).status).toBe(403);
     expect((await watch(other.userId, {})).status).toBe(401);
   });
@@ -129,7 +129,7 @@ describe("the panel's stream", () => {
     await stream.until(({ messages }) => messages.length > 0);
     expect(stream.messages[0]?.data).toMatchObject({ type: 'state', waiting: expect.any(Number) });
     const { waiting, active, arrivals } = stream.messages[0]?.data ?? {};
-    const { phone, userId } = await aGuest();
+    const { phone, userId } = await createPlayingGuest();
     await stream.until(({ last }) => last?.userId === userId);
     expect(stream.last).toEqual({
       ...{ type: 'guest', userId, waiting: Number(waiting) + 1, active },
@@ -155,19 +155,19 @@ describe("the panel's stream", () => {
 
   it('is for staff only', async () => {
     expect((await watchAll({})).status).toBe(401);
-    const { userId } = await aGuest();
+    const { userId } = await createPlayingGuest();
     expect((await watchAll(asGuest(userId))).status).toBe(401);
   });
 });
 
 describe('every stream', () => {
   it('sends comments between its events, and the panel’s stream closes after a log-out', async () => {
-    const { userId } = await aGuest();
+    const { userId } = await createPlayingGuest();
     const phone = await watch(userId);
-    const own = await logIn(server);
-    const panel = await watchAll(own);
+    const ownSession = await logIn(server);
+    const panel = await watchAll(ownSession);
     expect(panel.status).toBe(200);
-    await call(server, 'logOut', { headers: own });
+    await call(server, 'logOut', { headers: ownSession });
     await Promise.all([
       phone.until(({ text }) => text.includes('\n\n:\n\n'), 50_000),
       panel.until(({ isEnded }) => isEnded, 50_000),
@@ -176,31 +176,35 @@ describe('every stream', () => {
   });
 
   it('closes when the server stops', async () => {
-    const own = await startServer();
-    const stream = await ApiStream.open(own, '/api/events', await logIn(own));
-    expect(await own.stop()).toBe(0);
+    const ownServer = await startServer();
+    const stream = await ApiStream.open(ownServer, '/api/events', await logIn(ownServer));
+    expect(await ownServer.stop()).toBe(0);
     await stream.until(({ isEnded }) => isEnded);
   });
 
   it('gets its own events while 150 streams are open', async () => {
-    const own = await startServer();
-    const desk = await logIn(own);
-    const story = await createStory(own, desk);
+    const ownServer = await startServer();
+    const desk = await logIn(ownServer);
+    const story = await createStory(ownServer, desk);
     const ids: string[] = [];
     for (let n = 0; n < 50; n += 1) {
-      const phone = new ApiPhone(own);
+      const phone = new ApiPhone(ownServer);
       await phone.register({ storyId: story, roomNumber: `${n}` });
       ids.push(phone.userId ?? '');
     }
     const streams = await Promise.all(
-      [...ids, ...ids, ...ids].map((userId) => ApiStream.open(own, `/api/users/${userId}/events`, asGuest(userId))),
+      [...ids, ...ids, ...ids].map((userId) =>
+        ApiStream.open(ownServer, `/api/users/${userId}/events`, asGuest(userId)),
+      ),
     );
     expect(streams.every((stream) => stream.status === 200)).toBe(true);
     await Promise.all(
-      ids.map((userId) => call(own, 'toggleActive', { params: { userId }, body: { isActive: true }, headers: desk })),
+      ids.map((userId) =>
+        call(ownServer, 'toggleActive', { params: { userId }, body: { isActive: true }, headers: desk }),
+      ),
     );
     await Promise.all(streams.map((stream) => stream.until(({ last }) => last?.isActive === true)));
     for (const stream of streams) stream.close();
-    await own.stop();
+    await ownServer.stop();
   });
 });

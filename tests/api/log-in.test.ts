@@ -100,14 +100,14 @@ describe('sessions', () => {
   });
 
   it('survive a restart unless they were ended, and no file contains a password or a token', async () => {
-    const [kept, ended] = [await logIn(server), await logIn(server)];
-    await call(server, 'logOut', { headers: ended });
+    const [keptSession, endedSession] = [await logIn(server), await logIn(server)];
+    await call(server, 'logOut', { headers: endedSession });
     await server.kill();
     server = await startServer({ dataDir });
-    expect((await tryCall(server, 'verify', { headers: kept })).status).toBe(200);
-    expect((await tryCall(server, 'verify', { headers: ended })).status).toBe(401);
+    expect((await tryCall(server, 'verify', { headers: keptSession })).status).toBe(200);
+    expect((await tryCall(server, 'verify', { headers: endedSession })).status).toBe(401);
     const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-    const secrets = [account.password, String(kept.Authorization).replace('Bearer ', '')];
+    const secrets = [account.password, String(keptSession.Authorization).replace('Bearer ', '')];
     for (const file of files) {
       const text = readFileSync(path.join(file.parentPath, file.name), 'utf8');
       for (const secret of secrets) expect(text.includes(secret), file.name).toBe(false);

@@ -27,26 +27,26 @@ beforeAll(async () => {
   coverUrl = data.find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
 });
 
-const fileOf = (url: string) => {
+const getPath = (url: string) => {
   const mediaId = url.split('/').at(-1) ?? '';
   return path.join(server.dataDir, 'media', mediaId.startsWith('g') ? 'guest' : 'story', `${mediaId}.webp`);
 };
-const get = async (url: string) => (await send(server, 'GET', url)).status;
-const lost = async () => (await call(server, 'getStatus', { headers: staff })).data.storage.pictures;
-const make = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data;
-const restore = (backupId: string, more = {}) =>
-  tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true, ...more } });
+const getStatusOf = async (url: string) => (await send(server, 'GET', url)).status;
+const getPictureProblems = async () => (await call(server, 'getStatus', { headers: staff })).data.storage.pictures;
+const makeBackup = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data;
+const restore = (backupId: string, overrides = {}) =>
+  tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true, ...overrides } });
 /** Runs the built server with these arguments until it exits. Rejects if the exit code is not 0. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
 
 it('a damaged picture is not served, staff see whose it is, backups report that they lack it, and a restore asks first', async () => {
-  expect([await get(coverUrl), await get(photoUrl)]).toEqual([200, 200]);
-  writeFileSync(fileOf(coverUrl), 'cut');
-  flipByte(fileOf(photoUrl));
-  expect([await get(coverUrl), await get(photoUrl)]).toEqual([404, 404]);
-  await vi.waitFor(async () => expect((await lost()).total).toBe(2));
-  const { problems } = await lost();
+  expect([await getStatusOf(coverUrl), await getStatusOf(photoUrl)]).toEqual([200, 200]);
+  writeFileSync(getPath(coverUrl), 'cut');
+  flipByte(getPath(photoUrl));
+  expect([await getStatusOf(coverUrl), await getStatusOf(photoUrl)]).toEqual([404, 404]);
+  await vi.waitFor(async () => expect((await getPictureProblems()).total).toBe(2));
+  const { problems } = await getPictureProblems();
   expect(problems).toContainEqual(
     expect.objectContaining({ what: 'damaged', stories: [expect.objectContaining({ title: expect.any(String) })] }),
   );
@@ -54,7 +54,7 @@ it('a damaged picture is not served, staff see whose it is, backups report that 
     expect.objectContaining({ stories: [], guest: { roomNumber: '77', guestName: 'Photographer' } }),
   );
 
-  const backup = await make();
+  const backup = await makeBackup();
   expect(backup).toMatchObject({ state: 'whole', lackingPictures: 2 });
   const { backup: state } = (await call(server, 'getStatus', { headers: staff })).data;
   expect(state.lackingPictures).toBe(2);
@@ -73,9 +73,9 @@ it('a damaged picture is not served, staff see whose it is, backups report that 
     code: 2,
     stderr: expect.stringContaining('--without-pictures'),
   });
-  const done = await command(...restoreThere, '--without-pictures');
-  expect(done.stdout).toContain('パスワードも');
-  expect(done.stdout).toContain('Staff accounts and passwords are back');
+  const restored = await command(...restoreThere, '--without-pictures');
+  expect(restored.stdout).toContain('パスワードも');
+  expect(restored.stdout).toContain('Staff accounts and passwords are back');
   rmSync(folder, { recursive: true });
 
   const restarted = await prepareForNextRun(server);
@@ -86,12 +86,14 @@ it('a damaged picture is not served, staff see whose it is, backups report that 
 it('a damaged picture is restored automatically if a backup contains it', async () => {
   // Any story picture except the cover, which another test damages.
   const ids = readdirSync(path.join(server.dataDir, 'media/story')).map((name) => path.parse(name).name);
-  const wanted = `/api/media/${ids.find((id) => !coverUrl.endsWith(id))}`;
-  await make();
-  flipByte(fileOf(wanted));
-  expect(await get(wanted)).toBe(404);
-  await vi.waitFor(async () => expect(await get(wanted)).toBe(200));
-  expect((await lost()).problems.map(({ mediaId }) => mediaId)).not.toContain(wanted.split('/').at(-1));
+  const uploadUrl = `/api/media/${ids.find((id) => !coverUrl.endsWith(id))}`;
+  await makeBackup();
+  flipByte(getPath(uploadUrl));
+  expect(await getStatusOf(uploadUrl)).toBe(404);
+  await vi.waitFor(async () => expect(await getStatusOf(uploadUrl)).toBe(200));
+  expect((await getPictureProblems()).problems.map(({ mediaId }) => mediaId)).not.toContain(
+    uploadUrl.split('/').at(-1),
+  );
 });
 
 it('a damaged picture of a prize is reported with its tier, and restored if a backup contains it', async () => {
@@ -101,11 +103,11 @@ it('a damaged picture of a prize is reported with its tier, and restored if a ba
   const change = { tiers: [{ tier: '3' as const, imageUrl }], thankYou: { imageUrl } };
   await call(server, 'updatePrizes', { headers: staff, body: change });
   const mediaId = imageUrl.split('/').at(-1) ?? '';
-  flipByte(fileOf(imageUrl));
-  expect(await get(imageUrl)).toBe(404);
-  const told = async () => (await lost()).problems.find((one) => one.mediaId === mediaId);
+  flipByte(getPath(imageUrl));
+  expect(await getStatusOf(imageUrl)).toBe(404);
+  const findReport = async () => (await getPictureProblems()).problems.find((problem) => problem.mediaId === mediaId);
   await vi.waitFor(async () =>
-    expect(await told()).toMatchObject({
+    expect(await findReport()).toMatchObject({
       what: 'damaged',
       stories: [],
       guest: null,
@@ -113,13 +115,13 @@ it('a damaged picture of a prize is reported with its tier, and restored if a ba
     }),
   );
   // Flipping the same byte again repairs the file. Then the file is removed while a backup contains it.
-  flipByte(fileOf(imageUrl));
-  await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200));
-  await make();
-  rmSync(fileOf(imageUrl));
-  expect(await get(imageUrl)).toBe(404);
-  await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200), { timeout: 20_000 });
-  expect(await told()).toBeUndefined();
+  flipByte(getPath(imageUrl));
+  await vi.waitFor(async () => expect(await getStatusOf(imageUrl)).toBe(200));
+  await makeBackup();
+  rmSync(getPath(imageUrl));
+  expect(await getStatusOf(imageUrl)).toBe(404);
+  await vi.waitFor(async () => expect(await getStatusOf(imageUrl)).toBe(200), { timeout: 20_000 });
+  expect(await findReport()).toBeUndefined();
 });
 
 it('a file that blocks a backup is named in the reply, the list and the status', async () => {
@@ -133,11 +135,11 @@ it('a file that blocks a backup is named in the reply, the list and the status',
   expect((await call(server, 'listBackups', { headers: staff })).failure).toMatchObject(failure);
   expect((await call(server, 'getStatus', { headers: staff })).data.backup.failure).toMatchObject(failure);
   rmSync(pictures);
-  expect(await make()).toMatchObject({ state: 'whole' });
+  expect(await makeBackup()).toMatchObject({ state: 'whole' });
 });
 
 it('a backup with a damaged manifest stays in the list, and can only be deleted', async () => {
-  const { backupId } = await make();
+  const { backupId } = await makeBackup();
   const manifest = path.join(server.dataDir, 'backups', backupId, 'manifest.json');
   rmSync(manifest);
   mkdirSync(manifest);

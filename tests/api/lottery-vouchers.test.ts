@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await LotteryWorld.open();
   const tiers = ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners: tier === '4' ? 1 : 0 }));
   await world.updatePrizes({ tiers });
-  beer = await aVoucher();
+  beer = await winVoucher();
   await world.closeCampaign(beer.campaignId);
   await world.updatePrizes({
     tiers: [
@@ -27,22 +27,22 @@ afterAll(async () => {
 let beer: { voucherCode: string; campaignId: string };
 let campaignId: string;
 
-async function aVoucher(): Promise<{ voucherCode: string; campaignId: string }> {
+async function winVoucher(): Promise<{ voucherCode: string; campaignId: string }> {
   const opened = await world.open(0);
   const { voucherCode = '' } = await world.draw(await world.createGuest());
   return { voucherCode, campaignId: opened.campaignId };
 }
-const aSoba = async (roomNumber?: string): Promise<string> =>
+const winSoba = async (roomNumber?: string): Promise<string> =>
   (await world.draw(await world.createGuest(roomNumber))).voucherCode ?? '';
-const act = (name: CallName, voucherCode: string, body: object = {}) =>
+const actOnVoucher = (name: CallName, voucherCode: string, body: object = {}) =>
   world.callAsStaff(name, { params: { voucherCode }, body });
-const redeem = (voucherCode: string, body: object = {}) => act('redeemVoucher', voucherCode, body);
-const localDate = (at: number) => new Date(at).toLocaleDateString('sv-SE');
+const redeem = (voucherCode: string, body: object = {}) => actOnVoucher('redeemVoucher', voucherCode, body);
+const localDate = (ms: number) => new Date(ms).toLocaleDateString('sv-SE');
 const because = { reason: 'お客様のご都合' };
 
 describe('a voucher [244]', () => {
   it('is redeemed once; a second try returns when it was redeemed and by whom', async () => {
-    const code = await aSoba('501');
+    const code = await winSoba('501');
     const first = await redeem(code);
     expect(decided.redeemed.safeParse(first.json?.data).error).toBeUndefined();
     expect(first.json?.data).toMatchObject({
@@ -73,7 +73,7 @@ describe('a voucher [244]', () => {
   });
 
   it('is listed among the vouchers that were redeemed today, the newest first', async () => {
-    const [one, other] = [await aSoba(), await aSoba()];
+    const [one, other] = [await winSoba(), await winSoba()];
     await redeem(other);
     await redeem(one);
     const today = localDate(Date.now());
@@ -84,7 +84,7 @@ describe('a voucher [244]', () => {
   });
 
   it('is redeemed once when three requests arrive at the same time', async () => {
-    const code = await aSoba();
+    const code = await winSoba();
     const replies = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
@@ -101,7 +101,7 @@ describe('a voucher [244]', () => {
   });
 
   it('is accepted typed or scanned; an unknown code and a mistyped code have errors of their own', async () => {
-    const code = await aSoba();
+    const code = await winSoba();
     expect(toStatusAndCode(await redeem(withCheck('voucher', 'hhhhhhh')))).toEqual([404, 'VOUCHER_NOT_FOUND']);
     expect(toStatusAndCode(await redeem(mistypeCode(code)))).toEqual([400, 'CODE_MISTYPED']);
     expect(toStatusAndCode(await redeem('x'))).toEqual([400, 'CODE_MISTYPED']);
@@ -113,23 +113,26 @@ describe('a voucher [244]', () => {
   });
 
   it('can be unredeemed, extended once or voided with a reason, and the security log records it without the code', async () => {
-    const code = await aSoba();
-    expect(toStatusAndCode(await act('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
+    const code = await winSoba();
+    expect(toStatusAndCode(await actOnVoucher('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
     await redeem(code);
     for (const name of ['voidVoucher', 'extendVoucher'] as const)
-      expect(toStatusAndCode(await act(name, code, because)), name).toEqual([409, 'ALREADY_REDEEMED']);
+      expect(toStatusAndCode(await actOnVoucher(name, code, because)), name).toEqual([409, 'ALREADY_REDEEMED']);
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(201) }])
-      expect(toStatusAndCode(await act('unredeemVoucher', code, body))).toEqual([400, 'INVALID_INPUT']);
-    const back = await act('unredeemVoucher', code, because);
+      expect(toStatusAndCode(await actOnVoucher('unredeemVoucher', code, body))).toEqual([400, 'INVALID_INPUT']);
+    const back = await actOnVoucher('unredeemVoucher', code, because);
     expect(back.json?.data).toMatchObject({ state: 'issued', unredeemed: { by: account.email, ...because } });
-    const longer = await act('extendVoucher', code, because);
+    const longer = await actOnVoucher('extendVoucher', code, because);
     expect(longer.json?.data).toMatchObject({ state: 'issued', extended: because });
-    expect(toStatusAndCode(await act('extendVoucher', code, because))).toEqual([409, 'ALREADY_EXTENDED']);
+    expect(toStatusAndCode(await actOnVoucher('extendVoucher', code, because))).toEqual([409, 'ALREADY_EXTENDED']);
     const { remaining } = (await call(world.server, 'listPrizes')).data.tiers[3] ?? {};
-    expect((await act('voidVoucher', code, because)).json?.data).toMatchObject({ state: 'void', voided: because });
+    expect((await actOnVoucher('voidVoucher', code, because)).json?.data).toMatchObject({
+      state: 'void',
+      voided: because,
+    });
     expect((await call(world.server, 'listPrizes')).data.tiers[3]?.remaining).toBe(remaining);
     for (const name of ['redeemVoucher', 'voidVoucher', 'unredeemVoucher', 'extendVoucher'] as const)
-      expect(toStatusAndCode(await act(name, code, because)), name).toEqual([409, 'VOUCHER_VOID']);
+      expect(toStatusAndCode(await actOnVoucher(name, code, because)), name).toEqual([409, 'VOUCHER_VOID']);
     const log = await tryCall(world.server, 'listSecurityLog', { headers: world.admin, query: { kind: 'lottery' } });
     for (const event of [
       'prizes_changed',
@@ -161,7 +164,7 @@ describe('the list of draws', () => {
 
   it('is exported for a spreadsheet with formulas disabled', async () => {
     await world.updatePrizes({ tiers: [{ tier: '3', names: { ja: '=HYPERLINK("http://x")' } }] });
-    const code = await aSoba();
+    const code = await winSoba();
     const reply = await tryCall(world.server, 'exportDraws', { headers: world.admin });
     expect(reply.headers['content-type']).toContain('text/csv');
     expect(reply.text.startsWith('\uFEFF"日時"')).toBe(true);
@@ -169,7 +172,7 @@ describe('the list of draws', () => {
     // The list shows the last valid day. The voucher expires at the midnight that ends this day.
     const [{ expiresAt } = {}] = await world.listDraws({ q: code });
     const lastDay = new Date(Date.parse(expiresAt ?? '') - 1).toLocaleDateString('sv-SE');
-    const line = reply.text.split('\r\n').find((one) => one.includes(code));
+    const line = reply.text.split('\r\n').find((candidate) => candidate.includes(code));
     expect(line).toContain(`"${lastDay}"`);
     const english = await tryCall(world.server, 'exportDraws', {
       headers: { ...world.admin, 'accept-language': 'en' },

@@ -17,19 +17,19 @@ afterAll(async () => {
   await world.close();
 });
 
-const lotteryOf = async (userId = '') =>
+const getLottery = async (userId = '') =>
   (await call(world.server, 'getProgress', { params: { userId }, headers: asGuest(userId) })).data.lottery;
-const prizesFor = async (headers: Record<string, string> = {}) =>
+const listPrizesAs = async (headers: Record<string, string> = {}) =>
   (await call(world.server, 'listPrizes', { headers })).data;
 
 describe('prizes', () => {
   it('are by default six tiers with five winners each, in the reader’s language [1]', async () => {
-    const { tiers, campaign } = await prizesFor();
+    const { tiers, campaign } = await listPrizesAs();
     expect(tiers.map(({ tier, winners, remaining }) => [tier, winners, remaining])).toEqual(
       ['special', '1', '2', '3', '4', '5'].map((tier) => [tier, 5, 5]),
     );
     expect([tiers[0]?.name, tiers[4]?.minimumAge, campaign]).toEqual(['特選黒毛和牛 5名様分', 20, null]);
-    const english = await prizesFor({ 'accept-language': 'en' });
+    const english = await listPrizesAs({ 'accept-language': 'en' });
     expect([english.tiers[4]?.name, english.thankYou.name]).toEqual(['A case of beer', 'Thank-you gift']);
   });
 
@@ -41,19 +41,19 @@ describe('prizes', () => {
     const open = await tryCall(world.server, 'listPrizes');
     expect(open.text).not.toContain('冷凍庫');
     expect(open.text).not.toContain('120000');
-    expect((await prizesFor({ 'accept-language': 'en' })).tiers[0]?.name).toBe('Beef');
-    const seen = await prizesFor(world.admin);
-    expect(seen.tiers[0]).toMatchObject({ valueYen: 120_000, storagePlace: '厨房 冷凍庫', name: '黒毛和牛' });
-    expect(seen.plan?.limits).toMatchObject({
+    expect((await listPrizesAs({ 'accept-language': 'en' })).tiers[0]?.name).toBe('Beef');
+    const prizes = await listPrizesAs(world.admin);
+    expect(prizes.tiers[0]).toMatchObject({ valueYen: 120_000, storagePlace: '厨房 冷凍庫', name: '黒毛和牛' });
+    expect(prizes.plan?.limits).toMatchObject({
       totalYen: 600_000,
       warnings: ['PRIZE_OVER_LIMIT', 'VALUE_UNKNOWN', 'SALES_UNKNOWN'],
     });
     await world.updatePrizes({ tiers: [{ tier: 'special', valueYen: null, storagePlace: null }] });
-    expect((await prizesFor(world.admin)).tiers[0]).not.toHaveProperty('valueYen');
+    expect((await listPrizesAs(world.admin)).tiers[0]).not.toHaveProperty('valueYen');
   });
 
   it('refuse invalid values, and stay unchanged', async () => {
-    const before = await prizesFor(world.admin);
+    const before = await listPrizesAs(world.admin);
     const cases: [object, number, string][] = [
       [{ tiers: [{ tier: '1', winners: -1 }] }, 400, 'INVALID_INPUT'],
       [{ tiers: [{ tier: '6', winners: 1 }] }, 400, 'INVALID_INPUT'],
@@ -69,14 +69,14 @@ describe('prizes', () => {
       expect(toStatusAndCode(await world.callAsStaff('updatePrizes', { body })), JSON.stringify(body)).toEqual(
         expected,
       );
-    expect(await prizesFor(world.admin)).toEqual(before);
+    expect(await listPrizesAs(world.admin)).toEqual(before);
   });
 });
 
 describe('a campaign', () => {
   it('lets nobody draw before it opens [2]', async () => {
     const mine = await world.createGuest();
-    expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
+    expect(await getLottery(mine.userId)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
     expect(toStatusAndCode(await world.tryDraw(mine))).toEqual([409, 'NO_CAMPAIGN']);
     expect(await world.listDraws()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a campaign', () => {
     expect(decided.campaign.safeParse(opened).error).toBeUndefined();
     expect(opened).toMatchObject({ state: 'open', ballCount: 32, dealtCount: 0, decks: [{ blankBalls: 2 }] });
     expect(JSON.stringify(opened)).not.toContain('"seed"');
-    expect(await prizesFor()).toMatchObject({
+    expect(await listPrizesAs()).toMatchObject({
       blankBalls: 2,
       campaign: { state: 'open', commitment: opened.commitment },
     });
@@ -97,28 +97,28 @@ describe('a campaign', () => {
 
     const [first, ...others] = await Promise.all(Array.from({ length: 36 }, () => world.createGuest()));
     if (first === undefined) throw new Error('nobody plays');
-    expect(await lotteryOf(first.userId)).toEqual({ canSpin: true });
-    const one = await world.draw(first);
-    expect(decided.draw.safeParse(one).error).toBeUndefined();
-    expect(one).toMatchObject({ sequence: 1, repeated: false });
-    expect(await world.draw(first)).toEqual({ ...one, repeated: true });
-    expect(await lotteryOf(first.userId)).toMatchObject({
+    expect(await getLottery(first.userId)).toEqual({ canSpin: true });
+    const firstDraw = await world.draw(first);
+    expect(decided.draw.safeParse(firstDraw).error).toBeUndefined();
+    expect(firstDraw).toMatchObject({ sequence: 1, repeated: false });
+    expect(await world.draw(first)).toEqual({ ...firstDraw, repeated: true });
+    expect(await getLottery(first.userId)).toMatchObject({
       canSpin: false,
       reason: 'SPIN_USED',
-      draw: { drawId: one.drawId },
+      draw: { drawId: firstDraw.drawId },
     });
-    const all = [one, ...(await Promise.all(others.map((phone) => world.draw(phone))))];
-    expect(all.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(all.map((_, at) => at + 1));
+    const draws = [firstDraw, ...(await Promise.all(others.map((phone) => world.draw(phone))))];
+    expect(draws.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(draws.map((_, index) => index + 1));
     for (const tier of ['special', '1', '2', '3', '4', '5'])
       expect(
-        all.filter((draw) => draw.tier === tier),
+        draws.filter((draw) => draw.tier === tier),
         tier,
       ).toHaveLength(5);
-    for (const { tier, voucherCode, prizeName } of all) {
+    for (const { tier, voucherCode, prizeName } of draws) {
       expect(voucherCode === undefined).toBe(tier === null);
       expect(prizeName).not.toBe('');
     }
-    expect((await prizesFor()).tiers.map(({ remaining }) => remaining)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await listPrizesAs()).tiers.map(({ remaining }) => remaining)).toEqual([0, 0, 0, 0, 0, 0]);
 
     const { campaignId } = opened;
     expect(toStatusAndCode(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
@@ -151,7 +151,7 @@ describe('a campaign', () => {
     expect(verifyDraws(decks, fair.draws)).toBeUndefined();
     expect(fair.draws).toHaveLength(39);
     expect(JSON.stringify(fair)).not.toMatch(/はると|voucher|userId|drawId|@/);
-    expect(await lotteryOf(first.userId)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    expect(await getLottery(first.userId)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
     expect((await world.callAsStaff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
 
@@ -223,15 +223,15 @@ describe('a draw', () => {
     const mine = await world.createGuest();
     const other = await world.createGuest();
     const body = { userId: mine.userId };
-    const as = (headers: Record<string, string>, sent: object = body) =>
-      tryCall(world.server, 'drawBall', { headers, body: sent });
-    expect(toStatusAndCode(await as(asGuest(other.userId ?? '')))).toEqual([403, 'NOT_YOURS']);
-    expect(toStatusAndCode(await as({}))).toEqual([401, 'GUEST_UNKNOWN']);
-    expect(toStatusAndCode(await as(world.kiosk))).toEqual([403, 'NOT_YOURS']);
-    expect(toStatusAndCode(await as(world.admin))).toEqual([403, 'NOT_YOURS']);
-    expect(toStatusAndCode(await as(world.admin, {}))).toEqual([400, 'INVALID_INPUT']);
-    expect(toStatusAndCode(await as(world.admin, { ...body, claimCode: 'x' }))).toEqual([400, 'INVALID_INPUT']);
-    expect(await lotteryOf(mine.userId)).toEqual({ canSpin: true });
+    const tryDrawAs = (headers: Record<string, string>, bodyToSend: object = body) =>
+      tryCall(world.server, 'drawBall', { headers, body: bodyToSend });
+    expect(toStatusAndCode(await tryDrawAs(asGuest(other.userId ?? '')))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await tryDrawAs({}))).toEqual([401, 'GUEST_UNKNOWN']);
+    expect(toStatusAndCode(await tryDrawAs(world.kiosk))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await tryDrawAs(world.admin))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await tryDrawAs(world.admin, {}))).toEqual([400, 'INVALID_INPUT']);
+    expect(toStatusAndCode(await tryDrawAs(world.admin, { ...body, claimCode: 'x' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(await getLottery(mine.userId)).toEqual({ canSpin: true });
   });
 
   it('by claim code can be repeated, shows no voucher code to the kiosk, and is refused to other phones', async () => {
@@ -241,15 +241,15 @@ describe('a draw', () => {
     expect(await world.createClaim(mine)).toBe(claimCode);
     const reply = await tryCall(world.server, 'createClaim', { headers: asGuest(mine.userId ?? ''), body: {} });
     expect(decided.claim.safeParse(reply.json?.data).error).toBeUndefined();
-    const draw = (headers: Record<string, string>, code = claimCode) =>
+    const tryDraw = (headers: Record<string, string>, code = claimCode) =>
       tryCall(world.server, 'drawBall', { headers, body: { claimCode: code } });
-    expect(toStatusAndCode(await draw(asGuest(other.userId ?? '')))).toEqual([404, 'CLAIM_NOT_FOUND']);
-    expect(toStatusAndCode(await draw(world.kiosk, mistypeCode(claimCode)))).toEqual([400, 'CODE_MISTYPED']);
-    expect(toStatusAndCode(await draw({}))).toEqual([401, 'GUEST_UNKNOWN']);
-    const first = await draw(world.kiosk, `http://192.168.1.20:8080/c/${claimCode.toUpperCase()}`);
+    expect(toStatusAndCode(await tryDraw(asGuest(other.userId ?? '')))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect(toStatusAndCode(await tryDraw(world.kiosk, mistypeCode(claimCode)))).toEqual([400, 'CODE_MISTYPED']);
+    expect(toStatusAndCode(await tryDraw({}))).toEqual([401, 'GUEST_UNKNOWN']);
+    const first = await tryDraw(world.kiosk, `http://192.168.1.20:8080/c/${claimCode.toUpperCase()}`);
     expect(first.json?.data).toMatchObject({ repeated: false });
     expect(first.json?.data).not.toHaveProperty('voucherCode');
-    const again = await draw(world.admin);
+    const again = await tryDraw(world.admin);
     const { drawId } = (first.json?.data ?? { drawId: '' }) as { drawId: string };
     expect(again.json?.data).toMatchObject({ repeated: true, drawId });
     expect(await world.createClaim(mine)).toBe(claimCode);
@@ -260,7 +260,7 @@ describe('a draw', () => {
     const mine = await world.createGuest();
     const claimCode = await world.createClaim(mine);
     await world.updatePrizes({ spinAt: 'kiosk' });
-    expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'AT_KIOSK' });
+    expect(await getLottery(mine.userId)).toEqual({ canSpin: false, reason: 'AT_KIOSK' });
     expect(toStatusAndCode(await world.tryDraw(mine))).toEqual([403, 'AT_KIOSK']);
     await world.updatePrizes({ spinAt: 'phone' });
     const atKiosk = () => tryCall(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } });
@@ -288,18 +288,18 @@ describe('a draw', () => {
     const phone = await ApiStream.open(world.server, `/api/users/${userId}/events`, asGuest(userId));
     await phone.until(({ messages }) => messages.length > 0);
     const before = Number(phone.last?.revision);
-    const row = async () =>
+    const findRow = async () =>
       (await call(world.server, 'listGuests', { headers: world.admin, query: { q: '901' } })).data[0];
-    expect((await row())?.prize).toBe('spin');
+    expect((await findRow())?.prize).toBe('spin');
     const { tier } = await world.draw(mine);
     await panel.until(({ messages }) => messages.some(({ event }) => event === 'draw'));
     await phone.until(({ last }) => Number(last?.revision) > before);
-    expect((await row())?.prize).toBe(tier === null ? 'none' : 'voucher');
-    const drawn = Number(phone.last?.revision);
+    expect((await findRow())?.prize).toBe(tier === null ? 'none' : 'voucher');
+    const revision = Number(phone.last?.revision);
     const params = { campaignId };
     await call(world.server, 'addDeck', { headers: world.admin, params, body: { winners: {}, blankBalls: 1 } });
     await panel.until(({ messages }) => messages.some(({ event }) => event === 'campaign'));
-    await phone.until(({ last }) => Number(last?.revision) > drawn);
+    await phone.until(({ last }) => Number(last?.revision) > revision);
     panel.close();
     phone.close();
   });
@@ -307,22 +307,22 @@ describe('a draw', () => {
 
 describe('the picture of a prize', () => {
   it('must be an image, is served once it was uploaded, and can be removed', async () => {
-    const send = (form: Awaited<ReturnType<typeof createPngForm>>) =>
+    const upload = (form: Awaited<ReturnType<typeof createPngForm>>) =>
       world.callAsStaff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
-    expect(toStatusAndCode(await send(await createFileForm(Buffer.from('no picture'), {}, 'image/png')))).toEqual([
+    expect(toStatusAndCode(await upload(await createFileForm(Buffer.from('no picture'), {}, 'image/png')))).toEqual([
       415,
       'NOT_AN_IMAGE',
     ]);
-    const { imageUrl } = ((await send(await createPngForm())).json?.data ?? { imageUrl: '' }) as { imageUrl: string };
+    const { imageUrl } = ((await upload(await createPngForm())).json?.data ?? { imageUrl: '' }) as { imageUrl: string };
     await world.updatePrizes({ tiers: [{ tier: 'special', imageUrl }], thankYou: { name: '参加賞', imageUrl } });
-    expect(await prizesFor()).toMatchObject({
+    expect(await listPrizesAs()).toMatchObject({
       tiers: [{ imageUrl }, {}, {}, {}, {}, {}],
       thankYou: { imageUrl, name: '参加賞' },
     });
     const mediaId = imageUrl.split('/').at(-1) ?? '';
     expect((await tryCall(world.server, 'getMedia', { params: { mediaId } })).status).toBe(200);
     await world.updatePrizes({ tiers: [{ tier: 'special', imageUrl: null }] });
-    expect((await prizesFor()).tiers[0]).not.toHaveProperty('imageUrl');
+    expect((await listPrizesAs()).tiers[0]).not.toHaveProperty('imageUrl');
   });
 });
 
@@ -347,10 +347,10 @@ describe('a code that a kiosk scans', () => {
       canSpin: true,
     });
     const { voucherCode = '' } = await world.draw(mine);
-    const drawn = (await resolve(claimCode)).json?.data;
-    expect(drawn).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    const resolved = (await resolve(claimCode)).json?.data;
+    expect(resolved).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
     // The guest drew on the phone, which has shown the result.
-    expect(drawn).not.toHaveProperty('canShowAgain');
+    expect(resolved).not.toHaveProperty('canShowAgain');
     expect((await resolve(`http://x/v/${voucherCode}`)).json?.data).toEqual({ kind: 'voucher' });
     await world.closeCampaign(campaignId);
   });

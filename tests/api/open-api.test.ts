@@ -44,27 +44,32 @@ describe('GET /openapi.json', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const { path, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const given = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
-      expect(given.toSorted(), path).toEqual(inPath.toSorted());
+      const parameterNames =
+        operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
+      expect(parameterNames.toSorted(), path).toEqual(inPath.toSorted());
     }
   });
 
   it('has a specific schema for each body, parameter and reply', () => {
     /** Fields that accept any value, because the server ignores them (GRADING-1). */
     const anything = /\.(questionIndex|correctAnswer|points)$/;
-    const named = description.components.schemas;
+    const schemas = description.components.schemas;
     const faults = operations().flatMap(({ path, method, operation }) => {
       const { parameters = [], requestBody, responses } = operation;
       expect((responses[200] ?? responses[202])?.description, path).toBeTruthy();
-      const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.entries(one?.content ?? {}));
+      const contents = [requestBody, ...Object.values(responses)].flatMap((content) =>
+        Object.entries(content?.content ?? {}),
+      );
       const files = ['image/webp', 'image/png', 'application/zip', 'application/pdf', 'text/csv'];
       const isFile = (type: string, schema: Schema | undefined) =>
         schema === undefined && (files.includes(type) || operation.operationId === 'getOpenApi');
       return [
-        ...parameters.flatMap((one) => findSchemaFaults(one.schema, named, `${method} ${path} ?${one.name}`)),
+        ...parameters.flatMap((parameter) =>
+          findSchemaFaults(parameter.schema, schemas, `${method} ${path} ?${parameter.name}`),
+        ),
         ...contents
           .filter(([type, { schema }]) => !isFile(type, schema))
-          .flatMap(([type, { schema = {} }]) => findSchemaFaults(schema, named, `${method} ${path} ${type} `)),
+          .flatMap(([type, { schema = {} }]) => findSchemaFaults(schema, schemas, `${method} ${path} ${type} `)),
       ];
     });
     expect(faults.filter((fault) => !anything.test(fault.replace(/: says nothing$/, '')))).toEqual([]);
@@ -81,7 +86,7 @@ describe('GET /openapi.json', () => {
     ] as const satisfies readonly CallName[];
     for (const name of sent) {
       const reply = await tryCall(world.server, name, calls[name]);
-      const operation = operations().find((one) => one.operation.operationId === name)?.operation;
+      const operation = operations().find((item) => item.operation.operationId === name)?.operation;
       const [type = ''] = Object.keys(operation?.responses[200]?.content ?? {});
       expect(String(reply.headers['content-type']).split(';')[0], name).toBe(type);
     }

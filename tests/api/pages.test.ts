@@ -15,13 +15,13 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => send(server, 'GET', path, { headers });
+const getPage = (path: string, headers: Record<string, string> = {}) => send(server, 'GET', path, { headers });
 
 describe('pages', () => {
   it.each(['/', '/home', '/game', '/story/default-story-id', '/nothing', '/a/b/c', '/administrator', '/?story=x'])(
     'return the guests’ page at %s',
     async (path) => {
-      const reply = await get(path);
+      const reply = await getPage(path);
       expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
         200,
         'text/html; charset=utf-8',
@@ -32,7 +32,7 @@ describe('pages', () => {
   );
 
   it('set the hotel’s language on a phone that has none, and keep the language that a guest chose', async () => {
-    const cookies = async (path: string, headers = {}) => (await get(path, headers)).headers['set-cookie'];
+    const cookies = async (path: string, headers = {}) => (await getPage(path, headers)).headers['set-cookie'];
     expect(await cookies('/')).toBeUndefined();
     const headers = await logIn(server);
     await call(server, 'updateSettings', { headers, body: { language: 'en' } });
@@ -45,15 +45,15 @@ describe('pages', () => {
 
   it('include the panel page that was built for a screen', async () => {
     for (const path of ['/admin/users', '/admin/users/', '/admin/users?q=1']) {
-      expect((await get(path)).text).toContain('<title>admin: guests');
+      expect((await getPage(path)).text).toContain('<title>admin: guests');
     }
-    expect((await get('/admin/..')).text).toContain('<title>admin<');
+    expect((await getPage('/admin/..')).text).toContain('<title>admin<');
   });
 
   it.each(['/admin', '/admin/', '/admin/login', '/admin/nothing', '/admin/game-editor/x'])(
     'return the panel at %s',
     async (path) => {
-      expect((await get(path)).text).toContain('<title>admin');
+      expect((await getPage(path)).text).toContain('<title>admin');
     },
   );
 
@@ -66,7 +66,7 @@ describe('pages', () => {
       '/assets/../guest.html.map',
       '/assets/guest-a1B2c3D4.js.br',
     ]) {
-      const reply = await get(path);
+      const reply = await getPage(path);
       expect([reply.status, reply.headers['content-type']], path).toEqual([404, 'text/plain; charset=utf-8']);
     }
   });
@@ -80,21 +80,21 @@ describe('files', () => {
   const asset = '/assets/guest-a1B2c3D4.js';
 
   it('are compressed by the build or by the server, and cached for ever if their name contains a hash', async () => {
-    const packed = await get(asset, { 'accept-encoding': 'gzip, br' });
+    const packed = await getPage(asset, { 'accept-encoding': 'gzip, br' });
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed by the build', 'br']);
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    const gzipped = await get(asset, { 'accept-encoding': 'gzip' });
+    const gzipped = await getPage(asset, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(gzipped.bytes).toString()).toContain('guest guest');
-    const plain = await get(asset, { 'accept-encoding': 'br;q=0, identity' });
+    const plain = await getPage(asset, { 'accept-encoding': 'br;q=0, identity' });
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
     expect(plain.text).toContain('console.log');
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await getPage('/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
   it('are not sent again to a browser that has them', async () => {
-    const first = await get('/');
-    const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+    const first = await getPage('/');
+    const again = await getPage('/', { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 

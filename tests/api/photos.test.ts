@@ -28,8 +28,8 @@ describe('GET /media', () => {
     await phone.play(headers, { storyId, roomNumber: '410' });
     const form = await createPngForm();
     const reply = await phone.try('uploadPicture', { params: { userId: phone.userId ?? '' }, ...form });
-    const sent = reply.json?.data as { uploadId: string; fileUploadUrl: string } | undefined;
-    const { uploadId = '', fileUploadUrl = '' } = sent ?? {};
+    const uploaded = reply.json?.data as { uploadId: string; fileUploadUrl: string } | undefined;
+    const { uploadId = '', fileUploadUrl = '' } = uploaded ?? {};
     expect((await photos()).data).toEqual([]);
     await phone.record(storyId, 'file_upload', { questionId: 'q3', uploadId, fileName: 'p.png' });
     const [photo] = (await photos()).data;
@@ -42,8 +42,8 @@ describe('GET /media', () => {
     expect((await photos({ hidden: 'true' })).data).toMatchObject([{ isHidden: true }]);
     expect((await photos({ hidden: 'false' })).data).toEqual([]);
     expect((await send(server, 'GET', fileUploadUrl)).json).toMatchObject({ code: 'MEDIA_NOT_FOUND' });
-    const shown = await send(server, 'GET', fileUploadUrl, { headers });
-    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    const pictureReply = await send(server, 'GET', fileUploadUrl, { headers });
+    expect([pictureReply.status, pictureReply.headers['cache-control']]).toEqual([200, 'no-store']);
     await server.kill();
     server = await startServer({ dataDir });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(404);

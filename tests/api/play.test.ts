@@ -16,27 +16,27 @@ beforeAll(async () => {
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
-const resultOf = ({ status, json, text }: Reply): RecordResult => {
+const getResult = ({ status, json, text }: Reply): RecordResult => {
   expect([status, json?.success], text).toEqual([200, true]);
   return json?.data as RecordResult;
 };
-const aPlayer = async (more: { storyId?: string } = {}) => {
+const createPlayer = async (overrides: { storyId?: string } = {}) => {
   rooms += 1;
   const phone = new ApiPhone(server);
-  const userId = await phone.play(staff, { storyId, roomNumber: String(rooms), ...more });
+  const userId = await phone.play(staff, { storyId, roomNumber: String(rooms), ...overrides });
   return { phone, userId };
 };
-const progressOf = async (phone: ApiPhone) =>
+const getProgress = async (phone: ApiPhone) =>
   (await phone.data('getProgress', { params: { userId: phone.userId ?? '' } })) as unknown as ProgressView;
 const right = { questionId: 'q1', selectedOption: 'A' };
-const wrong = { questionId: 'q1', selectedOption: 'B' };
+const wrongAnswer = { questionId: 'q1', selectedOption: 'B' };
 const answers = ['大当たり', 'やどかり', '次の浜へ', 'もうひとりを見てごらん'];
 
 /** Uploads a picture for a clue and records it as the answer. */
-const sendPicture = async (phone: ApiPhone, questionId = 'q3', of = storyId) => {
+const sendPicture = async (phone: ApiPhone, questionId = 'q3', story = storyId) => {
   const form = await createPngForm({ questionId });
   const upload = await phone.data('uploadPicture', { params: { userId: phone.userId ?? '' }, ...form });
-  return phone.record(of, 'file_upload', { questionId, uploadId: upload.uploadId, fileName: 'p.png' });
+  return phone.record(story, 'file_upload', { questionId, uploadId: upload.uploadId, fileName: 'p.png' });
 };
 
 describe('a game over the API', () => {
@@ -46,23 +46,23 @@ describe('a game over the API', () => {
     await phone.register({ storyId, roomNumber: String(rooms) });
     const params = { userId: phone.userId ?? '' };
     await call(server, 'toggleActive', { params, body: { isActive: true }, headers: staff });
-    expect(await progressOf(phone)).toMatchObject({ state: 'not_started', percent: 0, chatHistory: [] });
+    expect(await getProgress(phone)).toMatchObject({ state: 'not_started', percent: 0, chatHistory: [] });
     await phone.data('startStory', { params });
-    expect(await progressOf(phone)).toMatchObject({ state: 'in_progress', currentQuestionId: 'q1' });
+    expect(await getProgress(phone)).toMatchObject({ state: 'in_progress', currentQuestionId: 'q1' });
 
-    expect(resultOf(await phone.record(storyId, 'option_select', wrong))).toMatchObject({
+    expect(getResult(await phone.record(storyId, 'option_select', wrongAnswer))).toMatchObject({
       isCorrect: false,
       feedback: 'もうひとりを見てごらん',
       generalFeedback: 'ふたりでひと組',
       nextQuestion: null,
     });
-    const first = resultOf(await phone.record(storyId, 'option_select', right));
+    const first = getResult(await phone.record(storyId, 'option_select', right));
     expect(first).toMatchObject({ isCorrect: true, feedback: '大当たり', attemptCount: 2, pointsEarned: 1 });
     expect(first.nextQuestion).toMatchObject({ questionId: 'q2', locked: false, hints: [{ text: '浜にいるよ' }] });
     const riddle = { questionId: 'q2', answer: 'ヤドカリ' };
-    expect(resultOf(await phone.record(storyId, 'text_input', riddle)).progress.percent).toBe(50);
-    expect(resultOf(await sendPicture(phone)).isCorrect).toBe(true);
-    const last = resultOf(await phone.record(storyId, 'text_input', { questionId: 'q4', answer: '夕日' }));
+    expect(getResult(await phone.record(storyId, 'text_input', riddle)).progress.percent).toBe(50);
+    expect(getResult(await sendPicture(phone)).isCorrect).toBe(true);
+    const last = getResult(await phone.record(storyId, 'text_input', { questionId: 'q4', answer: '夕日' }));
     expect(last.progress).toMatchObject({
       state: 'completed',
       gameCompleted: true,
@@ -70,11 +70,11 @@ describe('a game over the API', () => {
       totalScore: 4,
       lottery: { canSpin: false, reason: 'NO_CAMPAIGN' },
     });
-    expect(await progressOf(phone)).toEqual(last.progress);
+    expect(await getProgress(phone)).toEqual(last.progress);
   });
 
   it('[89] is shown to staff with guest, progress and story', async () => {
-    const { phone, userId } = await aPlayer();
+    const { phone, userId } = await createPlayer();
     await phone.record(storyId, 'option_select', right);
     const { data } = await call(server, 'getGuestDetail', { params: { userId }, headers: staff });
     expect(data.user).toMatchObject({ _id: userId, isActive: true });
@@ -98,7 +98,7 @@ describe('a game over the API', () => {
   });
 
   it('[183] never sends a phone an answer, or feedback that the guest has not reached', async () => {
-    const { phone, userId } = await aPlayer();
+    const { phone, userId } = await createPlayer();
     const replies = [
       await phone.try('getStory', { params: { storyId } }),
       await phone.try('getProgress', { params: { userId } }),
@@ -115,45 +115,48 @@ describe('a game over the API', () => {
       { questionId: 'q3', questionType: 'file_upload', locked: true },
       { questionId: 'q4', questionType: 'text', locked: true },
     ]);
-    const afterWrong = await phone.record(storyId, 'option_select', wrong);
+    const afterWrong = await phone.record(storyId, 'option_select', wrongAnswer);
     for (const secret of ['大当たり', 'やどかり', '次の浜へ']) expect(afterWrong.text).not.toContain(secret);
   });
 
   it('[205] [206] returns the same reply for a repeated action, and logs it once, even if both arrive at the same time', async () => {
-    const { phone, userId } = await aPlayer();
-    const once = () => phone.record(storyId, 'option_select', wrong, { clientActionId: 'abcdefgh-12345678' });
-    const [first, second] = await Promise.all([once(), once()]);
+    const { phone, userId } = await createPlayer();
+    const recordOnce = () =>
+      phone.record(storyId, 'option_select', wrongAnswer, { clientActionId: 'abcdefgh-12345678' });
+    const [first, second] = await Promise.all([recordOnce(), recordOnce()]);
     expect(second.json).toEqual(first.json);
-    expect((await once()).json).toEqual(first.json);
+    expect((await recordOnce()).json).toEqual(first.json);
     const log = await call(server, 'listActions', { query: { userId }, headers: staff });
     expect(log.total).toBe(1);
   });
 
   it('[205] ignores the index and the correctness that the client sends', async () => {
-    const { phone } = await aPlayer();
+    const { phone } = await createPlayer();
     const lies = { correctAnswer: true, questionIndex: 3, progress: 100 };
-    expect(resultOf(await phone.record(storyId, 'option_select', wrong, lies))).toMatchObject({ isCorrect: false });
+    expect(getResult(await phone.record(storyId, 'option_select', wrongAnswer, lies))).toMatchObject({
+      isCorrect: false,
+    });
   });
 
   it('returns the first result again for a solved clue, and sends the progress when it refuses a locked clue', async () => {
-    const { phone } = await aPlayer();
+    const { phone } = await createPlayer();
     const early = await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
     expect(early).toEqual(refusal(409, 'QUESTION_LOCKED'));
     expect(early.json?.data).toMatchObject({ progress: { currentQuestionId: 'q1' } });
-    const first = resultOf(await phone.record(storyId, 'option_select', right));
-    const again = resultOf(await phone.record(storyId, 'option_select', wrong));
+    const first = getResult(await phone.record(storyId, 'option_select', right));
+    const again = getResult(await phone.record(storyId, 'option_select', wrongAnswer));
     expect(again).toEqual({ ...first, alreadySolved: true });
   });
 
   it.each(['show_answer', 'game_complete'])('[93] refuses %s and changes nothing', async (actionType) => {
-    const { phone } = await aPlayer();
-    const before = await progressOf(phone);
+    const { phone } = await createPlayer();
+    const before = await getProgress(phone);
     expect(await phone.record(storyId, actionType, { questionId: 'q1' })).toEqual(refusal(403, 'SERVER_ONLY_ACTION'));
-    expect(await progressOf(phone)).toEqual(before);
+    expect(await getProgress(phone)).toEqual(before);
   });
 
   it('[92] refuses other action types', async () => {
-    const { phone } = await aPlayer();
+    const { phone } = await createPlayer();
     expect(await phone.record(storyId, 'story_complete', { questionId: 'q1' })).toEqual(refusal(400, 'INVALID_INPUT'));
   });
 
@@ -170,15 +173,15 @@ describe('a game over the API', () => {
     ];
     for (const reply of refused) expect(reply).toEqual(refusal(403, 'NOT_APPROVED'));
 
-    const { phone, userId } = await aPlayer();
+    const { phone, userId } = await createPlayer();
     await call(server, 'toggleActive', { params: { userId }, body: { isActive: false }, headers: staff });
-    const result = resultOf(await phone.record(storyId, 'option_select', right));
+    const result = getResult(await phone.record(storyId, 'option_select', right));
     expect(result).toMatchObject({ isCorrect: true, progress: { lottery: { canSpin: false, reason: 'STOPPED' } } });
   });
 
   it('[125] accepts answers in any order if the story is not sequential', async () => {
     const free = await createStory(server, staff, { isSequential: false });
-    const { phone } = await aPlayer({ storyId: free });
+    const { phone } = await createPlayer({ storyId: free });
     const story = (await phone.data('getStory', { params: { storyId: free } })) as { questionsAnswers?: unknown };
     expect(story.questionsAnswers).toEqual(
       sampleClues.map((clue) => expect.objectContaining({ locked: false, questionId: clue.questionId })),
@@ -186,24 +189,24 @@ describe('a game over the API', () => {
     await phone.record(free, 'text_input', { questionId: 'q4', answer: '夕日' });
     await phone.record(free, 'option_select', right);
     await sendPicture(phone, 'q3', free);
-    expect(await progressOf(phone)).toMatchObject({ gameCompleted: false, answeredCount: 3 });
+    expect(await getProgress(phone)).toMatchObject({ gameCompleted: false, answeredCount: 3 });
     await phone.record(free, 'text_input', { questionId: 'q2', answer: 'やどかり' });
-    expect(await progressOf(phone)).toMatchObject({ gameCompleted: true, state: 'completed' });
+    expect(await getProgress(phone)).toMatchObject({ gameCompleted: true, state: 'completed' });
   });
 
   it('[139] rounds the percentage: 33, 67, 100', async () => {
     const questionsAnswers = ['a', 'b', 'c'].map((questionId) => ({ ...sampleClues[3], questionId }));
     const three = await createStory(server, staff, { questionsAnswers });
-    const { phone } = await aPlayer({ storyId: three });
+    const { phone } = await createPlayer({ storyId: three });
     const percents: number[] = [];
     for (const questionId of ['a', 'b', 'c']) {
-      percents.push(resultOf(await phone.record(three, 'text_input', { questionId, answer: 'x' })).progress.percent);
+      percents.push(getResult(await phone.record(three, 'text_input', { questionId, answer: 'x' })).progress.percent);
     }
     expect(percents).toEqual([33, 67, 100]);
   });
 
   it('makes a guest who guesses wait, and returns for how long', async () => {
-    const { phone } = await aPlayer();
+    const { phone } = await createPlayer();
     await phone.record(storyId, 'option_select', right);
     const guess = (n: number) => phone.record(storyId, 'text_input', { questionId: 'q2', answer: `guess ${n}` });
     for (let n = 0; n < 5; n += 1) expect((await guess(n)).status).toBe(200);
@@ -214,7 +217,7 @@ describe('a game over the API', () => {
   });
 
   it('lets staff, but not the guest, pass a clue', async () => {
-    const { phone, userId } = await aPlayer();
+    const { phone, userId } = await createPlayer();
     const parts = { params: { userId }, body: { questionId: 'q1', reason: 'sign is gone' } };
     expect((await phone.try('passQuestion', parts)).status).toBe(401);
     const { data } = await call(server, 'passQuestion', { ...parts, headers: staff });
@@ -228,22 +231,22 @@ describe('a game over the API', () => {
     const phone = new ApiPhone(own);
     await phone.play(desk, { storyId: story });
     const clientActionId = 'before-the-restart';
-    const first = await phone.record(story, 'option_select', wrong, { clientActionId });
+    const first = await phone.record(story, 'option_select', wrongAnswer, { clientActionId });
     await phone.record(story, 'option_select', right);
-    const before = await progressOf(phone);
+    const before = await getProgress(phone);
     await own.kill();
     const again = await startServer({ dataDir: own.dataDir });
     const same = new ApiPhone(again);
     same.userId = phone.userId;
-    expect(await progressOf(same)).toEqual(before);
-    const repeated = resultOf(await same.record(story, 'option_select', wrong, { clientActionId }));
-    expect(repeated.actionId).toBe(resultOf(first).actionId);
+    expect(await getProgress(same)).toEqual(before);
+    const repeated = getResult(await same.record(story, 'option_select', wrongAnswer, { clientActionId }));
+    expect(repeated.actionId).toBe(getResult(first).actionId);
     await again.stop();
     await own.stop();
   });
 
   it('never returns 500 to a guest who sends nonsense', async () => {
-    const { phone, userId } = await aPlayer();
+    const { phone, userId } = await createPlayer();
     const bodies = [
       {},
       { actionDetails: null },

@@ -33,7 +33,7 @@ async function enter(ticketCode: string): Promise<string> {
   return (await call(world.server, 'registerGuest', { body })).data.userId;
 }
 
-async function unlocked(): Promise<Record<string, string>> {
+async function unlockStaffCorner(): Promise<Record<string, string>> {
   const { token } = (await call(world.server, 'unlockKiosk', { headers: world.kiosk, body: { pin: kioskPin } })).data;
   return { ...world.kiosk, 'x-kiosk-unlock': token };
 }
@@ -79,7 +79,7 @@ describe('a check-in ticket', () => {
     const seen = await preview(order);
     expect(seen.status).toBe(200);
     const codes = await readQrs(seen.bytes);
-    const text = codes.find((one) => one.includes('/t/')) ?? '';
+    const text = codes.find((candidate) => candidate.includes('/t/')) ?? '';
     expect(text).toMatch(/\/t\/0{8}$/);
     expect(toStatusAndCode(await tryCall(world.server, 'lookUpTicket', { body: { code: text } }))).toEqual([
       400,
@@ -122,7 +122,7 @@ describe('a check-in ticket', () => {
     const { ticketId } = await issue({ roomNumber: '306' });
     const order = { kind: 'check-in', ticketId };
     expect(toStatusAndCode(await world.tryOrder(order, world.kiosk))).toEqual([403, 'FORBIDDEN']);
-    expect(toStatusAndCode(await world.tryOrder(order, await unlocked()))).toEqual([403, 'FORBIDDEN']);
+    expect(toStatusAndCode(await world.tryOrder(order, await unlockStaffCorner()))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('leaves no picture once its guest is erased', async () => {

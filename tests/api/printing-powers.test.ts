@@ -35,7 +35,7 @@ async function winner() {
   return { guest, drawId, voucherCode };
 }
 
-async function unlocked(): Promise<Record<string, string>> {
+async function unlockStaffCorner(): Promise<Record<string, string>> {
   const { token } = (await call(world.server, 'unlockKiosk', { headers: world.kiosk, body: { pin: kioskPin } })).data;
   return { ...world.kiosk, 'x-kiosk-unlock': token };
 }
@@ -94,7 +94,9 @@ describe('a kiosk', () => {
     expect(again.text).not.toContain(voucherCode);
     expect(toStatusAndCode(await world.getPreview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
     expect((await world.getJob(job, world.kiosk)).voucherCode).not.toBe(voucherCode);
-    expect(await world.order({ kind: 'voucher', drawId }, await unlocked())).toMatchObject({ reprintNumber: 1 });
+    expect(await world.order({ kind: 'voucher', drawId }, await unlockStaffCorner())).toMatchObject({
+      reprintNumber: 1,
+    });
   });
 
   it('can retry a voucher that was not sent', async () => {
@@ -114,19 +116,21 @@ describe('a kiosk', () => {
     const fourth = await world.tryOrder(world.createSlipOrder(), kiosk);
     expect(toStatusAndCode(fourth)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(fourth.json?.data).toEqual({ retryAfterMs: expect.any(Number) });
-    const own = await call(world.server, 'listPrintJobs', { headers: kiosk });
-    expect([own.data.length, own.total]).toEqual([3, 3]);
-    const [{ jobId = '' } = {}] = own.data;
+    const kioskJobs = await call(world.server, 'listPrintJobs', { headers: kiosk });
+    expect([kioskJobs.data.length, kioskJobs.total]).toEqual([3, 3]);
+    const [{ jobId = '' } = {}] = kioskJobs.data;
     for (const body of [
       { kind: 'test' },
       { kind: 'reprint', jobId },
-      world.createSlipOrder({ printerId: own.data[0]?.printerId }),
+      world.createSlipOrder({ printerId: kioskJobs.data[0]?.printerId }),
     ]) {
       expect(toStatusAndCode(await world.tryOrder(body, kiosk)), JSON.stringify(body)).toEqual([403, 'KIOSK_LOCKED']);
     }
     const confirm = await world.actOnJob('confirmPrintJob', { jobId }, { headers: kiosk, body: { printed: true } });
     expect(toStatusAndCode(confirm)).toEqual([403, 'KIOSK_LOCKED']);
-    expect((await world.waitForEnd(await world.order({ kind: 'test' }, await unlocked()))).state).toBe('printed');
+    expect((await world.waitForEnd(await world.order({ kind: 'test' }, await unlockStaffCorner()))).state).toBe(
+      'printed',
+    );
     expect((await world.getPreview({ jobId }, kiosk)).status).toBe(200);
   });
 
@@ -184,7 +188,8 @@ describe('a guest', () => {
 });
 
 describe('the search for printers', () => {
-  const find = (network: string) => tryCall(world.server, 'findPrinters', { headers: world.admin, body: { network } });
+  const findPrinters = (network: string) =>
+    tryCall(world.server, 'findPrinters', { headers: world.admin, body: { network } });
 
   it('finds only what replies like a printer, and refuses a second search at the same time', async () => {
     const [, a, b] = /^tcp:\/\/127\.(\d+)\.(\d+)\./.exec(printer.address) ?? [];
@@ -192,11 +197,11 @@ describe('the search for printers', () => {
     const mute = createServer().listen(9_100, `127.${a}.${b}.78`);
     await once(mute, 'listening');
     const network = `127.${a}.${b}.0/24`;
-    const [found, other] = await Promise.all([find(network), find(network)]);
+    const [found, other] = await Promise.all([findPrinters(network), findPrinters(network)]);
     expect(toStatusAndCode(other)).toEqual([409, 'PRINTER_SEARCH_UNDER_WAY']);
-    const place = readPrinterAddress(printer.address);
-    const isFound = typeof place === 'object' && place.port === 9_100;
-    const printers = printersOf(found);
+    const addressParts = readPrinterAddress(printer.address);
+    const isFound = typeof addressParts === 'object' && addressParts.port === 9_100;
+    const printers = getPrinters(found);
     expect(printers.map(({ address }) => address)).toContain(near.address);
     expect(printers).toHaveLength(isFound ? 2 : 1);
     expect(near.papers).toEqual([]);
@@ -206,12 +211,12 @@ describe('the search for printers', () => {
 
   it('refuses anything but a small private network', async () => {
     for (const network of ['8.8.8.8', '192.168.1.0/16', 'printer.local', '']) {
-      expect(toStatusAndCode(await find(network)), network).toEqual([400, 'PRINTER_NETWORK_INVALID']);
+      expect(toStatusAndCode(await findPrinters(network)), network).toEqual([400, 'PRINTER_NETWORK_INVALID']);
     }
   });
 });
 
-function printersOf({ json }: Reply): { address: string; printerId?: string }[] {
+function getPrinters({ json }: Reply): { address: string; printerId?: string }[] {
   const { data } = json as { data: { printers: { address: string; printerId?: string }[] } };
   return data.printers;
 }

@@ -113,10 +113,10 @@ describe('the outcome of a job', () => {
       { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 },
     ],
     ['paper that ends in the middle', { paperEndsAfterRows: 200 }, { state: 'unknown', fault: 'PAPER', attempts: 1 }],
-  ])('is the expected one with %s', async (_what, trouble, end) => {
+  ])('is the expected one with %s', async (_what, trouble, expected) => {
     printer.faults = trouble;
     const job = await world.print(world.createSlipOrder());
-    expect(job).toMatchObject(end);
+    expect(job).toMatchObject(expected);
     if (job.state === 'printed') expect(job).not.toHaveProperty('fault');
     if (job.state === 'printed') await printer.waitForPapers(1);
     // Only status questions were sent, but no slip.
@@ -163,16 +163,16 @@ describe('the outcome of a job', () => {
     printer.faults = { knowsNoEnd: true };
     const unknown = await world.print(world.createSlipOrder());
     expect(toStatusAndCode(await world.actOnJob('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
-    const yes = await world.actOnJob('confirmPrintJob', unknown, { body: { printed: true } });
-    expect(yes.json?.data).toMatchObject({ state: 'printed', confirmedBy: 'front@hotel.example' });
+    const confirmedPrinted = await world.actOnJob('confirmPrintJob', unknown, { body: { printed: true } });
+    expect(confirmedPrinted.json?.data).toMatchObject({ state: 'printed', confirmedBy: 'front@hotel.example' });
     expect(toStatusAndCode(await world.actOnJob('confirmPrintJob', unknown, { body: { printed: false } }))[1]).toBe(
       'WRONG_STATUS',
     );
 
     const other = await world.print(world.createSlipOrder());
     expect(other.state).toBe('unknown');
-    const no = await world.actOnJob('confirmPrintJob', other, { body: { printed: false } });
-    expect(no.json?.data).toMatchObject({ state: 'not_sent' });
+    const confirmedNotPrinted = await world.actOnJob('confirmPrintJob', other, { body: { printed: false } });
+    expect(confirmedNotPrinted.json?.data).toMatchObject({ state: 'not_sent' });
     printer.faults = {};
     await world.actOnJob('retryPrintJob', other);
     expect(await world.waitForEnd(other)).toMatchObject({ state: 'printed', attempts: 2 });
@@ -303,9 +303,9 @@ describe('the queues', () => {
 });
 
 describe('printers', () => {
-  const set = (printers: readonly object[]) =>
+  const updatePrinters = (printers: readonly object[]) =>
     tryCall(world.server, 'updatePrinters', { headers: world.admin, body: { printers } });
-  const aPrinter = { name: 'Front', kind: 'escpos-tcp', widthDots: 576 };
+  const printerSettings = { name: 'Front', kind: 'escpos-tcp', widthDots: 576 };
 
   it.each([
     ['https://192.168.1.61', 'PRINTER_ADDRESS_INVALID'],
@@ -317,8 +317,8 @@ describe('printers', () => {
     ['tcp://192.168.1.61:8080', 'PRINTER_PORT_NOT_ALLOWED'],
   ])('are refused with the address "%s"', async (address, code) => {
     const before = (await call(world.server, 'listPrinters', { headers: world.admin })).data;
-    const good = { ...aPrinter, address: 'tcp://192.168.1.60:9100' };
-    const reply = await set([good, { ...aPrinter, address }]);
+    const good = { ...printerSettings, address: 'tcp://192.168.1.60:9100' };
+    const reply = await updatePrinters([good, { ...printerSettings, address }]);
     expect(toStatusAndCode(reply)).toEqual([400, code]);
     expect(reply.json?.data).toEqual({ field: 'printers.1.address' });
     expect((await call(world.server, 'listPrinters', { headers: world.admin })).data).toEqual(before);
@@ -326,27 +326,27 @@ describe('printers', () => {
 
   it('have one default, and keep their ids when they are saved again', async () => {
     const address = 'tcp://192.168.1.61';
-    const reply = await set([
-      { ...aPrinter, address },
-      { ...aPrinter, name: 'Office', kind: 'system', address: 'EPSON', isDefault: true },
-      { ...aPrinter, name: 'Folder', kind: 'file', isDefault: true },
+    const reply = await updatePrinters([
+      { ...printerSettings, address },
+      { ...printerSettings, name: 'Office', kind: 'system', address: 'EPSON', isDefault: true },
+      { ...printerSettings, name: 'Folder', kind: 'file', isDefault: true },
     ]);
-    const printers = printersOf(reply);
+    const printers = getPrinters(reply);
     expect(printers).toMatchObject([
       { address: 'tcp://192.168.1.61:9100', isDefault: false },
       { name: 'Office', isDefault: true },
       { name: 'Folder', isDefault: false },
     ]);
-    const again = await set([...printers].reverse());
-    expect(printersOf(again)).toEqual([...printers].reverse());
+    const again = await updatePrinters([...printers].reverse());
+    expect(getPrinters(again)).toEqual([...printers].reverse());
     expect(toStatusAndCode(await world.tryOrder(world.createSlipOrder()))).toEqual([422, 'NO_DESKTOP']);
     for (const wrong of [{ kind: 'system' }, { kind: 'file', address: '/etc' }]) {
-      expect(toStatusAndCode(await set([{ ...aPrinter, ...wrong }]))).toEqual([400, 'INVALID_INPUT']);
+      expect(toStatusAndCode(await updatePrinters([{ ...printerSettings, ...wrong }]))).toEqual([400, 'INVALID_INPUT']);
     }
   });
 
   it('of the kind file save the picture in the data directory', async () => {
-    await set([{ ...aPrinter, kind: 'file', address: '' }]);
+    await updatePrinters([{ ...printerSettings, kind: 'file', address: '' }]);
     const job = await world.print(world.createSlipOrder());
     expect(job.state).toBe('printed');
     expect(readdirSync(path.join(world.server.dataDir, 'prints'))).toContain(`${job.jobId}.png`);
@@ -359,21 +359,21 @@ describe('printers', () => {
     open.faults = { isCoverOpen: true };
     await off.switchOff();
     silent.faults = { isSilent: true };
-    const ask = async () => (await call(world.server, 'getPrinterStates', { headers: world.admin })).data;
-    expect((await ask()).map(({ state, fault, isPaperLow }) => [state, fault, isPaperLow])).toEqual([
+    const getStates = async () => (await call(world.server, 'getPrinterStates', { headers: world.admin })).data;
+    expect((await getStates()).map(({ state, fault, isPaperLow }) => [state, fault, isPaperLow])).toEqual([
       ['ready', undefined, true],
       ['fault', 'COVER', false],
       ['fault', 'REFUSED', false],
       ['unknown', undefined, false],
     ]);
     open.faults = {};
-    await ask();
+    await getStates();
     expect([low.connections, open.connections]).toEqual([1, 1]);
     const status = (await call(world.server, 'getStatus', { headers: world.admin })).data;
     expect(status.printers.map(({ state }) => state)).toEqual(['ready', 'fault', 'fault', 'unknown']);
     // A printed slip proves that the printer is ready.
     await world.print(world.createSlipOrder({ printerId: all[1]?.[0] }));
-    expect((await ask())[1]).toMatchObject({ state: 'ready' });
+    expect((await getStates())[1]).toMatchObject({ state: 'ready' });
   });
 });
 
@@ -381,7 +381,7 @@ function fail(): never {
   throw new Error('not there');
 }
 
-function printersOf({ json }: Reply): { printerId: string }[] {
+function getPrinters({ json }: Reply): { printerId: string }[] {
   const { data } = json as { data: { printers: { printerId: string }[] } };
   return data.printers;
 }

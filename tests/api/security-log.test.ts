@@ -26,20 +26,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const log = async (query: Record<string, string> = {}) => call(server, 'listSecurityLog', { headers: admin, query });
-const said = async (query: Record<string, string> = {}) =>
-  (await log(query)).data.map(({ event, by, about }) => [event, by, about].filter(Boolean).join(' '));
+const listEntries = async (query: Record<string, string> = {}) =>
+  call(server, 'listSecurityLog', { headers: admin, query });
+const listEntryTexts = async (query: Record<string, string> = {}) =>
+  (await listEntries(query)).data.map(({ event, by, about }) => [event, by, about].filter(Boolean).join(' '));
 
 describe('the security log', () => {
   it('records who did what, newest first, and never a secret', async () => {
-    const { data: made } = await call(server, 'createStaff', { headers: admin, body: clerk });
-    const params = { accountId: made.accountId };
+    const { data: createdAccount } = await call(server, 'createStaff', { headers: admin, body: clerk });
+    const params = { accountId: createdAccount.accountId };
     await call(server, 'updateStaff', { headers: admin, params, body: { role: 'admin' } });
-    const own = await logIn(server, clerk);
+    const clerkHeaders = await logIn(server, clerk);
     const body = { currentPassword: secrets.wrongPassword, newPassword: secrets.newPassword };
-    await tryCall(server, 'changeOwnPassword', { headers: own, body });
+    await tryCall(server, 'changeOwnPassword', { headers: clerkHeaders, body });
     const changed = await call(server, 'changeOwnPassword', {
-      headers: own,
+      headers: clerkHeaders,
       body: { ...body, currentPassword: clerk.password },
     });
     const token = (changed as unknown as { token: string }).token;
@@ -71,7 +72,7 @@ describe('the security log', () => {
     await call(server, 'eraseGuest', { headers: admin, params: { userId } });
 
     const me = account.email;
-    expect(await said()).toEqual([
+    expect(await listEntryTexts()).toEqual([
       `guests_erased ${me}`,
       `backup_downloaded ${me} ${backup.backupId}`,
       `backup_made ${me} ${backup.backupId}`,
@@ -92,11 +93,13 @@ describe('the security log', () => {
       `logged_in ${me}`,
       `account_created ${me}`,
     ]);
-    const [change] = (await log({ kind: 'settings' })).data;
+    const [change] = (await listEntries({ kind: 'settings' })).data;
     expect(change?.changes).toEqual(
       expect.arrayContaining([{ field: 'stayDays', from: '3', to: '5' }, { field: 'wifi' }]),
     );
-    const [paired] = (await log({ kind: 'device', q: 'pool' })).data.filter(({ event }) => event === 'device_paired');
+    const [paired] = (await listEntries({ kind: 'device', q: 'pool' })).data.filter(
+      ({ event }) => event === 'device_paired',
+    );
     expect(paired).toMatchObject({ source: 'network', network: expect.stringContaining('*') });
     const text = (await tryCall(server, 'listSecurityLog', { headers: admin })).text;
     const { typedAsEmail, wrongPassword, newPassword } = secrets;
@@ -107,39 +110,39 @@ describe('the security log', () => {
   });
 
   it('is filtered by kind, day and text, and paged', async () => {
-    expect(new Set((await log({ kind: 'device' })).data.map(({ kind }) => kind))).toEqual(new Set(['device']));
-    const all = await log({ limit: '5' });
+    expect(new Set((await listEntries({ kind: 'device' })).data.map(({ kind }) => kind))).toEqual(new Set(['device']));
+    const all = await listEntries({ limit: '5' });
     const top = all as unknown as { total: number; totalPages: number };
     expect([all.data.length, top.totalPages]).toEqual([5, Math.ceil(top.total / 5)]);
-    const second = await log({ limit: '5', page: '2' });
+    const second = await listEntries({ limit: '5', page: '2' });
     expect(new Set([...all.data, ...second.data].map(({ _id }) => _id)).size).toBe(10);
     const now = new Date();
-    const day = (later: number) =>
-      new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + later)).toISOString().slice(0, 10);
-    expect((await log({ from: day(0), to: day(0) })).data.length).toBeGreaterThan(0);
-    expect((await log({ to: day(-1) })).data).toEqual([]);
-    expect((await log({ from: day(1) })).data).toEqual([]);
+    const toDay = (daysLater: number) =>
+      new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + daysLater)).toISOString().slice(0, 10);
+    expect((await listEntries({ from: toDay(0), to: toDay(0) })).data.length).toBeGreaterThan(0);
+    expect((await listEntries({ to: toDay(-1) })).data).toEqual([]);
+    expect((await listEntries({ from: toDay(1) })).data).toEqual([]);
     expect((await tryCall(server, 'listSecurityLog', { headers: admin, query: { from: 'yesterday' } })).status).toBe(
       400,
     );
-    expect((await log({ q: 'NIGHT@hotel' })).data.length).toBeGreaterThan(3);
+    expect((await listEntries({ q: 'NIGHT@hotel' })).data.length).toBeGreaterThan(3);
   });
 
   it('is exported in the requested language, with formulas disabled', async () => {
     await call(server, 'createPairingCode', { headers: admin, body: { role: 'kiosk', name: '=1+1' } });
-    const read = async (language: string) =>
+    const exportCsv = async (language: string) =>
       tryCall(server, 'exportSecurityLog', {
         headers: { ...admin, 'accept-language': language },
         query: { kind: 'device' },
       });
-    const japanese = await read('ja');
+    const japanese = await exportCsv('ja');
     expect(japanese.headers['content-disposition']).toMatch(/security-log-\d{4}-\d\d-\d\d\.csv/);
     const [head, newest] = japanese.text.split('\r\n');
     expect(head).toBe('\uFEFF"日時","できごと","内容","だれが","どこから","アドレス","回数","結果"');
     expect(newest).toMatch(
       /"端末の登録番号を発行","'=1\+1","front@hotel\.example","フロントのパソコン","","1","成功"$/,
     );
-    expect((await read('en')).text).toContain('"Device revoked","Pool bar","front@hotel.example","Front desk PC"');
+    expect((await exportCsv('en')).text).toContain('"Device revoked","Pool bar","front@hotel.example","Front desk PC"');
   });
 
   it('is for administrators only', async () => {
@@ -152,37 +155,39 @@ describe('the security log', () => {
   });
 
   it('turns many failures into one warning, which an administrator can dismiss', async () => {
-    const before = (await log()) as unknown as { total: number };
+    const before = (await listEntries()) as unknown as { total: number };
     for (let n = 0; n < 12; n += 1) await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: 'x' } });
-    const after = (await log()) as unknown as { total: number; warnings: { _id: string; count: number }[] };
+    const after = (await listEntries()) as unknown as { total: number; warnings: { _id: string; count: number }[] };
     expect(after.total).toBeLessThanOrEqual(before.total + 1);
     const [warning] = after.warnings;
     expect(after.warnings).toHaveLength(1);
     expect(warning?.count).toBeGreaterThanOrEqual(5);
     const params = { entryId: warning?._id ?? '' };
     await call(server, 'dismissSecurityWarning', { headers: admin, params, body: {} });
-    expect(((await log()) as unknown as { warnings: unknown[] }).warnings).toEqual([]);
+    expect(((await listEntries()) as unknown as { warnings: unknown[] }).warnings).toEqual([]);
     const again = await tryCall(server, 'dismissSecurityWarning', { headers: admin, params, body: {} });
     expect(again.json?.code).toBe('WRONG_STATUS');
   });
 
   it('survives a restart, with the latest count of failures, and a restore', async () => {
     const { data: backups } = await call(server, 'listBackups', { headers: admin });
-    const before = await said();
+    const before = await listEntryTexts();
     await server.stop();
     server = await startServer({ dataDir });
     admin = await logIn(server);
-    const [, ...old] = await said();
+    const [, ...old] = await listEntryTexts();
     // An entry whose count has grown moves up, so the order may differ.
     expect(old.toSorted()).toEqual(before.toSorted());
-    const failed = (await log({ kind: 'login' })).data.filter(({ event, by }) => event === 'log_in_failed' && !by);
+    const failed = (await listEntries({ kind: 'login' })).data.filter(
+      ({ event, by }) => event === 'log_in_failed' && !by,
+    );
     expect(failed[0]?.count).toBeGreaterThanOrEqual(13);
 
     const backupId = backups[0]?.backupId ?? '';
     await call(server, 'restoreBackup', { headers: admin, params: { backupId }, body: { confirmed: true } });
     await expect
-      .poll(() => said().catch(() => []), { timeout: 20_000 })
+      .poll(() => listEntryTexts().catch(() => []), { timeout: 20_000 })
       .toContain(`backup_restored ${account.email} ${backupId}`);
-    expect((await said()).slice(-before.length).toSorted()).toEqual(before.toSorted());
+    expect((await listEntryTexts()).slice(-before.length).toSorted()).toEqual(before.toSorted());
   });
 });

@@ -4,12 +4,12 @@ import { startServerForFile } from '../support/start-server-for-file.ts';
 
 const { server, staff: headers } = startServerForFile();
 
-const read = async () => (await call(server, 'getSettings', { headers })).data;
+const readSettings = async () => (await call(server, 'getSettings', { headers })).data;
 const change = (body: object) => tryCall(server, 'updateSettings', { headers, body });
 
 describe('settings', () => {
   it('have their defaults on a new installation', async () => {
-    expect(await read()).toMatchObject({
+    expect(await readSettings()).toMatchObject({
       language: 'ja',
       stayDays: 3,
       retentionDays: 30,
@@ -23,7 +23,7 @@ describe('settings', () => {
     await change({ wifi: { ssid: 'beach', password: 'secret' }, stayDays: 5 });
     const reply = await change({ wifi: { note: 'lobby' } });
     expect(reply.json?.data).toMatchObject({ stayDays: 5, wifi: { ssid: 'beach', password: 'secret', note: 'lobby' } });
-    expect(await read()).toEqual(reply.json?.data);
+    expect(await readSettings()).toEqual(reply.json?.data);
   });
 
   it.each([
@@ -46,11 +46,11 @@ describe('settings', () => {
     [{ automaticHours: { from: '25:00', to: '06:00' } }, ['automaticHours']],
     [{ automaticHours: { from: '22:00', to: '' } }, ['automaticHours']],
   ])('refuse %j and stay unchanged', async (body, fields) => {
-    const before = await read();
+    const before = await readSettings();
     const reply = await change({ ...body, privacyText: 'must not be stored' });
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
     expect((reply.json?.data as { fields?: string[] } | undefined)?.fields?.toSorted()).toEqual(fields.toSorted());
-    expect(await read()).toEqual(before);
+    expect(await readSettings()).toEqual(before);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('settings', () => {
     ['http://[fd00::80]', 'http://[fd00::80]'],
   ])('store the address %s as %s, as phones send it', async (publicOrigin, stored) => {
     expect((await change({ publicOrigin })).status).toBe(200);
-    expect(await read()).toMatchObject({ publicOrigin: stored });
+    expect(await readSettings()).toMatchObject({ publicOrigin: stored });
     expect((await change({ publicOrigin: '' })).status).toBe(200);
   });
 
@@ -72,9 +72,9 @@ describe('settings', () => {
       const data = { before: 2, after: rooms.length };
       expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([409, 'ROOMS_DROPPED', data]);
     }
-    expect(await read()).toMatchObject({ rooms: ['101', '102'] });
+    expect(await readSettings()).toMatchObject({ rooms: ['101', '102'] });
     expect((await change({ rooms: [], confirmRooms: true })).status).toBe(200);
-    expect(await read()).toMatchObject({ rooms: [] });
+    expect(await readSettings()).toMatchObject({ rooms: [] });
   });
 
   it('store hours for automatic approval, and clear them', async () => {
@@ -83,7 +83,7 @@ describe('settings', () => {
       { from: '', to: '' },
     ]) {
       expect((await change({ automaticHours })).status).toBe(200);
-      expect(await read()).toMatchObject({ automaticHours });
+      expect(await readSettings()).toMatchObject({ automaticHours });
     }
   });
 
@@ -95,8 +95,8 @@ describe('settings', () => {
       'SETTINGS_CHANGED',
       { fields: ['stayDays'] },
     ]);
-    expect(await read()).toMatchObject({ stayDays: 4 });
-    expect((await read()).retentionDays).not.toBe(33);
+    expect(await readSettings()).toMatchObject({ stayDays: 4 });
+    expect((await readSettings()).retentionDays).not.toBe(33);
     expect((await change({ wifi: { note: 'bar' }, basedOn: { wifi: { note: 'hall' } } })).status).toBe(409);
     expect((await change({ wifi: { note: 'bar' }, basedOn: { wifi: { note: 'lobby' } } })).status).toBe(200);
     expect((await change({ stayDays: 6, basedOn: { stayDays: 4 } })).status).toBe(200);
@@ -111,16 +111,16 @@ describe('settings', () => {
 
   it('keep every one of several simultaneous changes', async () => {
     await Promise.all([change({ usualWaitMinutes: 7 }), change({ retentionDays: 9 }), change({ stayDays: 2 })]);
-    expect(await read()).toMatchObject({ usualWaitMinutes: 7, retentionDays: 9, stayDays: 2 });
+    expect(await readSettings()).toMatchObject({ usualWaitMinutes: 7, retentionDays: 9, stayDays: 2 });
   });
 });
 
 describe('the hotel', () => {
-  const hotelIdOf = async () =>
+  const getHotelId = async () =>
     (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
 
   it('has an id, a name and an address, and returns its privacy text to the registration page [203]', async () => {
-    const hotelId = await hotelIdOf();
+    const hotelId = await getHotelId();
     await change({ privacyText: 'We keep your nickname until you leave.', retentionDays: 12, usualWaitMinutes: 4 });
     await call(server, 'updateHotel', {
       params: { hotelId },
@@ -146,21 +146,21 @@ describe('the hotel', () => {
   });
 
   it('returns its privacy texts in the language of the phone, and in Japanese where there is no translation', async () => {
-    const hotelId = await hotelIdOf();
+    const hotelId = await getHotelId();
     await change({ privacyLine: '短い案内', privacyLineEn: 'In short', privacyText: '長い案内', privacyTextEn: '' });
-    const read = async (language: string) => {
+    const readHotel = async (language: string) => {
       const { data } = await call(server, 'getHotel', {
         params: { hotelId },
         headers: { 'accept-language': language },
       });
       return [data.privacyLine, data.privacyText];
     };
-    expect(await read('ja')).toEqual(['短い案内', '長い案内']);
-    expect(await read('en')).toEqual(['In short', '長い案内']);
+    expect(await readHotel('ja')).toEqual(['短い案内', '長い案内']);
+    expect(await readHotel('en')).toEqual(['In short', '長い案内']);
   });
 
   it('keeps a name that somebody else has changed meanwhile', async () => {
-    const hotelId = await hotelIdOf();
+    const hotelId = await getHotelId();
     const rename = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });
     const { name } = (await call(server, 'getSettings', { headers })).hotel;
     const refused = await rename({ name: 'B', basedOn: { name: 'somebody saw this', address: '' } });
@@ -174,7 +174,7 @@ describe('the hotel', () => {
     const reply = await tryCall(server, 'getHotel', { params: { hotelId: 'nothotel' } });
     expect([reply.status, reply.json?.message]).toEqual([404, 'Hotel not found']);
     const blank = await tryCall(server, 'updateHotel', {
-      params: { hotelId: await hotelIdOf() },
+      params: { hotelId: await getHotelId() },
       headers,
       body: { name: ' ' },
     });

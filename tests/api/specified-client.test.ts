@@ -113,24 +113,24 @@ class SpecifiedClient {
   }
 }
 
-async function aStory(questionsAnswers: readonly object[], isSequential: boolean): Promise<string> {
+async function createStory(questionsAnswers: readonly object[], isSequential: boolean): Promise<string> {
   const body = { title: 'Ship', description: 'A map.', questionsAnswers, isSequential };
   return (await call(server, 'createStory', { headers: staff, body })).data.storyId;
 }
-async function aClient(questionsAnswers: readonly object[], isSequential: boolean): Promise<SpecifiedClient> {
-  const client = new SpecifiedClient(await aStory(questionsAnswers, isSequential));
+async function createClient(questionsAnswers: readonly object[], isSequential: boolean): Promise<SpecifiedClient> {
+  const client = new SpecifiedClient(await createStory(questionsAnswers, isSequential));
   await client.enter();
   return client;
 }
 
 describe('a client written from the specification alone', () => {
   it('plays a story in order, from the scan to the end', async () => {
-    const client = await aClient(clues, true);
+    const client = await createClient(clues, true);
     expect(await client.progress()).toMatchObject({ state: 'not_started', currentQuestionId: 'q1', startedAt: null });
     for (const [solved, { questionId }] of clues.entries()) {
       const open = await client.openClues();
       expect(open.map((clue) => clue.questionId)).toEqual(clues.slice(0, solved + 1).map((clue) => clue.questionId));
-      const clue = open.find((one) => one.questionId === questionId);
+      const clue = open.find((clue) => clue.questionId === questionId);
       if (clue) await client.answer(clue);
       expect(await client.progress()).toMatchObject({ state: solved === 2 ? 'completed' : 'in_progress' });
     }
@@ -138,7 +138,7 @@ describe('a client written from the specification alone', () => {
   });
 
   it('plays a story in any order if all its clues are open from the start', async () => {
-    const client = await aClient(clues, false);
+    const client = await createClient(clues, false);
     const open = await client.openClues();
     expect(open.map(({ questionId }) => questionId)).toEqual(['q1', 'q2', 'q3']);
     for (const clue of open.toReversed()) await client.answer(clue);
@@ -146,7 +146,7 @@ describe('a client written from the specification alone', () => {
   });
 
   it('gets UPLOAD_REQUIRED for a photo that was not uploaded, and nothing is recorded', async () => {
-    const client = await aClient([sentPhoto, ...clues], false);
+    const client = await createClient([sentPhoto, ...clues], false);
     const details = { fileName: 'sea.jpg', fileSize: 12_345, fileType: 'image/jpeg' };
     const refused = { status: 422, success: false, code: 'UPLOAD_REQUIRED', message: 'Please send a photo first' };
     for (const uploadId of [undefined, '']) {
@@ -157,7 +157,7 @@ describe('a client written from the specification alone', () => {
   });
 
   it('starts the story with its first accepted record, even with a wrong answer, but not with a refused one', async () => {
-    const client = await aClient(clues, true);
+    const client = await createClient(clues, true);
     const [first] = await client.openClues();
     expect(
       await client.record({ questionId: 'q2', questionType: 'no_answer' }, 'text_input', { answer: 'crab' }),
@@ -174,7 +174,7 @@ describe('a client written from the specification alone', () => {
   });
 
   it('sees no clue before it is approved', async () => {
-    const client = new SpecifiedClient(await aStory(clues, false));
+    const client = new SpecifiedClient(await createStory(clues, false));
     rooms += 1;
     const form = { roomNumber: String(rooms), guestName: 'Tanaka', storyId: client.storyId };
     client.userId = (await client.read<{ userId: string }>('POST', '/users/register', form)).userId;

@@ -6,10 +6,10 @@ import { startServerForFile } from '../support/start-server-for-file.ts';
 const { server, staff: admin } = startServerForFile();
 const password = 'lanterns-on-the-pier';
 
-let made = 0;
-const anAccount = async (role: 'admin' | 'staff') => {
-  made += 1;
-  const email = `clerk-${made}@hotel.example`;
+let accountCount = 0;
+const createAccount = async (role: 'admin' | 'staff') => {
+  accountCount += 1;
+  const email = `clerk-${accountCount}@hotel.example`;
   const { data } = await call(server, 'createStaff', { headers: admin, body: { email, password, role } });
   return { ...data, headers: await logIn(server, { email, password }) };
 };
@@ -21,7 +21,7 @@ const adminId = async () => (await call(server, 'listStaff', { headers: admin })
 
 describe('accounts of staff', () => {
   it('are created with a role, listed without a password, and can log in', async () => {
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     expect((await verify(clerk.headers)).json?.data).toEqual({ email: clerk.email, role: 'staff' });
     const reply = await tryCall(server, 'listStaff', { headers: admin });
     expect(reply.json?.data).toEqual([
@@ -32,7 +32,7 @@ describe('accounts of staff', () => {
   });
 
   it('[182] of the role staff can do the daily work but not that of administrators', async () => {
-    const { headers } = await anAccount('staff');
+    const { headers } = await createAccount('staff');
     const hotelId = (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
     const storyId = 'default-story-id';
     for (const name of ['listGuests', 'listStories', 'listActions', 'listUserLogs', 'getStats'] as const) {
@@ -56,7 +56,7 @@ describe('accounts of staff', () => {
   });
 
   it('cannot make themselves administrators, and a changed role applies at once', async () => {
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     expect((await change(clerk.accountId, { role: 'admin' }, clerk.headers)).json?.code).toBe('ADMIN_ONLY');
     expect((await change(clerk.accountId, { role: 'admin' })).status).toBe(200);
     expect((await tryCall(server, 'listStaff', { headers: clerk.headers })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('accounts of staff', () => {
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.json?.code).toBe('EMAIL_TAKEN');
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     expect((await change(clerk.accountId, { email: 'twice@hotel.example' })).json?.code).toBe('EMAIL_TAKEN');
     expect((await change(clerk.accountId, { email: clerk.email })).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe('accounts of staff', () => {
     ['email', 'weak-1@hotel.example'],
     ['common', 'Password1234'],
   ])('cannot have a weak password (%s), wherever it is chosen, and stay unchanged', async (reason, weak) => {
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     const before = (await call(server, 'listStaff', { headers: admin })).data;
     const email = reason === 'email' ? weak : 'weak@hotel.example';
     const replies = [
@@ -112,7 +112,7 @@ describe('accounts of staff', () => {
   });
 
   it('lose their sessions when they get a new password and when they are deleted', async () => {
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     expect((await change(clerk.accountId, { email: clerk.email })).status).toBe(200);
     expect((await verify(clerk.headers)).status).toBe(200);
     await change(clerk.accountId, { password: 'another-lagoon' });
@@ -120,8 +120,8 @@ describe('accounts of staff', () => {
     const headers = await logIn(server, { email: clerk.email, password: 'another-lagoon' });
     expect((await remove(clerk.accountId)).status).toBe(200);
     expect((await verify(headers)).json?.code).toBe('SESSION_EXPIRED');
-    const gone = await tryCall(server, 'logIn', { body: { email: clerk.email, password: 'another-lagoon' } });
-    expect(gone.json?.code).toBe('INVALID_CREDENTIALS');
+    const logInReply = await tryCall(server, 'logIn', { body: { email: clerk.email, password: 'another-lagoon' } });
+    expect(logInReply.json?.code).toBe('INVALID_CREDENTIALS');
     expect((await remove(clerk.accountId)).json?.code).toBe('ACCOUNT_NOT_FOUND');
   });
 
@@ -130,7 +130,7 @@ describe('accounts of staff', () => {
     for (const { accountId, role } of (await call(server, 'listStaff', { headers: admin })).data) {
       if (role === 'admin' && accountId !== first) await remove(accountId);
     }
-    const second = await anAccount('admin');
+    const second = await createAccount('admin');
     const replies = await Promise.all([
       change(second.accountId, { role: 'staff' }),
       change(first, { role: 'staff' }, second.headers),
@@ -150,21 +150,21 @@ describe('accounts of staff', () => {
   });
 
   it('cannot change their own role or password in the list of accounts, or delete themselves', async () => {
-    const second = await anAccount('admin');
-    const own = (body: object) => change(second.accountId, body, second.headers);
+    const second = await createAccount('admin');
+    const changeOwn = (body: object) => change(second.accountId, body, second.headers);
     for (const body of [{ role: 'staff' }, { password: 'set-in-passing-1' }, { email: second.email, role: 'staff' }]) {
-      const reply = await own(body);
+      const reply = await changeOwn(body);
       expect([reply.status, reply.json?.code], JSON.stringify(body)).toEqual([409, 'OWN_ACCOUNT']);
     }
-    const gone = await tryCall(server, 'deleteStaff', {
+    const deleteReply = await tryCall(server, 'deleteStaff', {
       params: { accountId: second.accountId },
       headers: second.headers,
     });
-    expect([gone.status, gone.json?.code]).toEqual([409, 'OWN_ACCOUNT']);
+    expect([deleteReply.status, deleteReply.json?.code]).toEqual([409, 'OWN_ACCOUNT']);
     expect((await verify(second.headers)).json?.data).toEqual({ email: second.email, role: 'admin' });
     await logIn(server, { email: second.email, password });
     // The same role changes nothing, and people may change their own email address.
-    expect((await own({ email: `new-${second.email}`, role: 'admin' })).status).toBe(200);
+    expect((await changeOwn({ email: `new-${second.email}`, role: 'admin' })).status).toBe(200);
     expect((await change(second.accountId, { role: 'staff' })).status).toBe(200);
   });
 });
@@ -174,7 +174,7 @@ describe('one’s own password', () => {
     tryCall(server, 'changeOwnPassword', { headers, body: { currentPassword, newPassword } });
 
   it('changes if the current one is sent; other sessions end, and this one gets a new token', async () => {
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     const tablet = await logIn(server, { email: clerk.email, password });
     const reply = await changeOwn(clerk.headers, password, 'a-new-lagoon-8');
     expect(reply.json).toMatchObject({ email: clerk.email, role: 'staff', token: expect.any(String) });
@@ -185,7 +185,7 @@ describe('one’s own password', () => {
   });
 
   it('does not change without the current one; guesses are slowed down, and nobody is logged out', async () => {
-    const clerk = await anAccount('staff');
+    const clerk = await createAccount('staff');
     const codes: unknown[] = [];
     for (let n = 0; n < 7; n += 1) codes.push((await changeOwn(clerk.headers, 'a guess', 'a-new-lagoon-8')).json?.code);
     expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'WRONG_PASSWORD'));

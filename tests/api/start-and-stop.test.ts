@@ -36,15 +36,15 @@ function runServer(
 ): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const options = { env: { ...process.env, NODE_OPTIONS: '', ...env }, timeout: 50_000 };
-    const child = execFile(process.execPath, [entry, ...args], options, (_, out, err) => {
-      resolve({ code: child.exitCode ?? -1, out, err });
+    const child = execFile(process.execPath, [entry, ...args], options, (_, output, err) => {
+      resolve({ code: child.exitCode ?? -1, out: output, err });
     });
   });
 }
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
-  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the server program', () => {
@@ -62,8 +62,8 @@ describe('the server program', () => {
     const drawings = path.resolve(import.meta.dirname, '../../server/features/seed/sample-story/pictures');
     for (const name of readdirSync(drawings)) {
       const svg = readFileSync(path.join(drawings, name), 'utf8');
-      const drawn = path.join(path.dirname(entry), drawingsFolder, drawingFile(svg));
-      expect(await sharp(drawn).metadata(), name).toMatchObject({ format: 'webp', width: 1_200 });
+      const drawingPath = path.join(path.dirname(entry), drawingsFolder, drawingFile(svg));
+      expect(await sharp(drawingPath).metadata(), name).toMatchObject({ format: 'webp', width: 1_200 });
     }
   });
 
@@ -140,9 +140,9 @@ describe('the first account', () => {
   it('can be created without a link on this computer, but only once', async () => {
     const server = await start({ env: noAccount });
     expect((await call(server, 'getSetUp')).data).toEqual({ needed: true, isLocal: true });
-    const made = await call(server, 'setUp', { body: newAccount });
-    expect(made).toMatchObject({ success: true, email: 'manager@hotel.example', role: 'admin' });
-    expect((await call(server, 'verify', { headers: { Authorization: `Bearer ${made.token}` } })).data.role).toBe(
+    const setUpReply = await call(server, 'setUp', { body: newAccount });
+    expect(setUpReply).toMatchObject({ success: true, email: 'manager@hotel.example', role: 'admin' });
+    expect((await call(server, 'verify', { headers: { Authorization: `Bearer ${setUpReply.token}` } })).data.role).toBe(
       'admin',
     );
     expect((await tryCall(server, 'setUp', { body: newAccount })).json?.code).toBe('SETUP_DONE');
@@ -192,8 +192,8 @@ async function restart(server: TestServer, dataDir: string): Promise<TestServer>
 
 /** Returns the two accounts that the server printed for the demo. Throws if it printed none. */
 function demoAccounts(output: string) {
-  const found = [...output.matchAll(/: (\S+@takarabune\.example) \/ password: (\S+)/g)];
-  const [admin, staff] = found.map(([, email = '', password = '']) => ({ email, password }));
+  const accounts = [...output.matchAll(/: (\S+@takarabune\.example) \/ password: (\S+)/g)];
+  const [admin, staff] = accounts.map(([, email = '', password = '']) => ({ email, password }));
   if (admin === undefined || staff === undefined) throw new Error(output);
   return { admin, staff };
 }
@@ -219,16 +219,21 @@ describe('--demo', () => {
     expect(stories.map(({ isSequential }) => isSequential).toSorted()).toEqual([false, true, true]);
 
     const guests = (await call(server, 'listGuests', { headers, query: { stay: 'all' } })).data;
-    const of = (status: string) => guests.filter((guest) => guest.status === status);
-    expect(of('waiting').map(({ roomNumber }) => roomNumber)).toEqual(['305', '408', '610', '302']);
-    expect(of('waiting').map((guest) => guest.sameName?.length ?? 0)).toEqual([0, 0, 0, 1]);
-    expect(of('waiting').map((guest) => guest.stay.earlierGuests === true)).toEqual([false, true, false, false]);
-    expect(of('waiting').map((guest) => guest.isRoomUnlisted === true)).toEqual([false, false, true, false]);
-    expect(new Set(of('active').map(({ progress }) => progress)).size).toBeGreaterThan(4);
-    expect(of('active').filter(({ stuck }) => stuck !== undefined).length).toBeGreaterThanOrEqual(2);
-    expect(of('active').filter(({ gameCompleted }) => gameCompleted)).toHaveLength(2);
-    expect(of('stopped')).toHaveLength(1);
-    expect(of('ended')).toHaveLength(14);
+    const withStatus = (status: string) => guests.filter((guest) => guest.status === status);
+    expect(withStatus('waiting').map(({ roomNumber }) => roomNumber)).toEqual(['305', '408', '610', '302']);
+    expect(withStatus('waiting').map((guest) => guest.sameName?.length ?? 0)).toEqual([0, 0, 0, 1]);
+    expect(withStatus('waiting').map((guest) => guest.stay.earlierGuests === true)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(withStatus('waiting').map((guest) => guest.isRoomUnlisted === true)).toEqual([false, false, true, false]);
+    expect(new Set(withStatus('active').map(({ progress }) => progress)).size).toBeGreaterThan(4);
+    expect(withStatus('active').filter(({ stuck }) => stuck !== undefined).length).toBeGreaterThanOrEqual(2);
+    expect(withStatus('active').filter(({ gameCompleted }) => gameCompleted)).toHaveLength(2);
+    expect(withStatus('stopped')).toHaveLength(1);
+    expect(withStatus('ended')).toHaveLength(14);
 
     const { total, data: actions } = await call(server, 'listActions', { headers, query: { limit: '200' } });
     expect(total).toBe(actions.length);

@@ -43,8 +43,8 @@ describe('statistics', () => {
       await phone.play(headers, { storyId, roomNumber: `4${i}`, guestName: `g${i}` });
       await phone.record(storyId, 'text_input', { questionId: 'r', answer: i === 2 ? 'かに' : 'ヤドカリ' });
     }
-    const read = async () => (await call(server, 'getStoryStats', { params: { storyId }, headers })).data;
-    const before = await read();
+    const readStats = async () => (await call(server, 'getStoryStats', { params: { storyId }, headers })).data;
+    const before = await readStats();
     expect(before.clues[0]).toMatchObject({ reached: 3, solved: 0, wrongTries: 3 });
     expect(before.clues[0]?.wrongAnswers).toEqual([
       { answer: 'ヤドカリ', count: 2 },
@@ -56,7 +56,7 @@ describe('statistics', () => {
       headers,
     });
     expect(accepted.data).toMatchObject({ version: before.version + 1, guestsHelped: 2 });
-    const after = await read();
+    const after = await readStats();
     expect(after).toMatchObject({ version: before.version + 1, completed: 2 });
     expect(after.clues[0]).toMatchObject({ solved: 2, wrongAnswers: [{ answer: 'かに', count: 1 }] });
   });

@@ -8,7 +8,7 @@ const { server, staff: headers } = startServerForFile();
 const storyId = 'default-story-id';
 const status = async () => (await call(server, 'getStatus', { headers })).data;
 const chooseOrigin = (publicOrigin: string) => call(server, 'updateSettings', { headers, body: { publicOrigin } });
-const makeCode = async () =>
+const createPairingCode = async () =>
   (await call(server, 'createStoryQrCode', { params: { storyId }, headers, body: {} })).data.qrCodeUrl;
 const register = (roomNumber: string) =>
   call(server, 'registerGuest', { body: { roomNumber, guestName: 'a', storyId } });
@@ -57,7 +57,7 @@ describe('the status of the server', () => {
   it('[235] warns of printed codes with an old address and counts their guests, until staff confirm the new address', async () => {
     await chooseOrigin(`http://10.99.0.1:${server.port}`);
     expect((await status()).address.hasCodes).toBe(false);
-    expect(await makeCode()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
+    expect(await createPairingCode()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
     expect((await status()).address.hasCodes).toBe(true);
     await register('2');
     expect((await status()).address.changed).toBeNull();
@@ -71,7 +71,7 @@ describe('the status of the server', () => {
     });
     await register('3');
     expect((await status()).address.changed?.affectedGuests).toBe(2);
-    await makeCode();
+    await createPairingCode();
     expect((await status()).address.changed?.oldOrigins).toHaveLength(1);
     const { data } = await call(server, 'confirmAddress', { headers, body: { confirmed: true } });
     expect(data.changed).toBeNull();

@@ -19,7 +19,7 @@ const create = async (body: object) =>
   (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;
 const update = (storyId: string, body: object) =>
   tryCall(server, 'updateStory', { headers, params: { storyId }, body });
-const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
+const readStory = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
 describe('creating a story', () => {
   it('returns an id of 8 characters without look-alikes, and the defaults [77] [78] [191]', async () => {
@@ -33,7 +33,7 @@ describe('creating a story', () => {
       roomNumbers: [],
       questionCount: 1,
     });
-    expect(await read(story.storyId)).toEqual(story);
+    expect(await readStory(story.storyId)).toEqual(story);
   });
 
   it('stores every field of a question [79]', async () => {
@@ -58,7 +58,7 @@ describe('creating a story', () => {
       acceptedAnswers: ['also this'],
     };
     const { storyId } = await create({ questionsAnswers: [question] });
-    expect((await read(storyId)) as object).toMatchObject({ questionsAnswers: [question] });
+    expect((await readStory(storyId)) as object).toMatchObject({ questionsAnswers: [question] });
   });
 
   it('corrects points, letters, texts and answers [81] [82] [85] [153] [155] [156] [157]', async () => {
@@ -113,8 +113,8 @@ describe('creating a story', () => {
       },
     ];
     const { storyId } = await create({ coverImageUrl: preview, questionsAnswers: questions });
-    const text = JSON.stringify(await read(storyId));
-    for (const part of ['data:', 'imageFile', 'imagePreview']) expect(text).not.toContain(part);
+    const text = JSON.stringify(await readStory(storyId));
+    for (const field of ['data:', 'imageFile', 'imagePreview']) expect(text).not.toContain(field);
   });
 
   it('removes characters that nobody can type, and line breaks in a title', async () => {
@@ -143,17 +143,17 @@ describe('creating a story', () => {
       const reply = await tryCall(server, 'createStory', { headers, body: { title, questionsAnswers: [riddle] } });
       expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([400, 'INVALID_INPUT', { fields: ['title'] }]);
     }
-    const odd = { title: 'x', questionsAnswers: [{ ...riddle, questionType: 'essay' }] };
-    expect((await tryCall(server, 'createStory', { headers, body: odd })).json?.code).toBe('INVALID_INPUT');
+    const unknownType = { title: 'x', questionsAnswers: [{ ...riddle, questionType: 'essay' }] };
+    expect((await tryCall(server, 'createStory', { headers, body: unknownType })).json?.code).toBe('INVALID_INPUT');
   });
 
   it('gives new ids to questions whose id is missing or occurs twice', async () => {
     const { questionsAnswers } = await create({
       questionsAnswers: [riddle, riddle, { ...riddle, questionId: undefined }],
     });
-    const ids = questionsAnswers.map(({ questionId }) => questionId);
-    expect(new Set(ids).size).toBe(3);
-    expect(ids[0]).toBe('r1');
+    const listStoryIds = questionsAnswers.map(({ questionId }) => questionId);
+    expect(new Set(listStoryIds).size).toBe(3);
+    expect(listStoryIds[0]).toBe('r1');
   });
 });
 
@@ -178,10 +178,10 @@ describe('changing a story', () => {
   it('is refused if it is based on an old version, and changes nothing [190]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     await update(storyId, { description: 'mine', version: 1 });
-    const before = await read(storyId);
+    const before = await readStory(storyId);
     const reply = await update(storyId, { description: 'yours', isActive: false, version: 1 });
     expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([409, 'VERSION_CONFLICT', { version: 2 }]);
-    expect(await read(storyId)).toEqual(before);
+    expect(await readStory(storyId)).toEqual(before);
   });
 
   it('succeeds for exactly one of eight simultaneous changes', async () => {
@@ -191,7 +191,7 @@ describe('changing a story', () => {
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     const winner = replies.findIndex(({ status }) => status === 200);
-    expect(await read(storyId)).toMatchObject({ title: `Title ${winner}`, version: 2 });
+    expect(await readStory(storyId)).toMatchObject({ title: `Title ${winner}`, version: 2 });
   });
 
   it('can switch a story off without a new version', async () => {
@@ -216,7 +216,7 @@ describe('changing a story', () => {
     const moved = { questionsAnswers: [riddle, choice], fixNow: true, version: 1 };
     const reply = await update(storyId, moved);
     expect([reply.status, reply.json?.code]).toEqual([422, 'NOT_A_FIX']);
-    expect(await read(storyId)).toMatchObject({ version: 1 });
+    expect(await readStory(storyId)).toMatchObject({ version: 1 });
     const fixed = { questionsAnswers: [choice, { ...riddle, correctAnswer: 'hermit crab' }], fixNow: true, version: 1 };
     expect((await update(storyId, fixed)).status).toBe(200);
   });
@@ -224,11 +224,11 @@ describe('changing a story', () => {
   it('survives a restart', async () => {
     const { storyId } = await create({ title: 'Kept', questionsAnswers: [choice] });
     await update(storyId, { title: 'Kept too', version: 1 });
-    const before = await read(storyId);
+    const before = await readStory(storyId);
     await server.kill();
     server = await startServer({ dataDir: server.dataDir });
     headers = await logIn(server);
-    expect(await read(storyId)).toEqual(before);
+    expect(await readStory(storyId)).toEqual(before);
   });
 });
 
@@ -255,24 +255,24 @@ describe('accepting one more answer', () => {
 describe('the list of stories', () => {
   it('can be filtered by text, state and trash [188]', async () => {
     const { storyId } = await create({ title: 'ﾌｨﾙﾀｰの島', isActive: false });
-    const list = async (query: Record<string, string>) =>
+    const listStories = async (query: Record<string, string>) =>
       (await call(server, 'listStories', { headers, query })).data.map((story) => story.storyId);
-    expect(await list({ q: 'ふぃるたー' })).toEqual([storyId]);
-    expect(await list({ q: storyId.toUpperCase() })).toEqual([storyId]);
-    expect(await list({ q: 'フィルター', isActive: 'true' })).toEqual([]);
-    expect(await list({ isActive: 'false', nothing: 'x' })).toContain(storyId);
-    expect(await list({ trash: 'true' })).not.toContain(storyId);
+    expect(await listStories({ q: 'ふぃるたー' })).toEqual([storyId]);
+    expect(await listStories({ q: storyId.toUpperCase() })).toEqual([storyId]);
+    expect(await listStories({ q: 'フィルター', isActive: 'true' })).toEqual([]);
+    expect(await listStories({ isActive: 'false', nothing: 'x' })).toContain(storyId);
+    expect(await listStories({ trash: 'true' })).not.toContain(storyId);
   });
 });
 
 describe('the trash', () => {
   it('hides a story from guests and from the list of stories until it is restored [192] [202] [187]', async () => {
     const { storyId } = await create({ title: 'Gone', questionsAnswers: [choice] });
-    const scan = () => tryCall(server, 'validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } });
-    expect((await scan()).status).toBe(200);
+    const scanQrCode = () => tryCall(server, 'validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } });
+    expect((await scanQrCode()).status).toBe(200);
     const deleted = await call(server, 'deleteStory', { headers, params: { storyId } });
     expect(deleted).toMatchObject({ success: true, message: expect.any(String) });
-    const reply = await scan();
+    const reply = await scanQrCode();
     expect([reply.status, reply.json?.message]).toEqual([404, 'Story not found']);
     expect((await tryCall(server, 'getStory', { params: { storyId } })).json?.message).toBe('Story not found');
     expect((await tryCall(server, 'createStoryQrCode', { headers, params: { storyId } })).status).toBe(404);
@@ -284,7 +284,7 @@ describe('the trash', () => {
     expect(await ids({ trash: 'true' })).toContain(storyId);
     expect((await call(server, 'listActiveStories')).data.map((story) => story.storyId)).not.toContain(storyId);
     await call(server, 'restoreStory', { headers, params: { storyId } });
-    expect((await scan()).status).toBe(200);
+    expect((await scanQrCode()).status).toBe(200);
     expect(await ids({})).toContain(storyId);
   });
 });
@@ -300,7 +300,7 @@ describe('update-titles', () => {
     });
     await create({ title: 'Only English', isActive: false });
     expect((await call(server, 'updateTitles', { headers, body: {} })).data).toEqual({ changed: 1 });
-    expect(await read(storyId)).toMatchObject({ title: '海の宝', description: '海の話', version: 2 });
+    expect(await readStory(storyId)).toMatchObject({ title: '海の宝', description: '海の話', version: 2 });
     const { data } = await call(server, 'getStory', { params: { storyId }, headers: { 'accept-language': 'en-US' } });
     expect(data.title).toBe('Sea treasure');
     const again = await call(server, 'updateTitles', { headers, body: {} });

@@ -8,7 +8,7 @@ const { server, staff: headers } = startServerForFile();
 
 const create = async (body: object) =>
   (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;
-const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
+const readStory = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
 describe('validate-qr', () => {
   it.each([
@@ -50,16 +50,16 @@ describe('validate-qr', () => {
 });
 
 describe('the QR code of a story', () => {
-  const qr = (storyId: string, body?: object) =>
+  const createQrCode = (storyId: string, body?: object) =>
     tryCall(server, 'createStoryQrCode', { headers, params: { storyId }, ...(body ? { body } : {}) });
-  const linkOf = async (storyId: string, body?: object) =>
-    ((await qr(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
+  const createLink = async (storyId: string, body?: object) =>
+    ((await createQrCode(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
 
   it('leads to the story at an address of the hotel, and never to localhost [53] [193]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
-    const own = `${server.ready.origin}/story/${storyId}`;
-    expect(own).not.toMatch(/localhost|127\.0\.0\.1/);
-    expect(await linkOf(storyId)).toBe(own);
+    const ownUrl = `${server.ready.origin}/story/${storyId}`;
+    expect(ownUrl).not.toMatch(/localhost|127\.0\.0\.1/);
+    expect(await createLink(storyId)).toBe(ownUrl);
     for (const url of [
       `http://localhost:8080/story/${storyId}`,
       `http://127.0.0.1/story/${storyId}`,
@@ -70,12 +70,12 @@ describe('the QR code of a story', () => {
       `http://hotel.test:9/story/${storyId}`,
       `javascript:alert(1)//story/${storyId}`,
     ]) {
-      expect(await linkOf(storyId, { url }), url).toBe(own);
+      expect(await createLink(storyId, { url }), url).toBe(ownUrl);
     }
     const name = `http://${hostname().toLowerCase()}:${server.port}/story/${storyId}`;
-    expect(await linkOf(storyId, { url: name })).toBe(name);
+    expect(await createLink(storyId, { url: name })).toBe(name);
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://game.hotel.example:8080/' } });
-    expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
+    expect(await createLink(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
       `http://game.hotel.example:8080/story/${storyId}`,
     );
     await call(server, 'updateSettings', { headers, body: { publicOrigin: '' } });
@@ -84,7 +84,7 @@ describe('the QR code of a story', () => {
   it('is not recorded as printed with a foreign address', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });
     const draft = await create({ questionsAnswers: [], isActive: false });
-    for (const id of [storyId, draft.storyId]) await qr(id, { url: `http://evil.example/story/${id}` });
+    for (const id of [storyId, draft.storyId]) await createQrCode(id, { url: `http://evil.example/story/${id}` });
     const { address } = (await call(server, 'getStatus', { headers })).data;
     expect(JSON.stringify(address)).not.toContain('evil.example');
   });
@@ -92,7 +92,7 @@ describe('the QR code of a story', () => {
   it('comes with what a print view needs: title, code, hotel and Wi-Fi', async () => {
     const { storyId } = await create({ title: 'Printed', questionsAnswers: [choice] });
     await call(server, 'updateSettings', { headers, body: { wifi: { ssid: 'hotel', password: 'beach' } } });
-    const { json } = await qr(storyId);
+    const { json } = await createQrCode(storyId);
     expect(json?.data).toMatchObject({
       title: 'Printed',
       code: storyId,
@@ -108,11 +108,11 @@ describe('the QR code of a story', () => {
       [{ ...riddle, correctAnswer: ' ' }],
     ]) {
       const { storyId } = await create({ questionsAnswers, isActive: false });
-      const before = await read(storyId);
-      const reply = await qr(storyId, { url: `http://localhost/story/${storyId}` });
+      const before = await readStory(storyId);
+      const reply = await createQrCode(storyId, { url: `http://localhost/story/${storyId}` });
       expect([reply.status, reply.json?.message]).toEqual([422, 'validation failed']);
       expect(reply.json?.data).toMatchObject({ qrCodeUrl: `${server.ready.origin}/story/${storyId}` });
-      expect(await read(storyId)).toEqual(before);
+      expect(await readStory(storyId)).toEqual(before);
     }
   });
 });

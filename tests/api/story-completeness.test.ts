@@ -12,11 +12,11 @@ const create = async (body: object) =>
   (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;
 const update = (storyId: string, body: object) =>
   tryCall(server, 'updateStory', { headers, params: { storyId }, body });
-const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
+const readStory = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
 /** Returns the parts of a reply that are compared with `refused`. */
 const refusal = ({ status, json }: Reply) => [status, json?.code, json?.message, json?.data];
-const refused = (...problems: object[]) => [422, 'STORY_INCOMPLETE', 'validation failed', { problems }];
+const createRefusal = (...problems: object[]) => [422, 'STORY_INCOMPLETE', 'validation failed', { problems }];
 
 const withOptions = (...options: object[]) => [{ ...choice, multipleChoiceOptions: options }];
 const right = { text: 'sea', isCorrect: true };
@@ -50,23 +50,23 @@ describe('an incomplete story', () => {
     'with %s cannot be created as active, saved as active or made active',
     async (_, questionsAnswers, problem) => {
       const before = (await call(server, 'listStories', { headers })).data;
-      for (const more of [{}, { isActive: true }]) {
-        expect(refusal(await tryCreate({ questionsAnswers, ...more }))).toEqual(refused(problem));
+      for (const overrides of [{}, { isActive: true }]) {
+        expect(refusal(await tryCreate({ questionsAnswers, ...overrides }))).toEqual(createRefusal(problem));
       }
       expect((await call(server, 'listStories', { headers })).data).toEqual(before);
 
       const open = await create({ questionsAnswers: [riddle] });
-      expect(refusal(await update(open.storyId, { questionsAnswers, version: 1 }))).toEqual(refused(problem));
-      expect(await read(open.storyId)).toEqual(open);
+      expect(refusal(await update(open.storyId, { questionsAnswers, version: 1 }))).toEqual(createRefusal(problem));
+      expect(await readStory(open.storyId)).toEqual(open);
       const closed = await update(open.storyId, { questionsAnswers, version: 1, isActive: false });
       expect(closed.json?.data).toMatchObject({ isActive: false, version: 2 });
 
       const draft = await create({ questionsAnswers, isActive: false });
       const switched = await update(draft.storyId, { isActive: true, version: 1 });
-      expect(refusal(switched)).toEqual(refused(problem));
-      expect(await read(draft.storyId)).toEqual(draft);
-      const done = await update(draft.storyId, { isActive: true, questionsAnswers: [riddle], version: 1 });
-      expect(done.json?.data).toMatchObject({ isActive: true, version: 2 });
+      expect(refusal(switched)).toEqual(createRefusal(problem));
+      expect(await readStory(draft.storyId)).toEqual(draft);
+      const saved = await update(draft.storyId, { isActive: true, questionsAnswers: [riddle], version: 1 });
+      expect(saved.json?.data).toMatchObject({ isActive: true, version: 2 });
     },
   );
 
@@ -78,7 +78,7 @@ describe('an incomplete story', () => {
     ];
     const translations = { en: { title: '' } };
     expect(refusal(await tryCreate({ questionsAnswers, translations }))).toEqual(
-      refused(
+      createRefusal(
         { code: 'CORRECT_ANSWER_MISSING', questionId: 'r1', questionNumber: 1 },
         { code: 'CORRECT_OPTION_MISSING', questionId: 'c1', questionNumber: 2 },
         { code: 'OPTION_TEXT_MISSING', questionId: 'c1', questionNumber: 2 },
@@ -128,6 +128,6 @@ describe('a save', () => {
         { fields: ['version'] },
       ]);
     }
-    expect(await read(story.storyId)).toEqual(story);
+    expect(await readStory(story.storyId)).toEqual(story);
   });
 });

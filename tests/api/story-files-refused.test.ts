@@ -8,51 +8,64 @@ import { startServerForFile } from '../support/start-server-for-file.ts';
 import { createStoryFile, exportStory, limitBytes, riddle, tryImport } from '../support/story-file-calls.ts';
 import { changeEntries, createZip, entryOffsets, replaceBytes } from '../support/zips.ts';
 
-const here = startServerForFile();
+const hotel = startServerForFile();
 
 describe('a file that is not a valid story file', () => {
-  const good = { title: 'x', questionsAnswers: [] };
-  const withCover = { ...good, coverImageUrl: 'a.png' };
-  const whole = () => exportStory(here, 'default-story-id');
+  const validStory = { title: 'x', questionsAnswers: [] };
+  const withCover = { ...validStory, coverImageUrl: 'a.png' };
+  const exportSampleStory = () => exportStory(hotel, 'default-story-id');
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
     ['text', async () => Buffer.from('hello'.repeat(50)), 400, 'STORY_FILE_UNREADABLE'],
     ['a picture', () => createPhoto(), 400, 'STORY_FILE_UNREADABLE'],
-    ['the first half of a file', async () => (await whole()).subarray(0, 20_000), 400, 'STORY_FILE_UNREADABLE'],
-    ['the second half of a file', async () => (await whole()).subarray(20_000), 400, 'STORY_FILE_UNREADABLE'],
+    [
+      'the first half of a file',
+      async () => (await exportSampleStory()).subarray(0, 20_000),
+      400,
+      'STORY_FILE_UNREADABLE',
+    ],
+    [
+      'the second half of a file',
+      async () => (await exportSampleStory()).subarray(20_000),
+      400,
+      'STORY_FILE_UNREADABLE',
+    ],
     [
       'a file with a password',
-      async () => changeEntries(await createStoryFile(good), (entry) => entry.writeUInt16LE(1, entryOffsets.flags)),
+      async () =>
+        changeEntries(await createStoryFile(validStory), (entry) => entry.writeUInt16LE(1, entryOffsets.flags)),
       400,
       'STORY_FILE_UNREADABLE',
     ],
     [
       'a path that leads out of the folder',
-      async () => replaceBytes(await createStoryFile(good, { 'xx/passwd': 'x' }), 'xx/passwd', '../passwd'),
+      async () => replaceBytes(await createStoryFile(validStory, { 'xx/passwd': 'x' }), 'xx/passwd', '../passwd'),
       400,
       'STORY_FILE_UNSAFE',
     ],
     [
       'an absolute path',
-      async () => replaceBytes(await createStoryFile(good, { 'xetc/cron': 'x' }), 'xetc/cron', '/etc/cron'),
+      async () => replaceBytes(await createStoryFile(validStory, { 'xetc/cron': 'x' }), 'xetc/cron', '/etc/cron'),
       400,
       'STORY_FILE_UNSAFE',
     ],
     [
       'a path with backslashes',
-      async () => replaceBytes(await createStoryFile(good, { 'xx/evil.exe': 'x' }), 'xx/evil.exe', '..\\evil.exe'),
+      async () =>
+        replaceBytes(await createStoryFile(validStory, { 'xx/evil.exe': 'x' }), 'xx/evil.exe', '..\\evil.exe'),
       400,
       'STORY_FILE_UNSAFE',
     ],
     [
       'two names that differ only in case',
-      () => createStoryFile(good, { 'A.png': 'x', 'a.png': 'x' }),
+      () => createStoryFile(validStory, { 'A.png': 'x', 'a.png': 'x' }),
       400,
       'STORY_FILE_UNSAFE',
     ],
     [
       'a symbolic link',
-      async () => changeEntries(await createStoryFile(good), (entry) => entry.writeUInt32LE(0o120777 * 0x10000, 38)),
+      async () =>
+        changeEntries(await createStoryFile(validStory), (entry) => entry.writeUInt32LE(0o120777 * 0x10000, 38)),
       400,
       'STORY_FILE_UNSAFE',
     ],
@@ -80,7 +93,12 @@ describe('a file that is not a valid story file', () => {
     [
       '3,000 files',
       () =>
-        createStoryFile(good, Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`${i}.png`, ''])), {}, false),
+        createStoryFile(
+          validStory,
+          Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`${i}.png`, ''])),
+          {},
+          false,
+        ),
       413,
       'STORY_FILE_TOO_LARGE',
     ],
@@ -99,16 +117,16 @@ describe('a file that is not a valid story file', () => {
       400,
       'STORY_FILE_INVALID',
     ],
-    ['no title', () => createStoryFile({ ...good, title: '　' }), 400, 'STORY_FILE_INVALID'],
+    ['no title', () => createStoryFile({ ...validStory, title: '　' }), 400, 'STORY_FILE_INVALID'],
     [
       'a title of 10,000 characters',
-      () => createStoryFile({ ...good, title: 'あ'.repeat(10_000) }),
+      () => createStoryFile({ ...validStory, title: 'あ'.repeat(10_000) }),
       400,
       'STORY_FILE_INVALID',
     ],
     [
       'a question of an unknown type',
-      () => createStoryFile({ ...good, questionsAnswers: [{ questionType: 'x' }] }),
+      () => createStoryFile({ ...validStory, questionsAnswers: [{ questionType: 'x' }] }),
       400,
       'STORY_FILE_INVALID',
     ],
@@ -116,7 +134,7 @@ describe('a file that is not a valid story file', () => {
     ['a missing picture', () => createStoryFile(withCover), 400, 'STORY_FILE_PICTURE_MISSING'],
     [
       'a picture from another site',
-      () => createStoryFile({ ...good, coverImageUrl: 'https://example.com/a.png' }),
+      () => createStoryFile({ ...validStory, coverImageUrl: 'https://example.com/a.png' }),
       400,
       'STORY_FILE_PICTURE_MISSING',
     ],
@@ -142,31 +160,31 @@ describe('a file that is not a valid story file', () => {
     ],
   ])('(%s) is refused, and nothing of it is stored', async (_, make, status, code) => {
     const bytes = await make();
-    const before = await everything();
-    const reply = await tryImport(here, bytes);
+    const before = await readAllStories();
+    const reply = await tryImport(hotel, bytes);
     expect([reply.status, reply.json?.code], reply.text.slice(0, 300)).toEqual([status, code]);
-    expect(await everything()).toEqual(before);
+    expect(await readAllStories()).toEqual(before);
   });
 
   it('is refused with the names of the fields or files that are wrong', async () => {
-    const wrong = { title: 'x', questionsAnswers: [riddle, { ...riddle, correctAnswer: 7 }] };
-    expect((await tryImport(here, await createStoryFile(wrong))).json?.data).toEqual({
+    const invalidStory = { title: 'x', questionsAnswers: [riddle, { ...riddle, correctAnswer: 7 }] };
+    expect((await tryImport(hotel, await createStoryFile(invalidStory))).json?.data).toEqual({
       fields: ['story.questionsAnswers.1.correctAnswer'],
     });
-    expect((await tryImport(here, await createStoryFile(withCover))).json?.data).toEqual({ files: ['a.png'] });
+    expect((await tryImport(hotel, await createStoryFile(withCover))).json?.data).toEqual({ files: ['a.png'] });
   });
 
   it('is refused if it is empty, or sent in another form field', async () => {
-    const empty = await tryImport(here, Buffer.alloc(0));
+    const empty = await tryImport(hotel, Buffer.alloc(0));
     expect(empty.json?.code).toBe('FILE_REQUIRED');
-    expect((await tryImport(here, await createStoryFile(good), 'other')).json?.code).toBe('FILE_REQUIRED');
+    expect((await tryImport(hotel, await createStoryFile(validStory), 'other')).json?.code).toBe('FILE_REQUIRED');
   });
 
-  async function everything() {
-    const stories = (await call(here.server, 'listStories', { headers: here.staff })).data;
+  async function readAllStories() {
+    const stories = (await call(hotel.server, 'listStories', { headers: hotel.staff })).data;
     // The server copies documents after its reply. This waits until no copy is under way.
-    await vi.waitFor(() => expect(readdirSync(path.join(here.server.dataDir, 'tmp'))).toEqual([]));
-    const files = readdirSync(here.server.dataDir, { recursive: true }).filter(
+    await vi.waitFor(() => expect(readdirSync(path.join(hotel.server.dataDir, 'tmp'))).toEqual([]));
+    const files = readdirSync(hotel.server.dataDir, { recursive: true }).filter(
       (name) => !/journal|clock|session/.test(String(name)),
     );
     return { stories, files: files.toSorted() };

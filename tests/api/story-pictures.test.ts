@@ -17,14 +17,18 @@ const riddle = {
 };
 const limitBytes = 10 * 1024 * 1024;
 
-async function newStory(): Promise<StaffStory> {
+async function createNewStory(): Promise<StaffStory> {
   const body = { title: 'Pictures', questionsAnswers: [riddle] };
   return (await call(server, 'createStory', { headers, body })).data;
 }
 
 type SentFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
-async function put(storyId: string, fields: Record<string, string>, files: readonly SentFile[]): Promise<Reply> {
+async function uploadToStory(
+  storyId: string,
+  fields: Record<string, string>,
+  files: readonly SentFile[],
+): Promise<Reply> {
   const form = await encodeForm(
     fields,
     files.map((file) => ({ name: 'photo.jpg', type: 'image/jpeg', ...file })),
@@ -36,11 +40,11 @@ async function put(storyId: string, fields: Record<string, string>, files: reado
   });
 }
 
-const read = async (storyId: string) => (await call(server, 'getStory', { params: { storyId }, headers })).data;
+const readStory = async (storyId: string) => (await call(server, 'getStory', { params: { storyId }, headers })).data;
 
 describe('a story saved as a form', () => {
   it('stores all its fields, and pictures that a browser can load [189]', async () => {
-    const { storyId } = await newStory();
+    const { storyId } = await createNewStory();
     const fields = {
       storyId,
       version: '1',
@@ -52,7 +56,7 @@ describe('a story saved as a form', () => {
       questionsAnswers: JSON.stringify([riddle]),
       translations: JSON.stringify({ en: { title: 'Hundred' } }),
     };
-    const reply = await put(storyId, fields, [
+    const reply = await uploadToStory(storyId, fields, [
       { field: 'images_q_1', bytes: await createPhoto(2_000, 1_000) },
       { field: 'hint_image_q_1_0', bytes: await createPhoto(30, 40) },
       { field: 'coverImage', bytes: await createPhoto(50, 50), name: '日本語の写真.jpg' },
@@ -81,12 +85,12 @@ describe('a story saved as a form', () => {
       [30, 40, undefined],
       [50, 50, undefined],
     ]);
-    expect(await read(storyId)).toEqual(story);
+    expect(await readStory(storyId)).toEqual(story);
   });
 
   it('may have no file', async () => {
-    const { storyId } = await newStory();
-    expect((await put(storyId, { title: 'Text only', version: '1' }, [])).json?.data).toMatchObject({
+    const { storyId } = await createNewStory();
+    expect((await uploadToStory(storyId, { title: 'Text only', version: '1' }, [])).json?.data).toMatchObject({
       title: 'Text only',
     });
   });
@@ -106,16 +110,16 @@ describe('a story saved as a form', () => {
       'NOT_AN_IMAGE',
     ],
   ])('is refused with %s, and stays unchanged', async (_, files, status, code) => {
-    const { storyId } = await newStory();
-    const before = await read(storyId);
-    const reply = await put(storyId, { title: 'Changed', version: '1' }, files);
+    const { storyId } = await createNewStory();
+    const before = await readStory(storyId);
+    const reply = await uploadToStory(storyId, { title: 'Changed', version: '1' }, files);
     expect([reply.status, reply.json?.code], reply.text).toEqual([status, code]);
-    expect(await read(storyId)).toEqual(before);
+    expect(await readStory(storyId)).toEqual(before);
   });
 
   it('is refused with the name of the picture that cannot be read', async () => {
-    const { storyId } = await newStory();
-    const reply = await put(storyId, { version: '1' }, [
+    const { storyId } = await createNewStory();
+    const reply = await uploadToStory(storyId, { version: '1' }, [
       { field: 'images_q_1', bytes: await createPhoto() },
       { field: 'hint_image_q_1_0', bytes: html },
     ]);
@@ -123,12 +127,17 @@ describe('a story saved as a form', () => {
   });
 
   it('may contain a picture of 10 MB, but not one byte more', async () => {
-    const { storyId } = await newStory();
+    const { storyId } = await createNewStory();
     expect(
-      (await put(storyId, { version: '1' }, [{ field: 'images_q_1', bytes: await createPhotoOfBytes(limitBytes) }]))
-        .status,
+      (
+        await uploadToStory(storyId, { version: '1' }, [
+          { field: 'images_q_1', bytes: await createPhotoOfBytes(limitBytes) },
+        ])
+      ).status,
     ).toBe(200);
-    const reply = await put(storyId, {}, [{ field: 'images_q_1', bytes: await createPhotoOfBytes(limitBytes + 1) }]);
+    const reply = await uploadToStory(storyId, {}, [
+      { field: 'images_q_1', bytes: await createPhotoOfBytes(limitBytes + 1) },
+    ]);
     expect([reply.status, reply.json?.code]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
@@ -138,19 +147,22 @@ describe('a story saved as a form', () => {
     ['a __proto__ key in JSON', { questionsAnswers: '[{"__proto__":{"a":1}}]' }],
     ['a version that is not a number', { version: 'one' }],
   ])('is refused with %s in a field', async (_, fields) => {
-    const { storyId } = await newStory();
-    const reply = await put(storyId, fields, []);
+    const { storyId } = await createNewStory();
+    const reply = await uploadToStory(storyId, fields, []);
     expect([reply.status, reply.json?.code], reply.text).toEqual([400, 'INVALID_INPUT']);
-    expect(await read(storyId)).toMatchObject({ version: 1 });
+    expect(await readStory(storyId)).toMatchObject({ version: 1 });
   });
 
   it('is refused if the form is cut off, has no boundary or has too many fields', async () => {
-    const { storyId } = await newStory();
+    const { storyId } = await createNewStory();
     const form = await encodeForm({ title: 'x' }, []);
     const torn = { ...headers, ...form.headers };
     const parts = { params: { storyId }, headers: torn };
-    const half = await tryCall(server, 'updateStory', { ...parts, body: form.body.subarray(0, form.body.length / 2) });
-    expect([half.status, half.json?.code]).toEqual([400, 'INVALID_INPUT']);
+    const cutReply = await tryCall(server, 'updateStory', {
+      ...parts,
+      body: form.body.subarray(0, form.body.length / 2),
+    });
+    expect([cutReply.status, cutReply.json?.code]).toEqual([400, 'INVALID_INPUT']);
     const unbound = { ...headers, 'content-type': 'multipart/form-data' };
     const reply = await tryCall(server, 'updateStory', { params: { storyId }, headers: unbound, body: form.body });
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
@@ -161,24 +173,28 @@ describe('a story saved as a form', () => {
       body: many.body,
     });
     expect([crowded.status, crowded.json?.code]).toEqual([400, 'INVALID_INPUT']);
-    expect(await read(storyId)).toMatchObject({ version: 1 });
+    expect(await readStory(storyId)).toMatchObject({ version: 1 });
   });
 });
 
 describe('a picture', () => {
   async function pictureUrl(): Promise<string> {
-    const { storyId } = await newStory();
-    const reply = await put(storyId, { version: '1' }, [{ field: 'coverImage', bytes: await createPhoto() }]);
+    const { storyId } = await createNewStory();
+    const reply = await uploadToStory(storyId, { version: '1' }, [{ field: 'coverImage', bytes: await createPhoto() }]);
     return (reply.json?.data as StaffStory | undefined)?.coverImageUrl ?? '';
   }
 
   it('is cached by phones for ever, and cannot be used as anything but an image', async () => {
-    const { headers: of } = await send(server, 'GET', await pictureUrl());
-    expect(of['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(of['x-content-type-options']).toBe('nosniff');
-    expect(String(of['content-security-policy'])).toMatch(/default-src 'none'.*sandbox/);
-    const head = await send(server, 'HEAD', await pictureUrl());
-    expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
+    const { headers: pictureHeaders } = await send(server, 'GET', await pictureUrl());
+    expect(pictureHeaders['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(pictureHeaders['x-content-type-options']).toBe('nosniff');
+    expect(String(pictureHeaders['content-security-policy'])).toMatch(/default-src 'none'.*sandbox/);
+    const headReply = await send(server, 'HEAD', await pictureUrl());
+    expect([headReply.status, headReply.bytes.length, Number(headReply.headers['content-length']) > 0]).toEqual([
+      200,
+      0,
+      true,
+    ]);
   });
 
   it('of a story cannot be hidden', async () => {

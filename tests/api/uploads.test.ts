@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
-import { aJpegOf, aJpegWithPlace, createFileForm, createPngForm } from '../support/pictures.ts';
+import { createFileForm, createPhotoOfSize, createPhotoWithLocation, createPngForm } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, encodeForm, logIn, type Reply, send } from '../support/server-calls.ts';
 
@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
-const aPlayer = async (of = storyId) => {
+const createPlayer = async (story = storyId) => {
   rooms += 1;
   const phone = new ApiPhone(server);
-  await phone.play(staff, { storyId: of, roomNumber: String(rooms) });
+  await phone.play(staff, { storyId: story, roomNumber: String(rooms) });
   return phone;
 };
 type Form = Awaited<ReturnType<typeof createFileForm>>;
@@ -41,15 +41,17 @@ const upload = (phone: ApiPhone, form: Form, headers: Record<string, string> = {
     body: form.body,
     headers: { ...form.headers, ...headers },
   });
-const uploaded = ({ status, json, text }: Reply) => {
+const getUpload = ({ status, json, text }: Reply) => {
   expect([status, json?.success], text).toEqual([200, true]);
   return json?.data as { uploadId: string; fileUploadUrl: string };
 };
 
 describe("a guest's picture", () => {
   it('[118] is stored for the clue, without location and personal data, and shown to staff', async () => {
-    const phone = await aPlayer();
-    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await createFileForm(await aJpegWithPlace())));
+    const phone = await createPlayer();
+    const { uploadId, fileUploadUrl } = getUpload(
+      await upload(phone, await createFileForm(await createPhotoWithLocation())),
+    );
     expect(fileUploadUrl).toMatch(/^\/api\/media\/[A-Za-z0-9_-]{16,64}$/);
     const details = { questionId: 'q3', uploadId, fileName: 'photo.jpg', fileSize: 1, fileType: 'image/jpeg' };
     const reply = await phone.record(storyId, 'file_upload', details);
@@ -66,19 +68,19 @@ describe("a guest's picture", () => {
   });
 
   it('is stored once if its upload is repeated with the same id, even at the same time', async () => {
-    const phone = await aPlayer();
+    const phone = await createPlayer();
     const form = await createPngForm();
-    const named = { 'X-Client-Upload-Id': 'upload-of-this-phone-1' };
-    const both = await Promise.all([upload(phone, form, named), upload(phone, form, named)]);
-    expect(uploaded(both[0])).toEqual(uploaded(both[1]));
-    expect(uploaded(await upload(phone, form))).not.toEqual(uploaded(both[0]));
-    const odd = { 'X-Client-Upload-Id': '../x' };
-    expect(await upload(phone, form, odd)).toEqual(refusal(400, 'INVALID_INPUT'));
+    const idHeader = { 'X-Client-Upload-Id': 'upload-of-this-phone-1' };
+    const both = await Promise.all([upload(phone, form, idHeader), upload(phone, form, idHeader)]);
+    expect(getUpload(both[0])).toEqual(getUpload(both[1]));
+    expect(getUpload(await upload(phone, form))).not.toEqual(getUpload(both[0]));
+    const invalidIdHeader = { 'X-Client-Upload-Id': '../x' };
+    expect(await upload(phone, form, invalidIdHeader)).toEqual(refusal(400, 'INVALID_INPUT'));
   });
 
   it("cannot be used as another guest's answer", async () => {
-    const [mine, other] = [await aPlayer(), await aPlayer()];
-    const { uploadId } = uploaded(await upload(mine, await createPngForm()));
+    const [mine, other] = [await createPlayer(), await createPlayer()];
+    const { uploadId } = getUpload(await upload(mine, await createPngForm()));
     const stolen = await other.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
     expect(stolen).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
     const form = await createPngForm();
@@ -87,7 +89,7 @@ describe("a guest's picture", () => {
   });
 
   it('[174] must be in the form', async () => {
-    const phone = await aPlayer();
+    const phone = await createPlayer();
     const empty = await encodeForm({ questionId: 'q3' }, []);
     const reply = await upload(phone, empty);
     expect(reply).toEqual(refusal(400, 'FILE_REQUIRED'));
@@ -95,11 +97,11 @@ describe("a guest's picture", () => {
   });
 
   it('[167] may have 10 MB, but not one byte more', async () => {
-    const phone = await aPlayer();
-    const most = await createFileForm(await aJpegOf(tenMegabytes));
-    uploaded(await upload(phone, most));
-    const more = await createFileForm(await aJpegOf(tenMegabytes + 1));
-    expect(await upload(phone, more)).toEqual(refusal(413, 'FILE_TOO_LARGE'));
+    const phone = await createPlayer();
+    const largestForm = await createFileForm(await createPhotoOfSize(tenMegabytes));
+    getUpload(await upload(phone, largestForm));
+    const tooLargeForm = await createFileForm(await createPhotoOfSize(tenMegabytes + 1));
+    expect(await upload(phone, tooLargeForm)).toEqual(refusal(413, 'FILE_TOO_LARGE'));
   });
 
   it.each([
@@ -107,7 +109,7 @@ describe("a guest's picture", () => {
     ['HTML named .png', '<!doctype html><script>alert(1)</script>'],
     ['text', 'hello'],
   ])('cannot be %s', async (_, text) => {
-    const phone = await aPlayer();
+    const phone = await createPlayer();
     const form = await createFileForm(Buffer.from(text), {}, 'image/png');
     expect(await upload(phone, form)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
   });
@@ -116,28 +118,28 @@ describe("a guest's picture", () => {
     const only = await createStory(server, staff, {
       questionsAnswers: [{ ...sampleClues[2], acceptedFileTypes: 'image/png' }],
     });
-    const phone = await aPlayer(only);
-    const jpeg = await createFileForm(await aJpegWithPlace(), {}, 'image/png');
+    const phone = await createPlayer(only);
+    const jpeg = await createFileForm(await createPhotoWithLocation(), {}, 'image/png');
     expect(await upload(phone, jpeg)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
-    uploaded(await upload(phone, await createPngForm()));
+    getUpload(await upload(phone, await createPngForm()));
   });
 
   it('is refused for a locked clue and for an unknown clue', async () => {
-    const phone = await aPlayer();
+    const phone = await createPlayer();
     expect(await upload(phone, await createPngForm({ questionId: 'q4' }))).toEqual(refusal(409, 'QUESTION_LOCKED'));
     expect(await upload(phone, await createPngForm({ questionId: 'q9' }))).toEqual(refusal(404, 'QUESTION_NOT_FOUND'));
   });
 
   it("is refused once the guest has sent the day's number of pictures", async () => {
-    const phone = await aPlayer();
+    const phone = await createPlayer();
     const form = await createPngForm();
-    for (let n = 0; n < 4; n += 1) uploaded(await upload(phone, form));
+    for (let n = 0; n < 4; n += 1) getUpload(await upload(phone, form));
     expect(await upload(phone, form)).toEqual(refusal(429, 'TOO_MANY_UPLOADS'));
   });
 
   it('survives a power cut once it was acknowledged', async () => {
-    const phone = await aPlayer();
-    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await createPngForm()));
+    const phone = await createPlayer();
+    const { uploadId, fileUploadUrl } = getUpload(await upload(phone, await createPngForm()));
     await server.kill();
     server = await startServer({ dataDir });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(200);

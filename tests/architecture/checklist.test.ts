@@ -12,7 +12,7 @@ const lines = Object.fromEntries(
 );
 
 /** Returns the numbers that a title cites, as in `[113]` or `[113, 114]`. */
-function numbersIn(title: string): string[] {
+function findNumbers(title: string): string[] {
   return [...title.matchAll(/\[(\d{1,3}(?:,\s*\d{1,3})*)\]/g)].flatMap(([, list = '']) => list.split(/,\s*/));
 }
 
@@ -22,22 +22,22 @@ const files = ['core', 'server', 'renderer', 'electron', 'build', 'tests'].flatM
 const titles = files
   .filter((file) => !file.startsWith('tests/architecture/'))
   .flatMap((file) => testTitles({ path: file, text: read(file) }));
-const shown = new Set(titles.flatMap(numbersIn));
+const numbersInTitles = new Set(titles.flatMap(findNumbers));
 
 describe('the acceptance checklist', () => {
   it('has a test for each line', () => {
-    const missing = Object.keys(lines).filter((number) => !shown.has(number));
+    const missing = Object.keys(lines).filter((number) => !numbersInTitles.has(number));
     expect(missing.map((number) => `${number} ${lines[number]}`)).toEqual([]);
   });
 
   it('has 248 lines, and tests cite only these', () => {
     expect(Object.keys(lines)).toEqual(Array.from({ length: 248 }, (_, index) => String(index + 1)));
-    expect([...shown].filter((number) => lines[number] === undefined)).toEqual([]);
+    expect([...numbersInTitles].filter((number) => lines[number] === undefined)).toEqual([]);
   });
 
   it('is cited by the numbers in brackets in the titles of tests', () => {
-    expect(numbersIn('shows it [113] and [114, 115], not list[0] of [x]')).toEqual(['113', '114', '115', '0']);
+    expect(findNumbers('shows it [113] and [114, 115], not list[0] of [x]')).toEqual(['113', '114', '115', '0']);
     const text = "test.describe('play [7]', () => { it.each([[1]])('try %s [8]', () => {}); other('[9]'); });";
-    expect(testTitles({ path: 'a.ts', text }).flatMap(numbersIn)).toEqual(['7', '8']);
+    expect(testTitles({ path: 'a.ts', text }).flatMap(findNumbers)).toEqual(['7', '8']);
   });
 });

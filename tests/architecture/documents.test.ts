@@ -31,7 +31,7 @@ describe('the documents', () => {
       .flatMap((file) =>
         read(file)
           .split('\n')
-          .map((line, at) => ({ where: `${file}:${at + 1}`, line })),
+          .map((line, index) => ({ where: `${file}:${index + 1}`, line })),
       );
     expect(lines.length).toBeGreaterThan(1_000);
     expect(lines.filter(({ line }) => /\b(?:he|she|his|her|hers|him|himself|herself)\b/i.test(line))).toEqual([]);
@@ -49,7 +49,7 @@ describe('pictures in the documents', () => {
 });
 
 describe('the map in docs/architecture.md', () => {
-  const foldersIn = (folder: string): string[] =>
+  const listFolders = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/${entry.name}`);
@@ -57,7 +57,7 @@ describe('the map in docs/architecture.md', () => {
   it('names each feature of the server and each part of the main process', () => {
     const page = read('docs/architecture.md');
     const map = page.slice(page.indexOf('## Where to find it'), page.indexOf('## Folders'));
-    const folders = ['server/features', 'electron/main'].flatMap(foldersIn);
+    const folders = ['server/features', 'electron/main'].flatMap(listFolders);
     expect(folders.length).toBeGreaterThan(30);
     expect(folders.filter((folder) => !new RegExp(`\`${folder}[/\`]`).test(map))).toEqual([]);
   });
@@ -66,6 +66,6 @@ describe('the map in docs/architecture.md', () => {
 describe('the glossary', () => {
   it('explains each word once', () => {
     expect(words.length).toBeGreaterThan(50);
-    expect(words.filter((word, at) => words.indexOf(word) < at)).toEqual([]);
+    expect(words.filter((word, index) => words.indexOf(word) < index)).toEqual([]);
   });
 });

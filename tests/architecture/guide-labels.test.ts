@@ -11,7 +11,7 @@ const printGuide = read('operations-print-ja.md');
 const kioskGuide = read('operations-kiosk-ja.md');
 
 /** Returns all Japanese texts without their markup. */
-async function textsOnScreen(): Promise<string[]> {
+async function readScreenTexts(): Promise<string[]> {
   const texts: string[] = [];
   for (const file of listFiles('core/locales/ja', /(?<!\.test)\.ts$/)) {
     const tables: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path.join(root, file)).href);
@@ -37,12 +37,12 @@ const ofWindows: readonly string[] = [
   '拒否',
 ];
 
-const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePart = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /**
  * Returns patterns that match the text, or one whole sentence of it, with any values for its placeholders. Skips sentences that
  * consist only of placeholders.
  */
-const patternsOf = (text: string) =>
+const toPatterns = (text: string) =>
   [text, ...text.split(/[。：\n]/)]
     .filter((sentence) => sentence.replace(/\{\{[^}]*\}\}/g, '').trim() !== '')
     .map(
@@ -50,7 +50,7 @@ const patternsOf = (text: string) =>
         new RegExp(
           `^${sentence
             .split(/\{\{[^}]*\}\}/)
-            .map(escaped)
+            .map(escapePart)
             .join('.+')}$`,
         ),
     );
@@ -61,7 +61,7 @@ it.each([
   ['printers', printGuide, 25],
   ['lobby and check-in', kioskGuide, 40],
 ])('the guide for the %s quotes every button, field and message as the screen shows it', async (_, text, atLeast) => {
-  const patterns = (await textsOnScreen()).flatMap(patternsOf);
+  const patterns = (await readScreenTexts()).flatMap(toPatterns);
   const quoted = [...text.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
   expect(quoted.length).toBeGreaterThan(atLeast);
   expect(quoted.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
@@ -69,7 +69,7 @@ it.each([
 
 it('the installation guide quotes every label of our program as the screen shows it', async () => {
   const install = readFileSync(path.join(root, 'docs/install-ja.md'), 'utf8');
-  const patterns = (await textsOnScreen()).flatMap(patternsOf);
+  const patterns = (await readScreenTexts()).flatMap(toPatterns);
   const quoted = [...install.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
   const ours = quoted.filter((label) => !ofWindows.includes(label));
   expect(ours.length).toBeGreaterThan(8);
@@ -85,9 +85,9 @@ describe('the guide for the front desk', () => {
   });
 
   it('shows only pictures that exist', () => {
-    const shown = [...(guide + drawGuide).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
+    const pictureFiles = [...(guide + drawGuide).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
     const existing = listFiles('docs/pictures', /\.png$/);
-    expect(shown.length).toBeGreaterThan(10);
-    expect(shown.filter((file) => !existing.includes(`docs/${file}`))).toEqual([]);
+    expect(pictureFiles.length).toBeGreaterThan(10);
+    expect(pictureFiles.filter((file) => !existing.includes(`docs/${file}`))).toEqual([]);
   });
 });

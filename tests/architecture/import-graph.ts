@@ -14,24 +14,27 @@ export type Import = {
 };
 
 /** Returns all imports and re-exports of a file. */
-export function importsOf({ path: from, text }: SourceFile): Import[] {
+export function findImports({ path: from, text }: SourceFile): Import[] {
   const { module, errors } = parseSync(from, text);
   if (errors.length > 0) throw new Error(`${from} cannot be parsed: ${errors[0]?.message}`);
-  const found: { specifier: string; kind: Import['kind'] }[] = [];
+  const specifiers: { specifier: string; kind: Import['kind'] }[] = [];
   for (const { start, moduleRequest } of module.staticImports) {
-    found.push({ specifier: moduleRequest.value, kind: /^import\s+type\b/.test(text.slice(start)) ? 'type' : 'value' });
+    specifiers.push({
+      specifier: moduleRequest.value,
+      kind: /^import\s+type\b/.test(text.slice(start)) ? 'type' : 'value',
+    });
   }
   for (const { start, entries } of module.staticExports) {
     const specifier = entries[0]?.moduleRequest?.value;
     if (specifier === undefined) continue;
-    found.push({ specifier, kind: /^export\s+type\b/.test(text.slice(start)) ? 'type' : 'value' });
+    specifiers.push({ specifier, kind: /^export\s+type\b/.test(text.slice(start)) ? 'type' : 'value' });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end);
     const specifier = /^(['"`])([^$]*)\1$/.exec(written)?.[2];
-    if (specifier !== undefined) found.push({ specifier, kind: 'dynamic' });
+    if (specifier !== undefined) specifiers.push({ specifier, kind: 'dynamic' });
   }
-  return found.map(({ specifier, kind }) => ({ from, specifier, kind, ...resolve(from, specifier) }));
+  return specifiers.map(({ specifier, kind }) => ({ from, specifier, kind, ...resolve(from, specifier) }));
 }
 
 function resolve(from: string, specifier: string): { to: string; isPackage: boolean } {
@@ -45,7 +48,7 @@ function resolve(from: string, specifier: string): { to: string; isPackage: bool
 
 function byFile(imports: readonly Import[]): Map<string, Import[]> {
   const files = new Map<string, Import[]>();
-  for (const one of imports) files.set(one.from, [...(files.get(one.from) ?? []), one]);
+  for (const edge of imports) files.set(edge.from, [...(files.get(edge.from) ?? []), edge]);
   return files;
 }
 
@@ -56,8 +59,8 @@ function byFile(imports: readonly Import[]): Map<string, Import[]> {
 export function reach(imports: readonly Import[], starts: readonly string[]): Map<string, readonly string[]> {
   const next = byFile(imports);
   const ways = new Map<string, readonly string[]>(starts.map((start) => [start, [start]]));
-  for (const [stop, way] of ways) {
-    for (const { to } of next.get(stop) ?? []) if (!ways.has(to)) ways.set(to, [...way, to]);
+  for (const [stop, route] of ways) {
+    for (const { to } of next.get(stop) ?? []) if (!ways.has(to)) ways.set(to, [...route, to]);
   }
   return ways;
 }
@@ -66,16 +69,16 @@ export function reach(imports: readonly Import[], starts: readonly string[]): Ma
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = byFile(imports.filter(({ isPackage }) => !isPackage));
   const cycles: string[][] = [];
-  const done = new Set<string>();
-  const walk = (file: string, way: string[]) => {
-    const at = way.indexOf(file);
-    if (at >= 0) {
-      cycles.push([...way.slice(at), file]);
+  const visited = new Set<string>();
+  const walk = (file: string, route: string[]) => {
+    const index = route.indexOf(file);
+    if (index >= 0) {
+      cycles.push([...route.slice(index), file]);
       return;
     }
-    if (done.has(file)) return;
-    for (const { to } of next.get(file) ?? []) walk(to, [...way, file]);
-    done.add(file);
+    if (visited.has(file)) return;
+    for (const { to } of next.get(file) ?? []) walk(to, [...route, file]);
+    visited.add(file);
   };
   for (const file of next.keys()) walk(file, []);
   return cycles;

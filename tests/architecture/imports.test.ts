@@ -1,23 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycles, type Import, importsOf, reach } from './import-graph.ts';
-import { objectionTo, objectionToSpelling } from './room-rules.ts';
+import { findCycles, findImports, type Import, reach } from './import-graph.ts';
+import { findObjection, findSpellingObjection } from './room-rules.ts';
 import { isTest, readSources, root } from './source-files.ts';
 
 const sources = readSources();
-const imports = sources.flatMap(importsOf);
+const imports = sources.flatMap(findImports);
 const ofProduct = imports.filter(({ from }) => !isTest(from));
 
-const present = (list: readonly (string | undefined)[]) => [...new Set(list.filter((one) => one !== undefined))].sort();
+const listPresent = (list: readonly (string | undefined)[]) =>
+  [...new Set(list.filter((item) => item !== undefined))].sort();
 
 describe('imports', () => {
   it('follow the import rules of each folder', () => {
-    expect(present(ofProduct.map(objectionTo))).toEqual([]);
+    expect(listPresent(ofProduct.map(findObjection))).toEqual([]);
   });
 
   it('are relative inside a top folder and begin with # across top folders', () => {
-    expect(present(imports.filter(({ to }) => !to.startsWith('build/')).map(objectionToSpelling))).toEqual([]);
+    expect(listPresent(imports.filter(({ to }) => !to.startsWith('build/')).map(findSpellingObjection))).toEqual([]);
   });
 
   it('name files with their extension', () => {
@@ -50,7 +51,7 @@ describe('imports', () => {
 });
 
 describe('the import rules', () => {
-  const anImport = (from: string, to: string, isPackage = false): Import => ({
+  const createImport = (from: string, to: string, isPackage = false): Import => ({
     from,
     to,
     specifier: to,
@@ -72,7 +73,7 @@ describe('the import rules', () => {
     ['electron/main/index.ts', 'server/main.ts'],
     ['core/rules/normalise.ts', 'tests/support/story.ts'],
   ])('forbid %s to import %s', (from, to) => {
-    expect(objectionTo(anImport(from, to))).toContain(from);
+    expect(findObjection(createImport(from, to))).toContain(from);
   });
 
   it.each([
@@ -81,7 +82,7 @@ describe('the import rules', () => {
     ['renderer/guest/home.tsx', 'renderer/ui/button.tsx'],
     ['renderer/ui/button.tsx', 'core/locales/ja/guest.ts'],
   ])('allow %s to import %s', (from, to) => {
-    expect(objectionTo(anImport(from, to))).toBeUndefined();
+    expect(findObjection(createImport(from, to))).toBeUndefined();
   });
 
   it.each([
@@ -89,28 +90,30 @@ describe('the import rules', () => {
     ['server/features/play/play.service.ts', 'server/platform/clock.ts', '#server/platform/clock.ts'],
     ['server/main.ts', 'core/model/story.ts', '../core/model/story.ts'],
   ])('forbid %s to import %s as %s', (from, to, specifier) => {
-    expect(objectionToSpelling({ ...anImport(from, to), specifier })).toContain(from);
+    expect(findSpellingObjection({ ...createImport(from, to), specifier })).toContain(from);
   });
 
   it('keep packages out of core, except zod in its model', () => {
-    expect(objectionTo(anImport('core/rules/normalise.ts', 'node:fs', true))).toContain('core/rules/normalise.ts');
-    expect(objectionTo(anImport('core/model/story.ts', 'zod', true))).toBeUndefined();
-    expect(objectionTo(anImport('core/locales/ja/guest.ts', 'zod', true))).toContain('core/locales');
+    expect(findObjection(createImport('core/rules/normalise.ts', 'node:fs', true))).toContain(
+      'core/rules/normalise.ts',
+    );
+    expect(findObjection(createImport('core/model/story.ts', 'zod', true))).toBeUndefined();
+    expect(findObjection(createImport('core/locales/ja/guest.ts', 'zod', true))).toContain('core/locales');
   });
 
   it('detect a cycle, even one that contains type imports', () => {
-    const read = (file: string, text: string) => importsOf({ path: file, text });
+    const parseImports = (file: string, text: string) => findImports({ path: file, text });
     const cycle = [
-      ...read('core/a.ts', "import type { B } from './b.ts';"),
-      ...read('core/b.ts', "export { c } from './c.ts';"),
-      ...read('core/c.ts', "const a = import('./a.ts');"),
+      ...parseImports('core/a.ts', "import type { B } from './b.ts';"),
+      ...parseImports('core/b.ts', "export { c } from './c.ts';"),
+      ...parseImports('core/c.ts', "const a = import('./a.ts');"),
     ];
     expect(cycle.map(({ kind }) => kind)).toEqual(['type', 'value', 'dynamic']);
     expect(findCycles(cycle)).toEqual([['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']]);
   });
 
   it('follow imports to a package, and return the chain of files', () => {
-    const edges = [anImport('a', 'b'), anImport('b', 'zod', true), anImport('c', 'd')];
+    const edges = [createImport('a', 'b'), createImport('b', 'zod', true), createImport('c', 'd')];
     expect(reach(edges, ['a']).get('zod')).toEqual(['a', 'b', 'zod']);
     expect(reach(edges, ['c']).get('zod')).toBeUndefined();
   });

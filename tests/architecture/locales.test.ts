@@ -7,7 +7,7 @@ import { japanese } from './text-in-code.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /** Returns all texts of a language, keyed by `file.export.key.key`. */
-async function textsOf(language: string): Promise<Texts> {
+async function readTexts(language: string): Promise<Texts> {
   const texts = new Map<string, string>();
   const collect = (key: string, value: unknown): void => {
     if (typeof value === 'string') texts.set(key, value);
@@ -21,7 +21,7 @@ async function textsOf(language: string): Promise<Texts> {
   return texts;
 }
 
-const [ja, en] = [await textsOf('ja'), await textsOf('en')];
+const [ja, en] = [await readTexts('ja'), await readTexts('en')];
 /** Removes i18next's plural endings, because each language has only the endings that it needs. */
 const withoutPlural = (keys: Iterable<string>) => [
   ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),

@@ -10,39 +10,42 @@ const product = sources.filter((file) => !isTest(file.path));
 
 describe('names', () => {
   it('of files and folders are kebab-case', () => {
-    const wrong = rooms
+    const badNames = rooms
       .flatMap((room) => listFiles(room, /(?<!^README\.md)$/))
       .filter((file) => !file.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part)));
-    expect(wrong).toEqual([]);
+    expect(badNames).toEqual([]);
   });
 });
 
 describe('modules', () => {
-  const exportsOf = ({ path: file, text }: (typeof sources)[number]) => parseSync(file, text).module.staticExports;
+  const parseExports = ({ path: file, text }: (typeof sources)[number]) => parseSync(file, text).module.staticExports;
 
   it('have no default export, except configurations and declarations', () => {
-    const wrong = sources
+    const withDefaultExport = sources
       .filter(({ path: file }) => !/\.config\.ts$|\.d\.ts$/.test(file))
       .filter((file) =>
-        exportsOf(file).some(({ entries }) => entries.some((one) => one.exportName.kind === 'Default')),
+        parseExports(file).some(({ entries }) => entries.some((entry) => entry.exportName.kind === 'Default')),
       );
-    expect(wrong.map(({ path: file }) => file)).toEqual([]);
+    expect(withDefaultExport.map(({ path: file }) => file)).toEqual([]);
   });
 
   it('do not only re-export other modules', () => {
-    const wrong = sources.filter((file) => {
-      const entries = exportsOf(file).flatMap((one) => one.entries);
+    const onlyReexporting = sources.filter((file) => {
+      const entries = parseExports(file).flatMap((statement) => statement.entries);
       const { body } = parseSync(file.path, file.text).program;
       const isOnlyExports = body.every(({ type }) => type.startsWith('Export'));
       return entries.length > 0 && isOnlyExports && entries.every(({ moduleRequest }) => moduleRequest !== null);
     });
-    expect(wrong.map(({ path: file }) => file)).toEqual([]);
+    expect(onlyReexporting.map(({ path: file }) => file)).toEqual([]);
   });
 });
 
 describe('exports', () => {
-  const wordsOf = ({ path: file, text }: (typeof sources)[number]) => ({ file, words: new Set(text.match(/\w+/g)) });
-  const all = sources.map(wordsOf);
+  const collectWords = ({ path: file, text }: (typeof sources)[number]) => ({
+    file,
+    words: new Set(text.match(/\w+/g)),
+  });
+  const wordsByFile = sources.map(collectWords);
 
   /**
    * Types are exempt, because they may describe a part of another export. The model's schemas of stored data are exempt
@@ -56,7 +59,7 @@ describe('exports', () => {
           .module.staticExports.flatMap(({ entries }) => entries)
           .filter(({ isType, moduleRequest }) => !isType && moduleRequest === null)
           .flatMap(({ exportName }) => exportName.name ?? [])
-          .filter((name) => !all.some((other) => other.file !== file && other.words.has(name)))
+          .filter((name) => !wordsByFile.some((other) => other.file !== file && other.words.has(name)))
           .map((name) => `${file}: ${name}`),
       );
     expect(unused).toEqual([]);

@@ -12,19 +12,20 @@ const passing =
 /** Matches files of components that only other components use. */
 const made = /^feedback\/(confirm-dialog|error-banner|form-problem|load-problem)\.tsx$/;
 
-const parts = listFiles('renderer/admin', /\.tsx$/)
+const components = listFiles('renderer/admin', /\.tsx$/)
   .filter((file) => !/\.test\.tsx$/.test(file) && passing.test(readFileSync(path.join(root, file), 'utf8')))
   .map((file) => file.slice(panel.length))
   .filter((file) => !made.test(file));
 
 it('each panel file with a dialog, a menu, or a loading, failing or empty list has a state or a browser test', () => {
-  expect(parts.filter((part) => statesByComponent[part] === undefined)).toEqual([]);
-  expect(Object.keys(statesByComponent).filter((part) => !parts.includes(part))).toEqual([]);
+  expect(components.filter((component) => statesByComponent[component] === undefined)).toEqual([]);
+  expect(Object.keys(statesByComponent).filter((component) => !components.includes(component))).toEqual([]);
 });
 
 it('the table of states names only states and browser tests that exist, and no two states have the same name', () => {
   const names = Object.values(panelStates).flatMap((states) => states.map(({ name }) => name));
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  const exists = (by: string) => names.includes(by) || existsSync(path.join(root, 'tests/e2e', by));
-  expect(Object.values(statesByComponent).filter((by) => !exists(by))).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  const exists = (stateOrSpec: string) =>
+    names.includes(stateOrSpec) || existsSync(path.join(root, 'tests/e2e', stateOrSpec));
+  expect(Object.values(statesByComponent).filter((stateOrSpec) => !exists(stateOrSpec))).toEqual([]);
 });

@@ -16,35 +16,41 @@ const sources = readSources();
 /** Matches a path that begins with a top folder, such as `core/rules`, `server/compose/` or `tests/e2e/*.ts`. */
 const pathPattern = new RegExp(`(?<![\\w./#@-])(?:${[...rooms, 'docs'].join('|')})/[\\w./*-]*`, 'g');
 
-const pathsIn = (text: string): string[] => (text.match(pathPattern) ?? []).map((named) => named.replace(/[./]+$/, ''));
+const findPaths = (text: string): string[] =>
+  (text.match(pathPattern) ?? []).map((match) => match.replace(/[./]+$/, ''));
 
 /**
  * Returns whether the file or folder exists. A file may be named without its extension, and a decision record by its number
  * alone. `*` matches any part of a name.
  */
-function exists(named: string): boolean {
+function exists(mentionedPath: string): boolean {
   const isMatched = (pattern: string) => globSync(pattern, { cwd: root }).length > 0;
-  if (named.includes('*')) return isMatched(named);
-  const ends = ['', '.ts', '.tsx', '.md', ...(/\d$/.test(named) ? ['-*.md'] : [])];
-  return ends.some((end) => (end.includes('*') ? isMatched(named + end) : existsSync(path.join(root, named + end))));
+  if (mentionedPath.includes('*')) return isMatched(mentionedPath);
+  const endings = ['', '.ts', '.tsx', '.md', ...(/\d$/.test(mentionedPath) ? ['-*.md'] : [])];
+  return endings.some((ending) =>
+    ending.includes('*') ? isMatched(mentionedPath + ending) : existsSync(path.join(root, mentionedPath + ending)),
+  );
 }
 
-const lost = (files: readonly { path: string; text: string }[]): string[] =>
+const findLostPaths = (files: readonly { path: string; text: string }[]): string[] =>
   files.flatMap(({ path: file, text }) =>
-    pathsIn(text)
-      .filter((named) => !exists(named))
-      .map((named) => `${file}: ${named}`),
+    findPaths(text)
+      .filter((mentionedPath) => !exists(mentionedPath))
+      .map((mentionedPath) => `${file}: ${mentionedPath}`),
   );
 
 describe('documents', () => {
   it('are searched for paths that do not exist', () => {
     const text =
       'See `core/rules/reveal`, `server/compose/`, docs/adr/0006 and tests/e2e/*.ts. Not `server/gone.ts`, core/*.nope.';
-    expect(pathsIn(text).filter((named) => !exists(named))).toEqual(['server/gone.ts', 'core/*.nope']);
+    expect(findPaths(text).filter((mentionedPath) => !exists(mentionedPath))).toEqual([
+      'server/gone.ts',
+      'core/*.nope',
+    ]);
   });
 
   it('name only files and folders that exist', () => {
-    expect(lost(documents)).toEqual([]);
+    expect(findLostPaths(documents)).toEqual([]);
   });
 
   it('link only to files that exist', () => {
@@ -73,15 +79,15 @@ describe('documents', () => {
 });
 
 describe('comments', () => {
-  const self = 'tests/architecture/paths-in-docs.test.ts';
+  const thisFile = 'tests/architecture/paths-in-docs.test.ts';
   const comments = sources
-    .filter(({ path: file }) => file !== self)
+    .filter(({ path: file }) => file !== thisFile)
     .map(({ path: file, text }) => ({
       path: file,
       text: (text.match(/\/\*[\s\S]*?\*\/|(?<=^\s*)\/\/.*$/gm) ?? []).join('\n'),
     }));
 
   it('name only files and folders that exist', () => {
-    expect(lost(comments)).toEqual([]);
+    expect(findLostPaths(comments)).toEqual([]);
   });
 });

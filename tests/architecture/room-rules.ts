@@ -47,18 +47,18 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns the folder of the feature that contains a file, without a trailing slash, or undefined for other files. */
-export const featureOf = (file: string): string | undefined => /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0];
+export const findFeature = (file: string): string | undefined => /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0];
 
 /** Returns why an import is not allowed, or undefined if it is allowed. */
-export function objectionTo({ from, to, isPackage, specifier }: Import): string | undefined {
-  const rule = rules.find((one) => one.from.test(from));
+export function findObjection({ from, to, isPackage, specifier }: Import): string | undefined {
+  const rule = rules.find((rule) => rule.from.test(from));
   if (rule === undefined) return 'stands in no room';
   const forbidden = `${from} may not import ${specifier}`;
   // Any file may import the program's version.
   if (to === 'package.json') return undefined;
   if (isPackage) return rule.packages?.every((name) => !name.test(to)) ? forbidden : undefined;
-  const feature = featureOf(from);
-  if (feature !== undefined && featureOf(to) === feature) return undefined;
+  const feature = findFeature(from);
+  if (feature !== undefined && findFeature(to) === feature) return undefined;
   return rule.may.some((allowed) => allowed.test(to)) ? undefined : forbidden;
 }
 
@@ -66,7 +66,7 @@ export function objectionTo({ from, to, isPackage, specifier }: Import): string 
  * Returns what is wrong with the form of an import, or undefined. Imports are relative inside a top folder, and begin with
  * `#folder/` into another one.
  */
-export function objectionToSpelling({ from, to, isPackage, specifier }: Import): string | undefined {
+export function findSpellingObjection({ from, to, isPackage, specifier }: Import): string | undefined {
   if (isPackage || !to.includes('/')) return undefined;
   const isOtherTop = from.split('/')[0] !== to.split('/')[0];
   if (isOtherTop && specifier.startsWith('.')) return `${from}: ${specifier} is in another top folder, write #${to}`;

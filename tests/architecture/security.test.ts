@@ -12,7 +12,7 @@ const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-
 describe('docs/security.md', () => {
   it('covers all points of the checklist, in order', () => {
     const points = rows.flatMap((row) => /^\| (\d+)\. /.exec(row)?.[1] ?? []);
-    expect(points).toEqual(Array.from({ length: 20 }, (_, at) => String(at + 1)));
+    expect(points).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
   });
 
   it('names an existing test for each line', () => {

@@ -14,11 +14,11 @@ export type SourceFile = {
 };
 
 /** Returns the files below the folder whose names match `ends`, sorted, as paths relative to the repository. */
-export function listFiles(folder: string, ends: RegExp): string[] {
-  const full = path.join(root, folder);
-  if (!existsSync(full)) return [];
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ends.test(entry.name))
+export function listFiles(folder: string, pattern: RegExp): string[] {
+  const absolutePath = path.join(root, folder);
+  if (!existsSync(absolutePath)) return [];
+  return readdirSync(absolutePath, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
 }

@@ -8,12 +8,12 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
 /** Calls `see` for every node of a file, parents before children. */
-export function walk({ path, text }: SourceFile, see: (node: Node) => void): void {
+export function walkTree({ path, text }: SourceFile, onNode: (node: Node) => void): void {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {
-      for (const one of value) visit(one);
+      for (const child of value) visit(child);
     } else if (isNode(value)) {
-      see(value);
+      onNode(value);
       for (const [field, child] of Object.entries(value)) if (field !== 'type') visit(child);
     }
   };
@@ -29,24 +29,24 @@ const word = /^(?!\s*(Enter|Esc|Ctrl)\s*$).*\p{L}{2}/su;
 
 /** Returns the texts for people that are in the markup instead of `core/locales`, as `file:line: text`. */
 export function wordsInMarkup(file: SourceFile): string[] {
-  const found: string[] = [];
-  const note = (node: Node, text: unknown) => {
+  const texts: string[] = [];
+  const addText = (node: Node, text: unknown) => {
     if (typeof text !== 'string' || !word.test(text)) return;
-    found.push(`${file.path}:${file.text.slice(0, node.start).split('\n').length}: ${text.trim()}`);
+    texts.push(`${file.path}:${file.text.slice(0, node.start).split('\n').length}: ${text.trim()}`);
   };
-  walk(file, (node) => {
-    if (node.type === 'JSXText') note(node, node.value);
+  walkTree(file, (node) => {
+    if (node.type === 'JSXText') addText(node, node.value);
     if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return;
     const isSpoken = spokenAttributes.some((name) => isNode(node.name) && node.name.name === name);
-    if (isSpoken && node.value.type === 'Literal') note(node, node.value.value);
+    if (isSpoken && node.value.type === 'Literal') addText(node, node.value.value);
   });
-  return found;
+  return texts;
 }
 
 /** Returns the titles of a test file: the first argument of `it`, `test`, `describe` and their variants. */
 export function testTitles(file: SourceFile): string[] {
   const titles: string[] = [];
-  walk(file, (node) => {
+  walkTree(file, (node) => {
     if (node.type !== 'CallExpression' || !isNode(node.callee) || !/^(it|test|describe)$/.test(rootName(node.callee)))
       return;
     const [title] = Array.isArray(node.arguments) ? node.arguments : [];

@@ -8,7 +8,7 @@ import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { readLocalStorage, typeCode } from '../support/e2e/guest-steps.ts';
 import type { Hotel } from '../support/e2e/hotel.ts';
-import { inspect } from '../support/e2e/inspect.ts';
+import { inspectScreen } from '../support/e2e/inspect.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 const startButton = (page: Page) => page.getByRole('button', { name: ticket.start, exact: true });
@@ -26,10 +26,10 @@ test('two phones use one ticket, by its link and by its typed code, and a third 
   staff,
   room,
   page,
-  makeStory,
+  createStory,
   openAnotherPhone,
 }) => {
-  const { storyId, title } = await makeStory(createStoryDraft([createChoice()]));
+  const { storyId, title } = await createStory(createStoryDraft([createChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, maxGuests: 2, storyId });
   await page.goto(`/t/${slip.code}`);
   await expect(heading(page, title)).toBeVisible();
@@ -53,7 +53,7 @@ test('two phones use one ticket, by its link and by its typed code, and a third 
   await page.goto(`/t/${slip.code}`);
   await page.getByRole('button', { name: /はると/ }).click();
   await isPlaying(page, storyId);
-  const guests = (await staff.guests()).filter(({ roomNumber }) => roomNumber === room);
+  const guests = (await staff.listGuests()).filter(({ roomNumber }) => roomNumber === room);
   expect(guests.map(({ guestName }) => guestName).sort()).toEqual(['さくら', 'はると']);
   expect(guests.map(({ status }) => status)).toEqual(['active', 'active']);
 });
@@ -63,9 +63,9 @@ test('a lost reply, a reload and a second try register one guest only (TICKET-7)
   staff,
   room,
   page,
-  makeStory,
+  createStory,
 }) => {
-  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
+  const { storyId } = await createStory(createStoryDraft([createChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, maxGuests: 3, storyId });
   await page.goto(`/t/${slip.code}`);
   await nameField(page).fill('はると');
@@ -86,20 +86,25 @@ test('a lost reply, a reload and a second try register one guest only (TICKET-7)
   await expect(nameField(page)).toHaveValue('はると');
   await startButton(page).click();
   await isPlaying(page, storyId);
-  expect((await staff.guests()).filter(({ roomNumber }) => roomNumber === room)).toHaveLength(1);
+  expect((await staff.listGuests()).filter(({ roomNumber }) => roomNumber === room)).toHaveLength(1);
   await page.goBack();
   await expect(heading(page, entry.whoHeading)).toBeVisible();
 });
 
-test('a ticket that staff void while the name is typed registers nobody', async ({ staff, room, page, makeStory }) => {
-  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
+test('a ticket that staff void while the name is typed registers nobody', async ({
+  staff,
+  room,
+  page,
+  createStory,
+}) => {
+  const { storyId } = await createStory(createStoryDraft([createChoice()]));
   const slip = await staff.issueTicket({ roomNumber: room, storyId });
   await page.goto(`/t/${slip.code}`);
   await nameField(page).fill('はると');
   await staff.voidTicket(slip.ticketId);
   await startButton(page).click();
   await expect(heading(page, ticket['void.title'])).toBeVisible();
-  expect((await staff.guests()).filter(({ roomNumber }) => roomNumber === room)).toEqual([]);
+  expect((await staff.listGuests()).filter(({ roomNumber }) => roomNumber === room)).toEqual([]);
 });
 
 test('an English ticket is shown in English on a phone without a chosen language, and every screen fits', async ({
@@ -107,18 +112,18 @@ test('an English ticket is shown in English on a phone without a chosen language
   staff,
   room,
   page,
-  makeStory,
+  createStory,
 }) => {
   const [one, two] = [
-    await makeStory(createStoryDraft([createChoice()])),
-    await makeStory(createStoryDraft([createChoice()], { title: '灯台の手紙' })),
+    await createStory(createStoryDraft([createChoice()])),
+    await createStory(createStoryDraft([createChoice()], { title: '灯台の手紙' })),
   ];
   const slip = await staff.issueTicket({ roomNumber: room, language: 'en' });
   await page.goto(`/t/${slip.code}`);
   await expect(page.getByRole('button', { name: ticketEn.start })).toBeVisible();
-  const words = [room, one.title, two.title, ...(await staff.stories()).map(({ title }) => title)];
+  const words = [room, one.title, two.title, ...(await staff.listStories()).map(({ title }) => title)];
   const look = async (screen: string, language: 'ja' | 'en') => {
-    await inspect(page, screen, language, words);
+    await inspectScreen(page, screen, language, words);
     await checkFitsOnPhones(page, screen);
   };
   await look('the ticket', 'en');

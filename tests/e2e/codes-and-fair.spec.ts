@@ -8,16 +8,16 @@ import { fair } from '#core/locales/ja/fair.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { prizes } from '#core/locales/ja/prizes.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { createDraws, guestWithSpin, openDraw } from '../support/e2e/draw-steps.ts';
+import { createGuestWithSpin, listDraws, openCampaign } from '../support/e2e/draw-steps.ts';
 import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
-import { arrive } from '../support/e2e/guest-steps.ts';
+import { registerAndWait } from '../support/e2e/guest-steps.ts';
 import type { Hotel } from '../support/e2e/hotel.ts';
-import { inspect } from '../support/e2e/inspect.ts';
+import { inspectScreen } from '../support/e2e/inspect.ts';
 import type { StaffApi } from '../support/e2e/staff-api.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
-import { fill } from '../support/e2e/texts.ts';
+import { fillText } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 
 // This file starts its own hotel, because other tests expect a hotel without a draw.
@@ -43,7 +43,7 @@ async function openInLanguage(page: Page, { guestOrigin }: Hotel, language: Lang
 }
 
 async function look(page: Page, screen: string, language: Language, data: readonly string[] = []): Promise<void> {
-  await inspect(page, screen, language, [name, ...data]);
+  await inspectScreen(page, screen, language, [name, ...data]);
   await checkFitsOnPhones(page, screen);
 }
 
@@ -52,14 +52,14 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   staff,
   room,
   page,
-  makeStory,
+  createStory,
   openAnotherPhone,
 }) => {
-  await openDraw(hotel, staff, '4');
+  await openCampaign(hotel, staff, '4');
   // The guest registers in the browser, because a cookie identifies the phone.
-  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
-  await arrive(page, storyId, room, name);
-  const { userId } = await staff.guestOf(room);
+  const { storyId } = await createStory(createStoryDraft([createChoice()]));
+  await registerAndWait(page, storyId, room, name);
+  const { userId } = await staff.getGuest(room);
   await staff.approve(userId);
   await beginStory(page);
   await choose(page, '白');
@@ -72,14 +72,14 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   await page.goto(`/c/${claimCode}`);
   await expect(page.getByText(codes['claim.text'])).toBeVisible();
   await expect(button(page, codes.toWelcome)).toBeVisible();
-  await expect(button(page, fill(codes['claim.spin'], { name }))).toBeHidden();
+  await expect(button(page, fillText(codes['claim.spin'], { name }))).toBeHidden();
   await staff.updatePrizes({ spinAt: 'both' });
   for (const [language, t] of languages.toReversed()) {
     await openInLanguage(page, hotel, language, `/c/${claimCode}`);
-    await expect(button(page, fill(t.codes['claim.spin'], { name }))).toBeVisible();
+    await expect(button(page, fillText(t.codes['claim.spin'], { name }))).toBeVisible();
     await look(page, 'own claim', language, groups(claimCode));
   }
-  await button(page, fill(codes['claim.spin'], { name })).click();
+  await button(page, fillText(codes['claim.spin'], { name })).click();
   await expect(page).toHaveURL('/draw');
   await button(page, draw.turn).click();
   await button(page, draw.toVoucher).click();
@@ -126,13 +126,13 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
 
 /** Creates a closed campaign with three draws and returns its id. */
 async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<string> {
-  const campaignId = await openDraw(hotel, staff, '4');
+  const campaignId = await openCampaign(hotel, staff, '4');
   for (const item of ['1', '2', '3']) {
-    const guest = await guestWithSpin(hotel, staff, room + item);
+    const guest = await createGuestWithSpin(hotel, staff, room + item);
     const { userId } = guest;
     const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
     await call(hotel.staffOrigin, 'drawBall', { body: { userId }, headers });
-    expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
+    expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
   }
   await staff.closeCampaign(campaignId);
   return campaignId;
@@ -146,10 +146,10 @@ for (const [language, t] of languages) {
     page,
   }) => {
     const closed = await closedDraw(hotel, staff, room);
-    const open = await openDraw(hotel, staff, null);
+    const open = await openCampaign(hotel, staff, null);
     await openInLanguage(page, hotel, language, `/fair/${closed}`);
     await expect(page.getByRole('status').filter({ has: heading(page, t.fair['good.title']) })).toBeVisible();
-    await expect(page.getByText(fill(t.fair['good.text'], { count: '3' }))).toBeVisible();
+    await expect(page.getByText(fillText(t.fair['good.text'], { count: '3' }))).toBeVisible();
     await expect(page.getByText(t.fair['deck.matches'])).toBeVisible();
     const data = ['夏のガラポン'];
     await look(page, 'fair draw', language, data);
@@ -169,7 +169,7 @@ for (const [language, t] of languages) {
     });
     await page.reload();
     await expect(page.getByRole('alert').filter({ has: heading(page, t.fair['bad.title']) })).toBeVisible();
-    await expect(page.getByText(fill(t.fair['bad.tier'], { at: '2' }))).toBeVisible();
+    await expect(page.getByText(fillText(t.fair['bad.tier'], { at: '2' }))).toBeVisible();
     await expect(heading(page, t.fair['good.title'])).toBeHidden();
     await look(page, 'changed draw', language, data);
 

@@ -8,23 +8,30 @@ import { draw } from '#core/locales/ja/draw.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { prizes } from '#core/locales/ja/prizes.ts';
-import { createDraws, drumAngle, guestWithSpin, openDraw, redeem, turnByHand } from '../support/e2e/draw-steps.ts';
+import {
+  createGuestWithSpin,
+  listDraws,
+  openCampaign,
+  readDrumAngle,
+  redeem,
+  turnByHand,
+} from '../support/e2e/draw-steps.ts';
 import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
 import type { GuestApi } from '../support/e2e/guest-api.ts';
-import { arrive } from '../support/e2e/guest-steps.ts';
-import { inspect } from '../support/e2e/inspect.ts';
+import { registerAndWait } from '../support/e2e/guest-steps.ts';
+import { inspectScreen } from '../support/e2e/inspect.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
-import { fill } from '../support/e2e/texts.ts';
+import { fillText } from '../support/e2e/texts.ts';
 
 // This file starts its own hotel, because other tests expect a hotel without a draw.
 test.use({ hotelOptions: { args: [] } });
 
-const won = fill(draw.won, { tier: entry.tier_4 });
+const won = fillText(draw.won, { tier: entry.tier_4 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const getVoucherCode = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
+const getVoucherCode = async (guest: GuestApi) => (await guest.getProgress()).lottery.draw?.voucherCode ?? '';
 /** Returns a code as the screen shows it. */
 const formatCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
@@ -34,8 +41,8 @@ test('200 taps in two tabs draw once, and the voucher shows on the phone that it
   room,
   openPhone,
 }) => {
-  await openDraw(hotel, staff, '4');
-  const guest = await guestWithSpin(hotel, staff, room);
+  await openCampaign(hotel, staff, '4');
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const page = await openPhone(guest);
   const other = await page.context().newPage();
   await page.goto('/draw');
@@ -52,7 +59,7 @@ test('200 taps in two tabs draw once, and the voucher shows on the phone that it
   await Promise.all([tap(page, draw.turn), tap(other, draw.turn)]);
   await expect(heading(page, won)).toBeFocused();
   await expect(heading(other, won)).toBeVisible();
-  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
+  expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
 
   await button(page, draw.toVoucher).click();
   const code = await getVoucherCode(guest);
@@ -69,8 +76,8 @@ test('after a reload while the drum turns it shows the same ball, and after anot
   room,
   openPhone,
 }) => {
-  await openDraw(hotel, staff, '4');
-  const guest = await guestWithSpin(hotel, staff, room);
+  await openCampaign(hotel, staff, '4');
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const page = await openPhone(guest);
   await page.goto('/draw');
   await button(page, draw.turn).click();
@@ -80,10 +87,10 @@ test('after a reload while the drum turns it shows the same ball, and after anot
   await page.reload();
   // The drum plays by itself, because the guest has already turned it.
   await expect(heading(page, won)).toBeVisible();
-  expect(await drumAngle(page)).toBeCloseTo(80 + 360 * Math.round((await drumAngle(page)) / 360), 1);
+  expect(await readDrumAngle(page)).toBeCloseTo(80 + 360 * Math.round((await readDrumAngle(page)) / 360), 1);
   await page.reload();
   await expect(page.getByText(formatCode(code))).toBeVisible();
-  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
+  expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
   // A guest who has left the hotel keeps the voucher.
   await staff.checkOut(guest.userId);
   await page.reload();
@@ -96,8 +103,8 @@ test('a draw whose reply was lost can be repeated, and shows the same result (DR
   room,
   openPhone,
 }) => {
-  await openDraw(hotel, staff, '4');
-  const guest = await guestWithSpin(hotel, staff, room);
+  await openCampaign(hotel, staff, '4');
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const page = await openPhone(guest);
   // Neither the reply nor the event arrives.
   await page.route('**/api/users/*/events', (route) => route.abort());
@@ -112,14 +119,14 @@ test('a draw whose reply was lost can be repeated, and shows the same result (DR
   await button(page, draw.turn).click();
   await expect(page.getByText(draw.askFailed)).toBeVisible();
   await expect(heading(page, draw.ready)).toBeVisible();
-  expect(await drumAngle(page)).toBe(-135);
+  expect(await readDrumAngle(page)).toBe(-135);
   const code = await getVoucherCode(guest);
   await page.unroute('**/api/lottery/draws');
   await button(page, draw.turn).click();
   await expect(heading(page, won)).toBeVisible();
   await button(page, draw.toVoucher).click();
   await expect(page.getByText(formatCode(code))).toBeVisible();
-  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
+  expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
 });
 
 test('a finger turns the drum forward, and not before the result is stored (DRUM-1)', async ({
@@ -128,8 +135,8 @@ test('a finger turns the drum forward, and not before the result is stored (DRUM
   room,
   openPhone,
 }) => {
-  await openDraw(hotel, staff, null);
-  const guest = await guestWithSpin(hotel, staff, room);
+  await openCampaign(hotel, staff, null);
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const page = await openPhone(guest);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/lottery/draws', async (route) => {
@@ -139,14 +146,14 @@ test('a finger turns the drum forward, and not before the result is stored (DRUM
   await page.goto('/draw');
   await expect(button(page, draw.turn)).toBeEnabled();
   await turnByHand(page, draw.drum, 200);
-  await expect.poll(() => drumAngle(page)).toBe(-135 + 12);
+  await expect.poll(() => readDrumAngle(page)).toBe(-135 + 12);
   await expect(button(page, draw.asking)).toBeDisabled();
   await page.mouse.up();
   answer.resolve();
   // The finger is lifted, and the drum continues by itself.
   await expect(heading(page, draw.thanks)).toBeFocused();
   await expect(page.getByText(draw.thanksText.split('\n')[0] ?? '')).toBeVisible();
-  expect(await createDraws(hotel, staff, guest)).toHaveLength(1);
+  expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
 });
 
 test('an unused turn and a voucher are offered on the welcome page (DRUM-4)', async ({
@@ -154,23 +161,23 @@ test('an unused turn and a voucher are offered on the welcome page (DRUM-4)', as
   staff,
   room,
   page,
-  makeStory,
+  createStory,
 }) => {
-  await openDraw(hotel, staff, '4');
-  const story = await makeStory(createStoryDraft([createChoice()]));
-  await arrive(page, story.storyId, room, '田中');
-  await staff.approve((await staff.guestOf(room)).userId);
+  await openCampaign(hotel, staff, '4');
+  const story = await createStory(createStoryDraft([createChoice()]));
+  await registerAndWait(page, story.storyId, room, '田中');
+  await staff.approve((await staff.getGuest(room)).userId);
   await beginStory(page);
   await choose(page, '白');
   await expect(button(page, game.toGoal)).toBeVisible();
   await page.goto('/');
-  await button(page, fill(entry.offer_spin, { name: '田中' })).click();
+  await button(page, fillText(entry.offer_spin, { name: '田中' })).click();
   await expect(page).toHaveURL('/draw');
   await button(page, draw.turn).click();
   await button(page, draw.toVoucher).click();
   await button(page, draw.toFirst).click();
   await expect(page).toHaveURL('/');
-  await button(page, fill(entry.offer_voucher, { name: '田中' })).click();
+  await button(page, fillText(entry.offer_voucher, { name: '田中' })).click();
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
 });
 
@@ -186,13 +193,13 @@ for (const [language, t] of languages) {
     room,
     openPhone,
   }) => {
-    await openDraw(hotel, staff, '4');
-    const guest = await guestWithSpin(hotel, staff, room);
+    await openCampaign(hotel, staff, '4');
+    const guest = await createGuestWithSpin(hotel, staff, room);
     const page = await openPhone(guest);
     await page.context().addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const look = async (screen: string, data: readonly string[] = []) => {
-      await inspect(page, screen, language, ['田中', ...data]);
+      await inspectScreen(page, screen, language, ['田中', ...data]);
       await checkFitsOnPhones(page, screen);
     };
     await page.goto('/draw');
@@ -200,8 +207,10 @@ for (const [language, t] of languages) {
     await look('drum');
     // With reduced motion the result is shown at once.
     await button(page, t.draw.turn).click();
-    await expect(heading(page, fill(t.draw.won, { tier: t.entry.tier_4 }))).toBeFocused();
-    await expect(page.getByText(fill(t.draw.wonAloud, { tier: t.entry.tier_4, prize: t.prizes['4'] }))).toHaveCount(1);
+    await expect(heading(page, fillText(t.draw.won, { tier: t.entry.tier_4 }))).toBeFocused();
+    await expect(page.getByText(fillText(t.draw.wonAloud, { tier: t.entry.tier_4, prize: t.prizes['4'] }))).toHaveCount(
+      1,
+    );
     await look('result');
     await button(page, t.draw.toVoucher).click();
     const code = formatCode(await getVoucherCode(guest));
@@ -217,8 +226,8 @@ test('the script of a frame of the turning drum takes less than 6 ms (DRUM-5)', 
   openPhone,
   browser,
 }) => {
-  await openDraw(hotel, staff, '4');
-  const page = await openPhone(await guestWithSpin(hotel, staff, room));
+  await openCampaign(hotel, staff, '4');
+  const page = await openPhone(await createGuestWithSpin(hotel, staff, room));
   await page.goto('/draw');
   await expect(button(page, draw.turn)).toBeEnabled();
   await browser.startTracing(page, { categories: ['devtools.timeline'] });

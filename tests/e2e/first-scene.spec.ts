@@ -4,7 +4,7 @@ import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { first } from '#core/locales/ja/first.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { inspect } from '../support/e2e/inspect.ts';
+import { inspectScreen } from '../support/e2e/inspect.ts';
 
 const texts = { ja: { entry, first }, en: { entry: entryEn, first: firstEn } };
 
@@ -45,7 +45,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
       await expect(page.getByText(t.first.tooOldText)).toBeVisible();
       await expect(page.getByText(t.first.lateTitle)).toBeHidden();
-      await inspect(page, 'too old', language, ['iPhone', 'iPad', 'iOS', 'Android', 'Chrome']);
+      await inspectScreen(page, 'too old', language, ['iPhone', 'iPad', 'iOS', 'Android', 'Chrome']);
       // By then everything has loaded, so the game could have started.
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
@@ -55,7 +55,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.route(/\/guest-[^/]*\.js$/, (route) => route.abort());
       await page.goto('/home');
       await expect(page.getByText(t.first.lateText)).toBeVisible();
-      await inspect(page, 'late', language);
+      await inspectScreen(page, 'late', language);
       await page.unroute(/\/guest-[^/]*\.js$/);
       await page.getByRole('link', { name: t.first.reload }).click();
       await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();

@@ -6,41 +6,41 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import {
   answerRiddle,
   beginStory,
-  chat,
   choose,
-  isComplete,
+  expectComplete,
+  getChat,
+  getResultModal,
   pressNext,
-  resultModal,
   sendPicture,
   writeText,
 } from '../support/e2e/game-steps.ts';
-import { dialog, expectWaiting, register } from '../support/e2e/guest-steps.ts';
+import { expectWaiting, getDialog, register } from '../support/e2e/guest-steps.ts';
 import { seaPhoto } from '../support/e2e/photo.ts';
-import { fill } from '../support/e2e/texts.ts';
+import { fillText } from '../support/e2e/texts.ts';
 
 /** Plays the sample story of a fresh installation, with every kind of question, wrong answers and hints. */
 async function playSampleStory(page: Page): Promise<void> {
   await beginStory(page);
 
   await choose(page, '屋根の上のネコ');
-  await expect(chat(page).getByText('ネコはお昼寝中みたい。')).toBeVisible();
+  await expect(getChat(page).getByText('ネコはお昼寝中みたい。')).toBeVisible();
   await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
   await choose(page, '口を開けたシーサー');
   await pressNext(page);
 
-  await page.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
-  await page.getByRole('button', { name: fill(game.hintOpen, { n: 2 }) }).click();
+  await page.getByRole('button', { name: fillText(game.hintN, { n: 1 }) }).click();
+  await page.getByRole('button', { name: fillText(game.hintOpen, { n: 2 }) }).click();
   await expect(page.getByText('名前は四文字。')).toBeVisible();
   await page.getByRole('button', { name: game.backToClue }).click();
   await answerRiddle(page, 'かたつむり');
-  await expect(resultModal(page, game.resultWrong)).toContainText('砂の上に、小さな足あと');
+  await expect(getResultModal(page, game.resultWrong)).toContainText('砂の上に、小さな足あと');
   await page.getByRole('button', { name: game.thinkAgain }).click();
   await answerRiddle(page, 'ヤドカリ');
-  await expect(resultModal(page, game.resultRight)).toContainText('正解は、やどかり。');
+  await expect(getResultModal(page, game.resultRight)).toContainText('正解は、やどかり。');
   await pressNext(page);
 
   await sendPicture(page, await seaPhoto());
-  await expect(chat(page).getByText(game.verdictUploaded)).toBeVisible();
+  await expect(getChat(page).getByText(game.verdictUploaded)).toBeVisible();
   await pressNext(page);
 
   await choose(page, '海の小さな生きものの殻');
@@ -51,8 +51,8 @@ async function playSampleStory(page: Page): Promise<void> {
 
   await writeText(page, '家族で見た夕日');
   await pressNext(page, game.toGoal);
-  await expect(chat(page).getByText(game.congratulations)).toBeVisible();
-  await isComplete(page);
+  await expect(getChat(page).getByText(game.congratulations)).toBeVisible();
+  await expectComplete(page);
 }
 
 test('a story link leads to completion with approval by staff in a second browser [6, 23, 29, 126]', async ({
@@ -62,7 +62,7 @@ test('a story link leads to completion with approval by staff in a second browse
   staff,
 }) => {
   await page.goto('/story/default-story-id');
-  await expect(dialog(page, entry.found)).toBeVisible();
+  await expect(getDialog(page, entry.found)).toBeVisible();
   await expect(page).toHaveURL('/home');
   await register(page, room, '田中');
   await expectWaiting(page);
@@ -73,8 +73,13 @@ test('a story link leads to completion with approval by staff in a second browse
 
   await expect(page).toHaveURL('/story/default-story-id');
   await playSampleStory(page);
-  await expect(page.getByRole('dialog')).toContainText(fill(game.completeText, { n: 6 }));
-  expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6, prize: 'spin' });
+  await expect(page.getByRole('dialog')).toContainText(fillText(game.completeText, { n: 6 }));
+  expect(await staff.getGuest(room)).toMatchObject({
+    progress: 100,
+    gameCompleted: true,
+    totalScore: 6,
+    prize: 'spin',
+  });
 
   await page.getByRole('button', { name: game.returnHome }).click();
   await expect(page).toHaveURL('/');
@@ -91,10 +96,10 @@ test('a story link works on loopback too, as staff try it at the front desk [6]'
   await expect(page).toHaveURL('/home');
   await register(page, room, '花子');
   await expectWaiting(page);
-  await staff.approve((await staff.guestOf(room)).userId);
+  await staff.approve((await staff.getGuest(room)).userId);
   await beginStory(page);
   await choose(page, '口を開けたシーサー');
   await pressNext(page);
   await answerRiddle(page, 'やどかり');
-  await expect(resultModal(page, game.resultRight)).toBeVisible();
+  await expect(getResultModal(page, game.resultRight)).toBeVisible();
 });

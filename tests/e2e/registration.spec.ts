@@ -3,11 +3,11 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import {
-  arrive,
-  dialog,
   expectWaiting,
+  getDialog,
   readLocalStorage,
   register,
+  registerAndWait,
   writeLocalStorage,
 } from '../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
@@ -22,9 +22,9 @@ test.describe('registration', () => {
 
   test('shows the stored story, and the hotel with a note if a scan stored it [17, 18, 19]', async ({
     page,
-    makeStory,
+    createStory,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createChoice()], { title: '波まの手紙', description: 'びんに入った手紙。' }),
     );
     await page.goto(`/story/${story.storyId}`);
@@ -41,10 +41,10 @@ test.describe('registration', () => {
 
   test('makes no call for the hotel and shows no hotel if none is stored, and still works [18]', async ({
     page,
-    makeStory,
+    createStory,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const hotelCalls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/hotels/')) hotelCalls.push(request.url());
@@ -58,8 +58,12 @@ test.describe('registration', () => {
     await expectWaiting(page);
   });
 
-  test('says that a story is not open, or that no story is open [17, 147, 216]', async ({ page, makeStory, staff }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+  test('says that a story is not open, or that no story is open [17, 147, 216]', async ({
+    page,
+    createStory,
+    staff,
+  }) => {
+    const story = await createStory(createStoryDraft([createChoice()]));
     await staff.deleteStory(story.storyId);
     await writeLocalStorage(page, { storyId: story.storyId });
     await page.goto('/home');
@@ -75,10 +79,10 @@ test.describe('registration', () => {
 
   test('cannot be sent while a field is blank, also with full-width spaces, or twice at the same time [146]', async ({
     page,
-    makeStory,
+    createStory,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     await page.goto(`/story/${story.storyId}`);
     const button = page.getByRole('button', registerButton);
     await expect(button).toBeDisabled();
@@ -108,16 +112,16 @@ test.describe('registration', () => {
 
   test("finds this phone's guest first and creates no second one; two names are two guests [20, 99, 100, 101]", async ({
     page,
-    makeStory,
+    createStory,
     staff,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const registered: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/users/register')) registered.push(request.postData() ?? '');
     });
-    await arrive(page, story.storyId, room, 'タナカ');
+    await registerAndWait(page, story.storyId, room, 'タナカ');
     expect(registered).toHaveLength(1);
 
     const again = async (roomNumber: string, name: string) => {
@@ -135,19 +139,24 @@ test.describe('registration', () => {
     await again(room, '花子');
     await expectWaiting(page);
     expect(registered).toHaveLength(2);
-    const guests = (await staff.guests()).filter((guest) => guest.roomNumber === room);
+    const guests = (await staff.listGuests()).filter((guest) => guest.roomNumber === room);
     expect(guests.map((guest) => guest.guestName).sort()).toEqual(['タナカ', '花子'].sort());
   });
 
-  test('leads an active guest of this phone straight into the game [99]', async ({ page, makeStory, staff, room }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
-    await arrive(page, story.storyId, room, '田中');
+  test('leads an active guest of this phone straight into the game [99]', async ({
+    page,
+    createStory,
+    staff,
+    room,
+  }) => {
+    const story = await createStory(createStoryDraft([createChoice()]));
+    await registerAndWait(page, story.storyId, room, '田中');
     await page.goto('/no-such-page');
     await page.evaluate(() => {
       localStorage.removeItem('userId');
       localStorage.removeItem('roomNumber');
     });
-    await staff.approve((await staff.guestOf(room)).userId);
+    await staff.approve((await staff.getGuest(room)).userId);
     await page.goto('/home');
     await register(page, room, '田中');
     await expect(page).toHaveURL(`/story/${story.storyId}`);
@@ -157,8 +166,8 @@ test.describe('registration', () => {
     });
   });
 
-  test('shows why it failed, in the language of the phone [215, 221]', async ({ page, makeStory, room }) => {
-    const story = await makeStory(createStoryDraft([createChoice()], { roomNumbers: ['1'] }));
+  test('shows why it failed, in the language of the phone [215, 221]', async ({ page, createStory, room }) => {
+    const story = await createStory(createStoryDraft([createChoice()], { roomNumbers: ['1'] }));
     await page.goto(`/story/${story.storyId}`);
     await register(page, room, '田中');
     await expect(page.getByText(errors.ROOM_NOT_IN_STORY)).toBeVisible();
@@ -175,8 +184,8 @@ test.describe('registration', () => {
     await expect(page.getByText(entry.noResponse)).toBeVisible();
   });
 
-  test("has two buttons that open the front desk's help and lead nowhere else [22]", async ({ page, makeStory }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+  test("has two buttons that open the front desk's help and lead nowhere else [22]", async ({ page, createStory }) => {
+    const story = await createStory(createStoryDraft([createChoice()]));
     await page.goto(`/story/${story.storyId}`);
     await expect(page).toHaveURL('/home');
     for (const [button, text] of [
@@ -184,9 +193,9 @@ test.describe('registration', () => {
       [entry.createAccount, entry.deskAccount],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
-      await expect(dialog(page, entry.deskTitle)).toContainText(text);
+      await expect(getDialog(page, entry.deskTitle)).toContainText(text);
       await page.keyboard.press('Escape');
-      await expect(dialog(page, entry.deskTitle)).toBeHidden();
+      await expect(getDialog(page, entry.deskTitle)).toBeHidden();
       await expect(page).toHaveURL('/home');
     }
   });

@@ -5,14 +5,14 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
 import { createQrPhoto } from '../support/camera.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { dialog, readLocalStorage } from '../support/e2e/guest-steps.ts';
+import { getDialog, readLocalStorage } from '../support/e2e/guest-steps.ts';
 import { holdClock } from '../support/e2e/held-clock.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 async function openScanner(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: entry.scanTile }).click();
-  await expect(dialog(page, scanner.title)).toBeVisible();
+  await expect(getDialog(page, scanner.title)).toBeVisible();
 }
 
 const photoInput = (page: Page) => page.locator('input[type=file]');
@@ -33,13 +33,13 @@ test.describe('the scanner on plain http', () => {
 
   test('reads a story from a photo with any host in its link, and continues like a scan [12, 90, 96]', async ({
     page,
-    makeStory,
+    createStory,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     for (const link of [`http://192.168.10.20:8080/story/${story.storyId}`, story.storyId]) {
       await openScanner(page);
       await takePhoto(page, link);
-      await expect(dialog(page, entry.found)).toBeVisible();
+      await expect(getDialog(page, entry.found)).toBeVisible();
       expect(await readLocalStorage(page)).toMatchObject({
         storyId: story.storyId,
         hotelId: expect.stringMatching(/./),
@@ -54,9 +54,9 @@ test.describe('the scanner on plain http', () => {
     await takePhoto(page, 'https://www.example.com/menu');
     await expect(page.getByText(entry.invalidQr)).toBeVisible();
     await page.clock.runFor(timings.invalidQrCloseMs - 1);
-    await expect(dialog(page, scanner.title)).toBeVisible();
+    await expect(getDialog(page, scanner.title)).toBeVisible();
     await page.clock.runFor(1);
-    await expect(dialog(page, scanner.title)).toBeHidden();
+    await expect(getDialog(page, scanner.title)).toBeHidden();
     expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
   });
 

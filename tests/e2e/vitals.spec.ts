@@ -3,12 +3,12 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 test('a phone reports its metrics when the page is left, with a script that loads after the first view [209]', async ({
-  makeStory,
+  createStory,
   approvedGuest,
   openPhone,
   staff,
 }) => {
-  const { storyId } = await makeStory(createStoryDraft([createChoice(), createChoice()]));
+  const { storyId } = await createStory(createStoryDraft([createChoice(), createChoice()]));
   const guest = await approvedGuest(storyId);
   await guest.start();
   const page = await openPhone(guest);
@@ -26,7 +26,7 @@ test('a phone reports its metrics when the page is left, with a script that load
   await expect(page.getByRole('button', { name: game.nextClue })).toBeVisible();
   // Phones of other tests have reported to this server too.
   const counts = async () => {
-    const [today] = (await staff.status()).vitals;
+    const [today] = (await staff.getStatus()).vitals;
     return [today?.reports, today?.lcpMs.count, today?.cls.count, today?.ttfbMs.count, today?.answerMs.count].map(
       (count) => count ?? 0,
     );

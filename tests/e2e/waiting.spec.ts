@@ -1,7 +1,7 @@
 import { entry } from '#core/locales/ja/entry.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { arrive, expectWaiting, readLocalStorage } from '../support/e2e/guest-steps.ts';
+import { expectWaiting, readLocalStorage, registerAndWait } from '../support/e2e/guest-steps.ts';
 import { holdClockLater } from '../support/e2e/held-clock.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
@@ -9,9 +9,13 @@ const isStream = /\/api\/users\/[0-9a-f]+\/events$/;
 const isPoll = /\/api\/users\/[0-9a-f]+\/active-status$/;
 
 test.describe('waiting for approval', () => {
-  test('continues after a reload, on /home and on the story link [20, 21, 106]', async ({ page, makeStory, room }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
-    await arrive(page, story.storyId, room, '田中');
+  test('continues after a reload, on /home and on the story link [20, 21, 106]', async ({
+    page,
+    createStory,
+    room,
+  }) => {
+    const story = await createStory(createStoryDraft([createChoice()]));
+    await registerAndWait(page, story.storyId, room, '田中');
     await page.reload();
     await expectWaiting(page);
     await expect(page.getByLabel(entry.roomLabel)).toBeHidden();
@@ -22,18 +26,18 @@ test.describe('waiting for approval', () => {
 
   test('ends with the approval over the stream, before any time passes on the phone [103]', async ({
     page,
-    makeStory,
+    createStory,
     staff,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const hold = await holdClockLater(page);
     const streaming = page.waitForResponse(isStream);
-    await arrive(page, story.storyId, room, '田中');
+    await registerAndWait(page, story.storyId, room, '田中');
     await streaming;
     // From here on no time passes on the phone, so only an event of the stream can end the waiting.
     await hold();
-    await staff.approve((await staff.guestOf(room)).userId);
+    await staff.approve((await staff.getGuest(room)).userId);
     await expect(page.getByText(entry.wakingText)).toBeVisible();
     // A tap skips the scene in which Mars wakes up (STATUS-6).
     await page.getByText(entry.wakingText).click();
@@ -42,18 +46,18 @@ test.describe('waiting for approval', () => {
 
   test("polls every 5 s if the stream is blocked, and ends with the first reply that says 'active' [104]", async ({
     page,
-    makeStory,
+    createStory,
     staff,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     await page.route(isStream, (route) => route.abort());
     let polls = 0;
     page.on('request', (request) => {
       if (isPoll.test(request.url())) polls += 1;
     });
     const hold = await holdClockLater(page);
-    await arrive(page, story.storyId, room, '田中');
+    await registerAndWait(page, story.storyId, room, '田中');
     await expect.poll(() => polls).toBeGreaterThan(0);
     await hold();
     // When this later call has returned, all calls made before the clock stopped have been counted.
@@ -65,7 +69,7 @@ test.describe('waiting for approval', () => {
       await page.clock.runFor(1);
       await expect.poll(() => polls).toBe(soFar + 1);
     }
-    await staff.approve((await staff.guestOf(room)).userId);
+    await staff.approve((await staff.getGuest(room)).userId);
     await page.clock.runFor(timings.approvalPollMs);
     await expect(page.getByText(entry.wakingText)).toBeVisible();
     await page.getByText(entry.wakingText).click();
@@ -74,14 +78,14 @@ test.describe('waiting for approval', () => {
 
   test('continues with a message if the guest is approved but no story is stored [105, 216]', async ({
     page,
-    makeStory,
+    createStory,
     staff,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
-    await arrive(page, story.storyId, room, '田中');
+    const story = await createStory(createStoryDraft([createChoice()]));
+    await registerAndWait(page, story.storyId, room, '田中');
     await page.evaluate(() => localStorage.removeItem('storyId'));
-    await staff.approve((await staff.guestOf(room)).userId);
+    await staff.approve((await staff.getGuest(room)).userId);
     await expect(page.getByText(entry.storyIdMissing)).toBeVisible();
     await expect(page).toHaveURL('/home');
     expect(await readLocalStorage(page)).not.toHaveProperty('storyId');

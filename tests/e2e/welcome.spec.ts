@@ -3,18 +3,18 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import {
-  arrive,
-  continueOffer,
-  dialog,
   expectWaiting,
+  getContinueButton,
+  getDialog,
   readLocalStorage,
   register,
+  registerAndWait,
   typeCode,
   writeLocalStorage,
 } from '../support/e2e/guest-steps.ts';
 import { holdClock } from '../support/e2e/held-clock.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
-import { fill } from '../support/e2e/texts.ts';
+import { fillText } from '../support/e2e/texts.ts';
 
 test.describe('the welcome page', () => {
   test('removes the six keys of a guest and no others [8, 94]', async ({ page }) => {
@@ -33,23 +33,23 @@ test.describe('the welcome page', () => {
     const tile = page.getByRole('button', { name: entry.scanTile });
     await expect(tile.getByRole('img', { includeHidden: true }).first()).toBeVisible();
     await tile.tap();
-    await expect(dialog(page, scanner.title)).toBeVisible();
+    await expect(getDialog(page, scanner.title)).toBeVisible();
     await page.getByRole('button', { name: scanner.cancel }).click();
-    await expect(dialog(page, scanner.title)).toBeHidden();
+    await expect(getDialog(page, scanner.title)).toBeHidden();
     await tile.focus();
     await page.keyboard.press('Enter');
-    await expect(dialog(page, scanner.title)).toBeVisible();
+    await expect(getDialog(page, scanner.title)).toBeVisible();
   });
 
   test('handles a typed code like a scan: stores story and hotel, says so, and goes on after 1.5 s [13, 90, 96]', async ({
     page,
-    makeStory,
+    createStory,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()], { title: '浜の足あと' }));
+    const story = await createStory(createStoryDraft([createChoice()], { title: '浜の足あと' }));
     await holdClock(page);
     await page.goto('/');
     await typeCode(page, story.storyId.toUpperCase());
-    await expect(dialog(page, entry.found)).toContainText(fill(entry.foundStory, { title: '浜の足あと' }));
+    await expect(getDialog(page, entry.found)).toContainText(fillText(entry.foundStory, { title: '浜の足あと' }));
     expect(await readLocalStorage(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
     await page.clock.runFor(timings.scanSuccessDelayMs - 1);
     await expect(page).toHaveURL('/');
@@ -69,14 +69,14 @@ test.describe('the welcome page', () => {
 
   test("handles a story in the link like a scan, after it has removed the guest's keys [15, 26, 90]", async ({
     page,
-    makeStory,
+    createStory,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     for (const stored of [{ userId: 'a'.repeat(32) }, { roomNumber: '302' }, {}]) {
       await writeLocalStorage(page, stored);
       await page.goto(`/story/${story.storyId}`);
       await expect(page).toHaveURL(`/?story=${story.storyId}`);
-      await expect(dialog(page, entry.found)).toBeVisible();
+      await expect(getDialog(page, entry.found)).toBeVisible();
       await expect(page).toHaveURL('/home');
       expect(await readLocalStorage(page)).toMatchObject({
         storyId: story.storyId,
@@ -90,33 +90,33 @@ test.describe('the welcome page', () => {
   test("offers this phone's guests, each with their current state, and a button for somebody else [14]", async ({
     page,
     staff,
-    makeStory,
+    createStory,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
-    await arrive(page, story.storyId, room, '田中');
+    const story = await createStory(createStoryDraft([createChoice()]));
+    await registerAndWait(page, story.storyId, room, '田中');
 
     await page.goto('/');
-    await expect(continueOffer(page, room, '田中')).toContainText(entry.continueWaiting);
-    await continueOffer(page, room, '田中').click();
+    await expect(getContinueButton(page, room, '田中')).toContainText(entry.continueWaiting);
+    await getContinueButton(page, room, '田中').click();
     await expectWaiting(page);
     await expect(page).toHaveURL('/home');
     expect(await readLocalStorage(page)).toMatchObject({ roomNumber: room, guestName: '田中', storyId: story.storyId });
 
     await page.goto('/');
     await page.getByRole('button', { name: entry.someoneElse }).click();
-    await expect(continueOffer(page, room, '田中')).toBeHidden();
+    await expect(getContinueButton(page, room, '田中')).toBeHidden();
     await typeCode(page, story.storyId);
     await expect(page).toHaveURL('/home');
     await register(page, room, '花子');
     await expectWaiting(page);
 
     await staff.approve(
-      (await staff.guests()).find((guest) => guest.roomNumber === room && guest.guestName === '田中')?.userId ?? '',
+      (await staff.listGuests()).find((guest) => guest.roomNumber === room && guest.guestName === '田中')?.userId ?? '',
     );
     await page.goto('/');
-    await expect(continueOffer(page, room, '花子')).toContainText(entry.continueWaiting);
-    await continueOffer(page, room, '田中').click();
+    await expect(getContinueButton(page, room, '花子')).toContainText(entry.continueWaiting);
+    await getContinueButton(page, room, '田中').click();
     await expect(page).toHaveURL(`/story/${story.storyId}`);
     expect(await readLocalStorage(page)).toMatchObject({ guestName: '田中' });
   });

@@ -5,10 +5,10 @@ import { game } from '#core/locales/ja/game.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { approve } from '../support/e2e/desk-steps.ts';
-import { openDraw } from '../support/e2e/draw-steps.ts';
+import { openCampaign } from '../support/e2e/draw-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { beginStory, choose, isComplete, pressNext } from '../support/e2e/game-steps.ts';
-import { arrive } from '../support/e2e/guest-steps.ts';
+import { beginStory, choose, expectComplete, pressNext } from '../support/e2e/game-steps.ts';
+import { registerAndWait } from '../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { call } from '../support/e2e/wire.ts';
 import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
@@ -24,7 +24,7 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   hotel,
   staff,
   room,
-  makeStory,
+  createStory,
 }) => {
   test.slow();
   const printer = await FakePrinter.start();
@@ -34,18 +34,18 @@ test('a family plays and draws, the voucher is printed and redeemed, and a third
   };
   await call(hotel.staffOrigin, 'updatePrinters', { headers, body });
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
-  await openDraw(hotel, staff, '2');
+  await openCampaign(hotel, staff, '2');
 
   // The phone goes from the story's link to the voucher. The desk approves the guest.
-  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
-  await arrive(page, storyId, room, 'はると');
+  const { storyId } = await createStory(createStoryDraft([createChoice()]));
+  await registerAndWait(page, storyId, room, 'はると');
   const panel = await desk();
   await panel.goto('/admin');
   await approve(panel, room);
   await beginStory(page);
   await choose(page, '白');
   await pressNext(page, game.toGoal);
-  await isComplete(page);
+  await expectComplete(page);
   await page.getByRole('button', { name: game.seeTreasures }).click();
   await expect(page.getByRole('heading', { name: finale.spinTitle })).toBeVisible();
   await expect(page.getByText('はると丸').first()).toBeAttached();

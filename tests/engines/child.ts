@@ -9,7 +9,7 @@ export type Child = {
   /**
    * Waits for a line that matches and returns the match. Earlier lines count. Rejects if the program ends or 60 s pass before.
    */
-  said(pattern: RegExp): Promise<RegExpMatchArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
   stop(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function startChild(command: string, args: readonly string[], env: NodeJS
   failed.catch(() => undefined);
   return {
     lines,
-    async said(pattern) {
+    async waitForOutput(pattern) {
       const before = lines.map((line) => line.match(pattern)).find((match) => match !== null);
       if (before) return before;
       const heard = Promise.withResolvers<RegExpMatchArray>();

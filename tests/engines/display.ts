@@ -7,7 +7,7 @@ export type Display = { readonly name: string; close(): Promise<void> };
 export async function openDisplay(width: number, height: number): Promise<Display> {
   // Xvfb chooses a free number and writes it to its standard output.
   const server = startChild('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']);
-  const [, number] = await server.said(/^(\d+)$/);
+  const [, number] = await server.waitForOutput(/^(\d+)$/);
   const name = `:${number}`;
   for (let tries = 0; tries < 100 && !existsSync(`/tmp/.X11-unix/X${number}`); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -7,7 +7,7 @@ const names = ['firefox-esr', 'firefox'];
 
 /** Returns the path of Firefox on this computer, or undefined. */
 export const findFirefox = (onPath: (name: string) => string | undefined): string | undefined =>
-  names.map(onPath).find((found) => found !== undefined);
+  names.map(onPath).find((program) => program !== undefined);
 
 /** Drives Firefox over WebDriver BiDi, which Firefox supports without a driver or a library. */
 export async function openFirefox(program: string, options: EngineOptions): Promise<Engine> {
@@ -20,7 +20,7 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
     { HOME: folder, LANG: 'C.UTF-8', MOZ_CRASHREPORTER_DISABLE: '1' },
   );
-  const [, address] = await child.said(/WebDriver BiDi listening on (ws:\S+)/);
+  const [, address] = await child.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/);
   const faults: string[] = [];
   const bidi = await connect(`${address}/session`, (method, { level, text, type }) => {
     // A refused connection is not an error of the page.
@@ -38,12 +38,12 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
   if (context === undefined) throw new Error('Firefox has no page');
   await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } });
 
-  const call = async (work: unknown, given: readonly unknown[]): Promise<Remote> => {
+  const callFunction = async (work: unknown, args: readonly unknown[]): Promise<Remote> => {
     const answer = (await bidi.send('script.callFunction', {
       // Values are sent as JSON text in both directions, so that they do not depend on the protocol's types. An element is
       // sent as itself.
       functionDeclaration: `(...args) => { const found = (${work})(...JSON.parse(args[0])); return found instanceof Element ? found : JSON.stringify(found ?? null); }`,
-      arguments: [{ type: 'string', value: JSON.stringify(given) }],
+      arguments: [{ type: 'string', value: JSON.stringify(args) }],
       target: { context },
       awaitPromise: true,
       userActivation: true,
@@ -51,21 +51,21 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
     if (answer.type === 'exception') throw new Error(`Firefox: ${answer.exceptionDetails?.text}`);
     return answer.result;
   };
-  const node = (id: string) => ({ sharedId: id });
-  const act = (actions: readonly unknown[]) => bidi.send('input.performActions', { context, actions });
+  const toNode = (id: string) => ({ sharedId: id });
+  const performActions = (actions: readonly unknown[]) => bidi.send('input.performActions', { context, actions });
   const click = async (id: string) => {
     await bidi.send('script.callFunction', {
       functionDeclaration: '(element) => element.scrollIntoView({ block: "nearest" })',
-      arguments: [node(id)],
+      arguments: [toNode(id)],
       target: { context },
       awaitPromise: false,
     });
-    await act([
+    await performActions([
       {
         type: 'pointer',
         id: 'finger',
         actions: [
-          { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element: node(id) } },
+          { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element: toNode(id) } },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
@@ -76,9 +76,9 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
     name: 'Firefox',
     open: async (url) => void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
-    run: async (work, ...given) => JSON.parse((await call(work, given)).value ?? 'null'),
-    find: async (work, ...given) => {
-      const { sharedId } = await call(work, given);
+    run: async (work, ...args) => JSON.parse((await callFunction(work, args)).value ?? 'null'),
+    find: async (work, ...args) => {
+      const { sharedId } = await callFunction(work, args);
       return sharedId === undefined ? undefined : { id: sharedId };
     },
     click: ({ id }) => click(id),
@@ -88,10 +88,10 @@ export async function openFirefox(program: string, options: EngineOptions): Prom
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);
-      await act([{ type: 'key', id: 'keyboard', actions: keys }]);
+      await performActions([{ type: 'key', id: 'keyboard', actions: keys }]);
     },
     choose: async ({ id }, file) =>
-      void (await bidi.send('input.setFiles', { context, element: node(id), files: [file] })),
+      void (await bidi.send('input.setFiles', { context, element: toNode(id), files: [file] })),
     picture: async (file) => {
       const { data } = (await bidi.send('browsingContext.captureScreenshot', { context })) as { data: string };
       writeFileSync(file, Buffer.from(data, 'base64'));
@@ -130,18 +130,18 @@ async function connect(address: string, onEvent: (method: string, params: Entry)
   socket.onmessage = ({ data }) => {
     const { id, result, error, message, method, params } = JSON.parse(String(data)) as Message;
     if (method !== undefined && params !== undefined) return onEvent(method, params);
-    const asked = waiting.get(id ?? -1);
+    const pendingReply = waiting.get(id ?? -1);
     waiting.delete(id ?? -1);
-    if (error === undefined) asked?.resolve(result);
-    else asked?.reject(new Error(`Firefox: ${error}: ${message}`));
+    if (error === undefined) pendingReply?.resolve(result);
+    else pendingReply?.reject(new Error(`Firefox: ${error}: ${message}`));
   };
   return {
     send(method: string, params: object): Promise<unknown> {
       last += 1;
-      const answer = Promise.withResolvers<unknown>();
-      waiting.set(last, answer);
+      const pendingReply = Promise.withResolvers<unknown>();
+      waiting.set(last, pendingReply);
       socket.send(JSON.stringify({ id: last, method, params }));
-      return answer.promise;
+      return pendingReply.promise;
     },
   };
 }

@@ -16,14 +16,14 @@ export class Phone {
 
   /** Waits until a function that runs in the page returns true. Throws if that takes longer than the time limit of a step. */
   async until<Args extends readonly unknown[]>(
-    what: string,
+    title: string,
     holds: (...args: Args) => boolean,
     ...args: Args
   ): Promise<void> {
-    await this.#poll(what, async () => (await this.#engine.run(holds, ...args)) || undefined);
+    await this.#poll(title, async () => (await this.#engine.run(holds, ...args)) || undefined);
   }
 
-  sees(text: string): Promise<void> {
+  expectText(text: string): Promise<void> {
     return this.until(`the text '${text}'`, isTextVisible, text);
   }
 
@@ -49,23 +49,23 @@ export class Phone {
    */
   async #rest(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, restMs));
-    await this.until('a page at rest', isResting);
+    await this.until('a page at rest', isAtRest);
   }
 
   #element<Args extends readonly unknown[]>(
-    what: string,
+    title: string,
     work: (...args: Args) => Element | undefined,
     ...args: Args
   ): Promise<Handle> {
-    return this.#poll(what, () => this.#engine.find(work, ...args));
+    return this.#poll(title, () => this.#engine.find(work, ...args));
   }
 
-  async #poll<Found>(what: string, ask: () => Promise<Found | undefined>): Promise<Found> {
-    const end = Date.now() + atMostMs;
+  async #poll<Found>(title: string, tryOnce: () => Promise<Found | undefined>): Promise<Found> {
+    const deadline = Date.now() + atMostMs;
     let reason = '';
-    while (Date.now() < end) {
+    while (Date.now() < deadline) {
       try {
-        const found = await ask();
+        const found = await tryOnce();
         if (found !== undefined) return found;
       } catch (error) {
         // A page that is being replaced does not respond.
@@ -74,7 +74,7 @@ export class Phone {
       await new Promise((resolve) => setTimeout(resolve, betweenMs));
     }
     const text = await this.#engine.run(() => document.body.innerText).catch(() => '');
-    throw new Error(`${this.#engine.name} does not show ${what}${reason}. It shows:\n${text}`);
+    throw new Error(`${this.#engine.name} does not show ${title}${reason}. It shows:\n${text}`);
   }
 }
 
@@ -85,9 +85,9 @@ function isTextVisible(text: string): boolean {
   return plain(document.body.innerText).includes(plain(text));
 }
 
-function isResting(): boolean {
-  const once = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
-  return !document.getAnimations().some((item) => item.playState === 'running' && once(item));
+function isAtRest(): boolean {
+  const hasFiniteEnd = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+  return !document.getAnimations().some((item) => item.playState === 'running' && hasFiniteEnd(item));
 }
 
 function findButton(name: string): Element | undefined {

@@ -56,7 +56,7 @@ for (const { name, lacks: missing, launch } of engines) {
       await hotel?.close();
       rmSync(folder, { recursive: true, force: true });
     });
-    const look = async (screen: string) => {
+    const checkScreen = async (screen: string) => {
       if (pictures === undefined) return;
       mkdirSync(pictures, { recursive: true });
       await phone.until('all pictures', () => [...document.images].every((image) => image.complete));
@@ -65,9 +65,9 @@ for (const { name, lacks: missing, launch } of engines) {
 
     it('shows the welcome page with its title in two columns and no word broken', async () => {
       await engine.open(`${hotel.guestOrigin}/`);
-      await phone.sees(entry.prizesTitle);
-      await phone.sees(entry.tier_5);
-      await look('welcome');
+      await phone.expectText(entry.prizesTitle);
+      await phone.expectText(entry.tier_5);
+      await checkScreen('welcome');
       expect(await engine.run(() => [location.hostname, isSecureContext, innerWidth, innerHeight])).toEqual([
         'hotel.test',
         false,
@@ -90,7 +90,7 @@ for (const { name, lacks: missing, launch } of engines) {
         });
         try {
           await strict.open(`${hotel.guestOrigin}/story/default-story-id`);
-          await new Phone(strict).sees(entry.storageBlocked);
+          await new Phone(strict).expectText(entry.storageBlocked);
           if (pictures !== undefined) await strict.picture(path.join(pictures, 'firefox-blocked.png'));
         } finally {
           await strict.close();
@@ -103,33 +103,33 @@ for (const { name, lacks: missing, launch } of engines) {
       await engine.open(`${hotel.guestOrigin}/story/default-story-id`);
       await phone.type(entry.roomLabel, '302');
       await phone.type(entry.nameLabel, '田中');
-      await look('registration');
+      await checkScreen('registration');
       await phone.press(entry.register);
-      await phone.sees(entry.waitingAuto);
-      await look('waiting');
+      await phone.expectText(entry.waitingAuto);
+      await checkScreen('waiting');
       const staff = await StaffApi.logIn(hotel);
-      await staff.approve((await staff.guestOf('302')).userId);
+      await staff.approve((await staff.getGuest('302')).userId);
 
       await phone.press(game.goNext);
       await phone.press(game.start);
       await phone.press('屋根の上のネコ');
-      await phone.sees('ネコはお昼寝中みたい。');
-      await look('wrong');
+      await phone.expectText('ネコはお昼寝中みたい。');
+      await checkScreen('wrong');
       await phone.press('口を開けたシーサー');
       await phone.press(game.nextClue);
 
       await phone.press(game.enterAnswer);
       await phone.type(game.answerLabel, 'ヤドカリ');
       await phone.press(game.answerSend);
-      await phone.sees('正解は、やどかり。');
-      await look('right');
+      await phone.expectText('正解は、やどかり。');
+      await checkScreen('right');
       await phone.press(game.nextClue);
 
       const photo = path.join(folder, 'umi.jpg');
       writeFileSync(photo, await seaPhoto(800, 600));
       await phone.choose(photo);
       await phone.press(game.upload);
-      await phone.sees(game.verdictUploaded);
+      await phone.expectText(game.verdictUploaded);
       await phone.press(game.nextClue);
 
       await phone.press('海の小さな生きものの殻');
@@ -143,17 +143,17 @@ for (const { name, lacks: missing, launch } of engines) {
       await phone.type(game.textLabel, '家族で見た夕日');
       await phone.press(game.textSend);
       await phone.press(game.toGoal);
-      await phone.sees(game.completeTitle);
-      await look('complete');
+      await phone.expectText(game.completeTitle);
+      await checkScreen('complete');
       await phone.press(game.seeTreasures);
-      await phone.sees('田中丸');
+      await phone.expectText('田中丸');
       await phone.press(finale.card);
       await phone.until('the keepsake card', () => {
         const card = document.querySelector<HTMLImageElement>('dialog img');
         return card?.complete === true && card.naturalWidth === 1_080;
       });
-      await look('keepsake');
-      expect(await staff.guestOf('302')).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6 });
+      await checkScreen('keepsake');
+      expect(await staff.getGuest('302')).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6 });
       expect(engine.faults()).toEqual([]);
     });
   });

@@ -41,7 +41,7 @@ export async function openWebkit({ proxy, folder, width, height }: EngineOptions
     if (!response.ok) throw new Error(`WebKit: ${method} ${path}: ${value?.error}: ${value?.message}`);
     return value;
   };
-  await isListening(() => send('GET', '/status'));
+  await waitUntilListening(() => send('GET', '/status'));
 
   const args = [
     '--automation',
@@ -59,17 +59,17 @@ export async function openWebkit({ proxy, folder, width, height }: EngineOptions
     },
   })) as { sessionId: string };
   const base = `/session/${session.sessionId}`;
-  const execute = (work: (...args: never[]) => unknown, given: readonly unknown[]) =>
-    send('POST', `${base}/execute/sync`, { script: `return (${work}).apply(null, arguments)`, args: given });
+  const execute = (work: (...args: never[]) => unknown, args: readonly unknown[]) =>
+    send('POST', `${base}/execute/sync`, { script: `return (${work}).apply(null, arguments)`, args });
 
   const engine: Engine = {
     name: 'WebKit',
     open: async (url) => void (await send('POST', `${base}/url`, { url })),
     reload: async () => void (await send('POST', `${base}/refresh`, {})),
-    run: async (work, ...given) => (await execute(work as never, given)) as never,
-    find: async (work, ...given) => {
-      const found = (await execute(work as never, given)) as Record<string, string> | null;
-      const id = found?.[elementKey];
+    run: async (work, ...args) => (await execute(work as never, args)) as never,
+    find: async (work, ...args) => {
+      const element = (await execute(work as never, args)) as Record<string, string> | null;
+      const id = element?.[elementKey];
       return id === undefined ? undefined : { id };
     },
     click: async ({ id }: Handle) => void (await send('POST', `${base}/element/${id}/click`, {})),
@@ -87,10 +87,10 @@ export async function openWebkit({ proxy, folder, width, height }: EngineOptions
   return engine;
 }
 
-async function isListening(ask: () => Promise<unknown>): Promise<void> {
+async function waitUntilListening(tryRequest: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await ask();
+      await tryRequest();
       return;
     } catch (error) {
       if (tries === 100) throw error;

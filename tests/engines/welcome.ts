@@ -4,14 +4,14 @@
  */
 export function welcomeFaults(): string[] {
   const faults: string[] = [];
-  const expectLines = (what: string, element: Element | null, lines: number, isVertical = false) => {
-    if (!element) return void faults.push(`${what} is not there`);
+  const expectLines = (title: string, element: Element | null, lines: number, isVertical = false) => {
+    if (!element) return void faults.push(`${title} is not there`);
     const range = document.createRange();
     range.selectNodeContents(element);
     const starts = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-    const places = starts.map(({ left, top }) => Math.round((isVertical ? left : top) / 6));
-    const found = new Set(places).size;
-    if (found !== lines) faults.push(`${what} has ${found} lines, not ${lines}`);
+    const positions = starts.map(({ left, top }) => Math.round((isVertical ? left : top) / 6));
+    const lineCount = new Set(positions).size;
+    if (lineCount !== lines) faults.push(`${title} has ${lineCount} lines, not ${lines}`);
   };
   const title = document.querySelector('h1');
   const header = title?.closest('header');

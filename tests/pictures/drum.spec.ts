@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { draw } from '#core/locales/ja/draw.ts';
-import { guestWithSpin, openDraw } from '../support/e2e/draw-steps.ts';
+import { createGuestWithSpin, openCampaign } from '../support/e2e/draw-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { holdClockLater } from '../support/e2e/held-clock.ts';
 import { isDrawn } from './picture.ts';
@@ -19,8 +19,8 @@ const size = { width: 390, height: 400 };
 test.use({ hotelOptions: {} });
 
 test('takes pictures of the drum at eight moments of a draw', async ({ hotel, staff, room, openPhone }) => {
-  await openDraw(hotel, staff, 'special');
-  const page = await openPhone(await guestWithSpin(hotel, staff, room));
+  await openCampaign(hotel, staff, 'special');
+  const page = await openPhone(await createGuestWithSpin(hotel, staff, room));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const hold = await holdClockLater(page);
   await page.goto('/draw');
@@ -32,14 +32,14 @@ test('takes pictures of the drum at eight moments of a draw', async ({ hotel, st
   await expect(page.getByRole('heading', { name: draw.turning })).toBeVisible();
   // The drum's clock starts with its first frame.
   await page.clock.runFor(20);
-  const taken: Buffer[] = [];
+  const pictures: Buffer[] = [];
   let time = 0;
   for (const moment of moments) {
     await page.clock.runFor(moment - time);
     time = moment;
     const box = await page.getByRole('img', { name: draw.drum }).boundingBox();
     const clip = { x: 0, y: (box?.y ?? 0) + 8, ...size };
-    taken.push(
+    pictures.push(
       await sharp(await page.screenshot({ clip, caret: 'hide' }))
         .resize(size)
         .toBuffer(),
@@ -48,13 +48,13 @@ test('takes pictures of the drum at eight moments of a draw', async ({ hotel, st
   await sharp({
     create: {
       width: columns * size.width,
-      height: (taken.length / columns) * size.height,
+      height: (pictures.length / columns) * size.height,
       channels: 3,
       background: '#fff',
     },
   })
     .composite(
-      taken.map((input, index) => ({
+      pictures.map((input, index) => ({
         input,
         left: (index % columns) * size.width,
         top: Math.floor(index / columns) * size.height,

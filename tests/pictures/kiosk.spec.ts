@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { kiosk } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay } from '#core/locales/ja/kiosk-play.ts';
-import { guestWithSpin } from '../support/e2e/draw-steps.ts';
+import { createGuestWithSpin } from '../support/e2e/draw-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { makeKiosk, scanByHand } from '../support/e2e/kiosk.ts';
+import { pairAsKiosk, scanByHand } from '../support/e2e/kiosk.ts';
 import { textPattern } from '../support/e2e/texts.ts';
 import { call } from '../support/e2e/wire.ts';
 import { isDrawn } from './picture.ts';
@@ -26,37 +26,37 @@ test('takes pictures of the kiosk: attract screen, home screen, greeting and dru
     headers: { Authorization: `Bearer ${staff.token}` },
     body: { name: '夏のガラポン', blankBalls: 20 },
   });
-  const { userId } = await guestWithSpin(hotel, staff, room);
-  const own = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
-  const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { headers: own, body: {} })).data;
+  const { userId } = await createGuestWithSpin(hotel, staff, room);
+  const guestHeaders = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+  const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { headers: guestHeaders, body: {} })).data;
   const page = await openPage({ viewport: { width: 1080, height: 1920 }, hasTouch: true }, hotel.staffOrigin);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   // Turns quiet hours off, because they dim the screen.
   const settings = JSON.stringify({ quietFrom: '07:00', quietTo: '07:00' });
-  await page.addInitScript((kept) => localStorage.setItem('kioskSettings', kept), settings);
-  const taken: Buffer[] = [];
-  const take = async () => {
+  await page.addInitScript((storedSettings) => localStorage.setItem('kioskSettings', storedSettings), settings);
+  const pictures: Buffer[] = [];
+  const takePicture = async () => {
     await isDrawn(page);
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    taken.push(await sharp(picture).resize(size).toBuffer());
+    pictures.push(await sharp(picture).resize(size).toBuffer());
   };
   const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
 
   await page.goto('/kiosk');
   await expect(button(page, kiosk['attract.start'])).toBeVisible();
-  await take();
+  await takePicture();
   await button(page, kiosk['attract.start']).click();
   await expect(page.getByRole('button', { name: textPattern(kiosk['home.spin']) })).toBeVisible();
-  await take();
+  await takePicture();
   await scanByHand(page, claimCode);
   await button(page, kioskPlay['claim.go']).waitFor();
-  await take();
+  await takePicture();
   await button(page, kioskPlay['claim.go']).click();
   await expect(button(page, kioskPlay['spin.turn'])).toBeEnabled();
-  await take();
-  await sharp({ create: { width: taken.length * size.width, height: size.height, channels: 3, background: '#fff' } })
-    .composite(taken.map((input, index) => ({ input, left: index * size.width, top: 0 })))
+  await takePicture();
+  await sharp({ create: { width: pictures.length * size.width, height: size.height, channels: 3, background: '#fff' } })
+    .composite(pictures.map((input, index) => ({ input, left: index * size.width, top: 0 })))
     .png({ palette: true, quality: 90, compressionLevel: 9 })
     .toFile(path.resolve(import.meta.dirname, '../../docs/pictures/kiosk.png'));
 });

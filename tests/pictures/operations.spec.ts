@@ -4,7 +4,7 @@ import { log } from '#core/locales/ja/log.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { settings } from '#core/locales/ja/settings.ts';
-import { waitingRow } from '../support/e2e/desk-steps.ts';
+import { getWaitingRow } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { takeForGuide } from './picture.ts';
 
@@ -27,12 +27,12 @@ test('takes the pictures of the dashboard, the guests and the action log', async
   const page = await desk();
   await page.goto('/admin');
   const waiting = page.getByRole('region', { name: new RegExp(admin['waiting.title']) });
-  await expect(waitingRow(page, sameNameRoom)).toBeVisible();
+  await expect(getWaitingRow(page, sameNameRoom)).toBeVisible();
   await takeForGuide(page, 'dashboard');
   await takeForGuide(page, 'approve', waiting);
-  await takeForGuide(page, 'same-name', waitingRow(page, sameNameRoom));
+  await takeForGuide(page, 'same-name', getWaitingRow(page, sameNameRoom));
 
-  const { guestName } = await staff.guestOf(stuckRoom);
+  const { guestName } = await staff.getGuest(stuckRoom);
   await page.goto('/admin/users');
   await page.getByText(guestName).first().click();
   await expect(page.getByText(guestName)).not.toHaveCount(1);
@@ -72,7 +72,7 @@ test('takes the pictures of the stories, the QR code and the print sheet', async
 });
 
 test('takes the picture of the story editor', async ({ desk, staff }) => {
-  const story = (await staff.stories()).find(({ questionsAnswers }) => questionsAnswers.length > 3);
+  const story = (await staff.listStories()).find(({ questionsAnswers }) => questionsAnswers.length > 3);
   const page = await desk();
   await page.goto(`/admin/game-editor/${story?.storyId}?tab=questions`);
   await expect(page.getByText(story?.questionsAnswers[0]?.questionText.slice(0, 10) ?? '').first()).toBeVisible();

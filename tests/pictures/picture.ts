@@ -15,12 +15,12 @@ export async function isDrawn(page: Page): Promise<void> {
  * Takes a picture of a panel page, or of a part of it, for the front desk's guide. Uses a reduced palette to keep the
  * repository small.
  */
-export async function takeForGuide(page: Page, name: string, part?: Locator): Promise<void> {
+export async function takeForGuide(page: Page, name: string, element?: Locator): Promise<void> {
   const target = path.join(folder, 'operations', `${name}.png`);
   mkdirSync(path.dirname(target), { recursive: true });
   await isDrawn(page);
   const options = { animations: 'disabled', caret: 'hide' } as const;
-  const picture = await (part ? part.screenshot(options) : page.screenshot(options));
+  const picture = await (element ? element.screenshot(options) : page.screenshot(options));
   const { width } = await sharp(picture).metadata();
   await sharp(picture)
     .resize({ width: Math.min(width, guideWidthPx) })

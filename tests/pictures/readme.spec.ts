@@ -6,18 +6,18 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { waitingRow } from '../support/e2e/desk-steps.ts';
+import { getWaitingRow } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { choose } from '../support/e2e/game-steps.ts';
 import { GuestApi } from '../support/e2e/guest-api.ts';
-import { arrive } from '../support/e2e/guest-steps.ts';
-import { sampleClues, solve } from '../support/e2e/sample-story.ts';
+import { registerAndWait } from '../support/e2e/guest-steps.ts';
+import { sampleClueCount, solveClues } from '../support/e2e/sample-story.ts';
 import { isDrawn } from './picture.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 
 /** Takes a picture of the screen once its pictures have loaded, with animations disabled. */
-async function take(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await isDrawn(page);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -29,32 +29,32 @@ async function take(page: Page, name: string): Promise<void> {
 test("takes the pictures of the guest's pages", async ({ page, openPhone, hotel, staff }) => {
   await page.goto('/');
   await expect(page.getByRole('listitem')).toHaveCount(6);
-  await take(page, 'welcome');
-  await arrive(page, sampleStoryId, '302', 'はると');
-  await take(page, 'waiting');
+  await takePicture(page, 'welcome');
+  await registerAndWait(page, sampleStoryId, '302', 'はると');
+  await takePicture(page, 'waiting');
 
-  const playing = async (roomNumber: string, guestName: string, solved: number) => {
+  const createPlayingGuest = async (roomNumber: string, guestName: string, solved: number) => {
     const guest = await GuestApi.registerApproved(hotel, staff, {
       roomNumber,
       guestName,
       storyId: sampleStoryId,
     });
-    await solve(guest, solved);
+    await solveClues(guest, solved);
     const phone = await openPhone(guest);
     await phone.goto(`/story/${sampleStoryId}`);
     return phone;
   };
-  const choice = await playing('401', 'みお', 0);
+  const choice = await createPlayingGuest('401', 'みお', 0);
   await choose(choice, '屋根の上のネコ');
   await expect(choice.getByText('ネコはお昼寝中みたい。')).toBeVisible();
-  await take(choice, 'clue');
+  await takePicture(choice, 'clue');
   await choose(choice, '口を開けたシーサー');
   await expect(choice.getByText(game.found)).toBeVisible();
-  await take(choice, 'find');
+  await takePicture(choice, 'find');
 
-  const end = await playing('403', 'りく', sampleClues);
+  const end = await createPlayingGuest('403', 'りく', sampleClueCount);
   await expect(end.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
-  await take(end, 'complete');
+  await takePicture(end, 'complete');
 });
 
 test('takes the pictures of the panel', async ({ desk, hotel, staff }) => {
@@ -62,22 +62,22 @@ test('takes the pictures of the panel', async ({ desk, hotel, staff }) => {
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   const register = (roomNumber: string, guestName: string) =>
     GuestApi.register(hotel, { roomNumber, guestName, storyId: sampleStoryId });
-  const play = async (roomNumber: string, guestName: string, solved: number) => {
+  const openPlayingPhone = async (roomNumber: string, guestName: string, solved: number) => {
     const guest = await register(roomNumber, guestName);
     await staff.approve(guest.userId);
-    await solve(guest, solved);
+    await solveClues(guest, solved);
   };
-  await play('501', '中村', 4);
-  await play('502', '金城', sampleClues);
-  await play('503', '佐藤', 1);
+  await openPlayingPhone('501', '中村', 4);
+  await openPlayingPhone('502', '金城', sampleClueCount);
+  await openPlayingPhone('503', '佐藤', 1);
   await register('501', '中村');
   await register('604', '山本');
   const page = await desk();
   await page.goto('/admin');
-  await expect(waitingRow(page, '604')).toBeVisible();
-  await take(page, 'guests');
+  await expect(getWaitingRow(page, '604')).toBeVisible();
+  await takePicture(page, 'guests');
   await page.goto('/admin/stories');
   await page.getByRole('button', { name: admin['stories.qrCode'] }).first().click();
   await expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible();
-  await take(page, 'story-qr');
+  await takePicture(page, 'story-qr');
 });

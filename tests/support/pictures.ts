@@ -24,7 +24,7 @@ export async function createPngForm(fields: Readonly<Record<string, string>> = {
 }
 
 /** Returns a photo that contains a location and the name of the photographer. */
-export const aJpegWithPlace = (): Promise<Buffer> => createPhoto();
+export const createPhotoWithLocation = (): Promise<Buffer> => createPhoto();
 
 /** Returns a photo of exactly this many bytes. */
-export const aJpegOf = (bytes: number): Promise<Buffer> => createPhotoOfBytes(bytes);
+export const createPhotoOfSize = (bytes: number): Promise<Buffer> => createPhotoOfBytes(bytes);

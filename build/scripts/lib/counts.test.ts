@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, none, readSummary, sum, summaryLine, withExitCode } from './counts.mjs';
 
-const file = (status: string, ...tests: string[]) => ({
+const createFile = (status: string, ...tests: string[]) => ({
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  assertionResults: tests.map((testStatus) => ({ status: testStatus })),
 });
 
 describe('the counts of a test run', () => {
   it('are added up for all runners in one line', () => {
-    const all = sum([
+    const total = sum([
       { passed: 3, failed: 0, skipped: 1, flaky: 0 },
       { passed: 1, failed: 2, skipped: 0, flaky: 1 },
     ]);
-    expect(summaryLine(all)).toBe('4 passed, 2 failed, 1 skipped, 1 flaky');
+    expect(summaryLine(total)).toBe('4 passed, 2 failed, 1 skipped, 1 flaky');
   });
 
   it('leave out skipped and flaky tests if there are none', () => {
@@ -33,7 +33,7 @@ describe('the counts of a test run', () => {
       numPassedTests: 2,
       numFailedTests: 1,
       numPendingTests: 0,
-      testResults: [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')],
+      testResults: [createFile('passed', 'passed'), createFile('failed', 'passed', 'failed'), createFile('failed')],
     };
     expect(countVitest(report)).toEqual({ ...none, passed: 2, failed: 2 });
   });

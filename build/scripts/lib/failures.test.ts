@@ -3,7 +3,7 @@ import { playwrightFailures, vitestFailures } from './failures.mjs';
 
 const counted = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
 const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-const spec = (title: string, status: string, ...messages: string[]) => ({
+const createSpec = (title: string, status: string, ...messages: string[]) => ({
   file: 'desk/a.spec.ts',
   line: 7,
   title,
@@ -37,8 +37,8 @@ describe('the summary of failures', () => {
   });
 
   it('lists browser tests that failed or passed only when repeated, and errors outside tests', () => {
-    const inner = { specs: [spec('breaks', 'unexpected', 'not visible'), spec('holds', 'expected')] };
-    const suites = [{ specs: [spec('wavers', 'flaky', 'too late')], suites: [inner] }];
+    const inner = { specs: [createSpec('breaks', 'unexpected', 'not visible'), createSpec('holds', 'expected')] };
+    const suites = [{ specs: [createSpec('wavers', 'flaky', 'too late')], suites: [inner] }];
     expect(playwrightFailures({ stats, errors: [{ message: 'no server' }], suites })).toEqual([
       { test: 'outside any test', why: 'no server', passedAgain: false },
       { test: 'desk/a.spec.ts:7 wavers', why: 'too late', passedAgain: true },
@@ -47,7 +47,7 @@ describe('the summary of failures', () => {
   });
 
   it('cuts long reasons', () => {
-    const suites = [{ specs: [spec('breaks', 'unexpected', 'x'.repeat(10_000))] }];
+    const suites = [{ specs: [createSpec('breaks', 'unexpected', 'x'.repeat(10_000))] }];
     const [failure] = playwrightFailures({ stats, errors: [], suites });
     expect(failure?.why.length).toBeLessThan(1_000);
   });

@@ -14,12 +14,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it('oneAtATime makes the second call wait until the first has finished', async () => {
   const lock = path.join(folder, 'lock');
   const order: string[] = [];
-  const work = (name: string) => async () => {
+  const createWork = (name: string) => async () => {
     order.push(`${name} begins`);
     await sleep(50);
     order.push(`${name} ends`);
   };
-  await Promise.all([oneAtATime(lock, work('a')), oneAtATime(lock, work('b'))]);
+  await Promise.all([oneAtATime(lock, createWork('a')), oneAtATime(lock, createWork('b'))]);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { kiosk } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay as play } from '#core/locales/ja/kiosk-play.ts';
-import { guestWithSpin, openDraw } from '../../support/e2e/draw-steps.ts';
+import { createGuestWithSpin, openCampaign } from '../../support/e2e/draw-steps.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { scanByHand } from '../../support/e2e/kiosk.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
 import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
-import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
+import { readCameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { readQr } from '../../support/read-qr.ts';
 
@@ -34,7 +34,7 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
   hotel,
   staff,
   room,
-  makeStory,
+  createStory,
 }) => {
   test.slow();
   await watchCamera(page);
@@ -44,9 +44,9 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
     window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
       whole(run, ms === 15_000 ? 2_000 : ms, ...rest)) as typeof window.setTimeout;
   });
-  const campaignId = await openDraw(hotel, staff, '3');
-  const { storyId, title } = await makeStory(createStoryDraft([createRiddle()], { title: '渚の宝船' }));
-  const guest = await guestWithSpin(hotel, staff, room);
+  const campaignId = await openCampaign(hotel, staff, '3');
+  const { storyId, title } = await createStory(createStoryDraft([createRiddle()], { title: '渚の宝船' }));
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const { qrText } = await lobby.claimOf(guest);
   const own = { 'User-Id': guest.userId, Authorization: `Bearer user-${guest.userId}` };
   const body = { roomNumber: `${room}9` };
@@ -60,38 +60,38 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
   const leave = async () => {
     await button(page, kiosk.home).click();
     await isAtRest(page);
-    await expect.poll(() => cameraStates(page)).not.toContain('live');
+    await expect.poll(() => readCameraStates(page)).not.toContain('live');
   };
 
-  await camera(() => film.show(`http://192.168.1.20:8080/story/${storyId}`));
+  await camera(() => film.showQrCode(`http://192.168.1.20:8080/story/${storyId}`));
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await leave();
-  await camera(() => film.show(qrText));
+  await camera(() => film.showQrCode(qrText));
   await expect(button(page, play['claim.go'])).toBeVisible();
-  await inspect(page, 'claim', 'ja', ['English']);
+  await inspectScreen(page, 'claim', 'ja', ['English']);
   expect(await findCrowdedElements(page)).toEqual([]);
   await leave();
-  await camera(() => film.show(ticket.qrText));
+  await camera(() => film.showQrCode(ticket.qrText));
   await expect(heading(page, play['elsewhere.ticket.title'])).toBeVisible();
-  await inspect(page, 'elsewhere', 'ja', ['English']);
+  await inspectScreen(page, 'elsewhere', 'ja', ['English']);
   await button(page, play.understood).click();
   await isAtRest(page);
-  await camera(() => film.show('https://www.example.com/menu'));
+  await camera(() => film.showQrCode('https://www.example.com/menu'));
   await expect(page.getByText(play['trouble.foreign'])).toBeVisible();
-  await inspect(page, 'scan', 'ja', ['English']);
+  await inspectScreen(page, 'scan', 'ja', ['English']);
   await button(page, 'English').click();
-  await inspect(page, 'scan', 'en');
+  await inspectScreen(page, 'scan', 'en');
   await button(page, '日本語').click();
-  expect(await cameraStates(page)).toContain('live');
+  expect(await readCameraStates(page)).toContain('live');
   await leave();
   // The code cannot be read. After a while Mars suggests typing it.
-  await camera(() => film.showDamaged(qrText));
+  await camera(() => film.showDamagedQrCode(qrText));
   await expect(page.getByText(textPattern(play['scan.marsSlow']))).toBeVisible({ timeout: 30_000 });
   await button(page, play.enterCode).click();
   await expect(heading(page, play['pad.title'])).toBeVisible();
-  await inspect(page, 'code pad', 'ja', ['English']);
+  await inspectScreen(page, 'code pad', 'ja', ['English']);
   expect(await findCrowdedElements(page)).toEqual([]);
-  await expect.poll(() => cameraStates(page)).not.toContain('live');
+  await expect.poll(() => readCameraStates(page)).not.toContain('live');
   for (const character of ticket.code) await button(page, character).click();
   await expect(heading(page, play['elsewhere.ticket.title'])).toBeVisible();
   await button(page, play.understood).click();
@@ -100,7 +100,7 @@ test('the kiosk reads each kind of code with its camera, continues after an unkn
   const { qrText: voucher = '' } = (
     await call(hotel.staffOrigin, 'drawBall', { headers: own, body: { userId: guest.userId } })
   ).data;
-  await camera(() => film.show(voucher));
+  await camera(() => film.showQrCode(voucher));
   await expect(heading(page, play['elsewhere.voucher.title'])).toBeVisible();
   await button(page, play.understood).click();
   await isAtRest(page);
@@ -114,7 +114,7 @@ test.describe('the kiosk without permission to use the camera', () => {
     await toHome(page);
     await button(page, kiosk['home.keepsake']).click();
     await expect(page.getByText(play['camera.refused'])).toBeVisible();
-    await inspect(page, 'camera refused', 'ja', ['English']);
+    await inspectScreen(page, 'camera refused', 'ja', ['English']);
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.context().grantPermissions(['camera']);
     await button(page, play['camera.again']).click();
@@ -141,8 +141,8 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
   room,
 }) => {
   test.slow();
-  const campaignId = await openDraw(hotel, staff, 'special');
-  const guest = await guestWithSpin(hotel, staff, room);
+  const campaignId = await openCampaign(hotel, staff, 'special');
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const { claimCode } = await lobby.claimOf(guest);
   await page.goto('/kiosk');
   await isAtRest(page);
@@ -152,13 +152,13 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
   await expect(page.getByText(textPattern(play.who, { initial: '田' }))).toBeVisible();
   await expect(page.getByText('田中')).toHaveCount(0);
   await button(page, play['claim.go']).click();
-  await inspect(page, 'drum', 'ja', ['English']);
+  await inspectScreen(page, 'drum', 'ja', ['English']);
   expect(await findCrowdedElements(page)).toEqual([]);
   await button(page, play['spin.turn']).click();
   await expect(page.getByRole('heading', { name: kiosk['tier.special'], exact: true })).toBeVisible();
   await lobby.printer.waitForPapers(1);
   await expect(page.getByText(play['slip.printed'])).toBeVisible();
-  await inspect(page, 'result', 'ja', ['English']);
+  await inspectScreen(page, 'result', 'ja', ['English']);
   const [drawn] = (await call(hotel.staffOrigin, 'listDraws', { headers: lobby.headers, query: { q: room } })).data;
   const paper = await lobby.printer.papers[0]?.toPng();
   if (!paper || !drawn?.voucherCode) throw new Error('no voucher was printed');
@@ -166,7 +166,7 @@ test('the kiosk turns the drum for a scanned claim, prints voucher and certifica
   expect(await page.content()).not.toContain(drawn.voucherCode);
 
   await button(page, play['spin.keepsake']).click();
-  await inspect(page, 'certificate', 'ja', ['English']);
+  await inspectScreen(page, 'certificate', 'ja', ['English']);
   expect(await findCrowdedElements(page)).toEqual([]);
   await page.getByRole('button', { name: textPattern(play['keepsake.withName']) }).click();
   await lobby.printer.waitForPapers(2);
@@ -189,8 +189,8 @@ test('the kiosk loses no prize if a printer is off, or if the server dies before
   room,
 }) => {
   test.slow();
-  const campaignId = await openDraw(hotel, staff, '2');
-  const guest = await guestWithSpin(hotel, staff, room);
+  const campaignId = await openCampaign(hotel, staff, '2');
+  const guest = await createGuestWithSpin(hotel, staff, room);
   const { claimCode } = await lobby.claimOf(guest);
   const draws = async () =>
     (await call(hotel.staffOrigin, 'listDraws', { headers: lobby.headers, query: { q: room } })).data;
@@ -247,7 +247,7 @@ test('the kiosk asks for a pause after ten wrong codes, so that nobody can guess
   }
   for (const character of 'abcdefgh') await button(page, character).click();
   await expect(alert).toContainText('お待ちください');
-  await inspect(page, 'pause after wrong codes', 'ja', ['English']);
+  await inspectScreen(page, 'pause after wrong codes', 'ja', ['English']);
   await button(page, kiosk.home).click();
   await isAtRest(page);
 });

@@ -4,9 +4,9 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
 import { test } from '../../support/e2e/camera-fixtures.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { dialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
+import { getDialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { holdClock } from '../../support/e2e/held-clock.ts';
-import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
+import { readCameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 
 async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: string }): Promise<void> {
   await page.goto(`${staffOrigin}/`);
@@ -31,8 +31,8 @@ test.describe('the scanner with permission to use the camera', () => {
     expect(sorted[0]).toBeLessThan(timings.qrScanDelayMs + 250);
 
     await page.getByRole('button', { name: scanner.cancel }).click();
-    await expect(dialog(page, scanner.title)).toBeHidden();
-    await expect.poll(() => cameraStates(page)).toEqual(['ended']);
+    await expect(getDialog(page, scanner.title)).toBeHidden();
+    await expect.poll(() => readCameraStates(page)).toEqual(['ended']);
     expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
     await page.getByRole('button', { name: entry.scanTile }).click();
     await expect(page.getByText(scanner.aim)).toBeVisible();
@@ -45,5 +45,5 @@ test('the scanner says how to allow a refused camera, and stays open for a photo
   await expect(page.getByText(scanner.refused)).toBeVisible();
   await expect(page.getByRole('button', { name: scanner.takePhoto }).last()).toBeEnabled();
   await page.clock.runFor(10 * timings.scannerErrorCloseMs);
-  await expect(dialog(page, scanner.title)).toBeVisible();
+  await expect(getDialog(page, scanner.title)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { scanner } from '#core/locales/ja/scanner.ts';
 import { timings } from '#core/rules/timings.ts';
 import { test } from '../../support/e2e/camera-fixtures.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { dialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
+import { getDialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { holdClock } from '../../support/e2e/held-clock.ts';
 
 async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: string }): Promise<void> {
@@ -26,8 +26,8 @@ test('the scanner says that a code is not one of ours, and closes after 3 s [97,
   }).toPass();
   // The interval of the last scan may have passed after the code was found.
   await page.clock.runFor(timings.invalidQrCloseMs - timings.qrScanDelayMs - 1);
-  await expect(dialog(page, scanner.title)).toBeVisible();
+  await expect(getDialog(page, scanner.title)).toBeVisible();
   await page.clock.runFor(timings.qrScanDelayMs + 1);
-  await expect(dialog(page, scanner.title)).toBeHidden();
+  await expect(getDialog(page, scanner.title)).toBeHidden();
   expect(await readLocalStorage(page)).not.toHaveProperty('storyId');
 });

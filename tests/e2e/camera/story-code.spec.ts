@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { entry } from '#core/locales/ja/entry.ts';
 import { test } from '../../support/e2e/camera-fixtures.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { dialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
-import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
+import { getDialog, readLocalStorage } from '../../support/e2e/guest-steps.ts';
+import { readCameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
 
 async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: string }): Promise<void> {
   await page.goto(`${staffOrigin}/`);
@@ -19,12 +19,12 @@ test('the scanner reads a story code with the rear camera, says so, and goes on 
 }) => {
   await watchCamera(page);
   await openScanner(page, hotel);
-  await expect(dialog(page, entry.found)).toBeVisible();
+  await expect(getDialog(page, entry.found)).toBeVisible();
   expect(JSON.stringify(await page.evaluate(() => window.watched.asked))).toContain('"facingMode":"environment"');
   expect(await readLocalStorage(page)).toMatchObject({
     storyId: filmedStory.storyId,
     hotelId: expect.stringMatching(/./),
   });
   await expect(page).toHaveURL(`${hotel.staffOrigin}/home`);
-  await expect.poll(() => cameraStates(page)).toEqual(['ended']);
+  await expect.poll(() => readCameraStates(page)).toEqual(['ended']);
 });

@@ -8,12 +8,19 @@ import { game } from '#core/locales/ja/game.ts';
 import { kiosk } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay } from '#core/locales/ja/kiosk-play.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
-import { openDraw } from '../../support/e2e/draw-steps.ts';
+import { openCampaign } from '../../support/e2e/draw-steps.ts';
 import { expect } from '../../support/e2e/fixtures.ts';
-import { answerRiddle, beginStory, choose, isComplete, pressNext, writeText } from '../../support/e2e/game-steps.ts';
+import {
+  answerRiddle,
+  beginStory,
+  choose,
+  expectComplete,
+  pressNext,
+  writeText,
+} from '../../support/e2e/game-steps.ts';
 import { scanByHand } from '../../support/e2e/kiosk.ts';
 import { test } from '../../support/e2e/lobby-fixtures.ts';
-import { fill, textPattern } from '../../support/e2e/texts.ts';
+import { fillText, textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { encodeShiftJis } from '../../support/encode-shift-jis.ts';
 import { readQr, readQrs } from '../../support/read-qr.ts';
@@ -56,7 +63,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   const { printer, headers } = lobby;
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   await call(hotel.staffOrigin, 'updatePrizes', { headers, body: { spinAt: 'kiosk' } });
-  await openDraw(hotel, staff, '2');
+  await openCampaign(hotel, staff, '2');
   /** Returns the link of the hotel on the paper with this number. The slip also has a QR code for the Wi-Fi. */
   const printed = async (number: number) => {
     await printer.waitForPapers(number);
@@ -74,8 +81,8 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   await panel
     .locator('input[type="file"]')
     .setInputFiles({ name: 'arrivals.csv', mimeType: 'text/csv', buffer: encodeShiftJis(csv) });
-  await button(panel, fill(checkIn['import.submit'], { count: 1 })).click();
-  await expect(panel.getByRole('cell', { name: fill(checkIn['list.name'], { name: '髙橋 一郎' }) })).toBeVisible();
+  await button(panel, fillText(checkIn['import.submit'], { count: 1 })).click();
+  await expect(panel.getByRole('cell', { name: fillText(checkIn['list.name'], { name: '髙橋 一郎' }) })).toBeVisible();
   await panel.getByLabel(checkIn['field.label'], { exact: true }).click();
   await panel.keyboard.type(room);
   await panel.keyboard.press('Enter');
@@ -102,7 +109,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   await first.getByRole('button', { name: /白い貝がら/ }).click();
   await writeText(first, 'また来られますように');
   await pressNext(first, game.toGoal);
-  await isComplete(first);
+  await expectComplete(first);
   await button(first, game.seeTreasures).click();
   // Waits until the card of the draw no longer moves.
   await expect(first.getByRole('heading', { name: finale.spinTitle })).toBeInViewport();
@@ -110,7 +117,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   const claim = await readQr(await first.getByRole('img', { name: finale.claimQr }).screenshot());
 
   // At the kiosk, the guest scans the code, turns the drum, and prints the voucher and the certificate.
-  film.show(claim.text);
+  film.showQrCode(claim.text);
   await kioskPage.goto('/kiosk');
   await button(kioskPage, kiosk['attract.start']).click();
   await kioskPage.getByRole('button', { name: textPattern(kiosk['home.spin']) }).click();
@@ -139,7 +146,7 @@ test('in the demo hotel, arrivals are imported, a room gets its slip, two guests
   await panel.goto('/admin/redemption');
   await panel.getByLabel(redemption['field.label']).waitFor();
   await scanByHand(panel, voucher.href);
-  await expect(panel.getByText(fill(redemption['fact.who'], { room, name: 'はると' }))).toBeVisible();
+  await expect(panel.getByText(fillText(redemption['fact.who'], { room, name: 'はると' }))).toBeVisible();
   // The button does nothing in the first moment after a voucher is shown (REDEEM-2).
   const isDone = panel.getByRole('heading', { name: redemption['result.done'], exact: true });
   await expect(async () => {

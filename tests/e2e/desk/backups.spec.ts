@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { backups as en } from '#core/locales/en/backups.ts';
 import { backups as ja } from '#core/locales/ja/backups.ts';
 import { errors } from '#core/locales/ja/errors.ts';
-import { guestRow } from '../../support/e2e/desk-steps.ts';
+import { getGuestRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account, type Hotel } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
@@ -25,11 +25,11 @@ const listAllowedTexts = ({ dataDir }: Hotel) => [
 test('the backup page makes, lists, downloads, restores and deletes backups, and reports failures [248]', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const { storyId } = await makeStory(createStoryDraft([createChoice()]));
+  const { storyId } = await createStory(createStoryDraft([createChoice()]));
   const known = await GuestApi.registerApproved(hotel, staff, { roomNumber: room, guestName: '田中', storyId });
   await known.start();
   const typed = listAllowedTexts(hotel);
@@ -39,7 +39,7 @@ test('the backup page makes, lists, downloads, restores and deletes backups, and
   await expect(page.getByText(ja.made.replace(/^.*\}\}/, ''))).toBeVisible();
   const made = rows(page, ja['reason.manual']);
   await expect(made).toHaveCount(1);
-  await inspect(page, 'backups', 'ja', typed);
+  await inspectScreen(page, 'backups', 'ja', typed);
 
   const saving = page.waitForEvent('download');
   await made.getByRole('button', { name: /ダウンロード$/ }).click();
@@ -48,23 +48,23 @@ test('the backup page makes, lists, downloads, restores and deletes backups, and
   expect(readFileSync(await file.path(), 'latin1').slice(0, 4)).toBe('PK\u0003\u0004');
   await expect(page.getByText(ja.downloaded.replace(/^.*\}\}/, ''))).toBeVisible();
 
-  const before = await staff.guests('all');
+  const before = await staff.listGuests('all');
   const late = await GuestApi.register(hotel, { roomNumber: `${room}9`, guestName: '花子', storyId });
-  await known.choose((await known.progress()).currentQuestionId ?? '', 'A');
+  await known.chooseOption((await known.getProgress()).currentQuestionId ?? '', 'A');
   await made.getByRole('button', { name: /復元$/ }).click();
   await expect(dialog(page).getByRole('button', { name: ja.restoreSubmit })).toBeDisabled();
-  await inspect(page, 'restore', 'ja', typed);
+  await inspectScreen(page, 'restore', 'ja', typed);
   await dialog(page).getByRole('textbox').fill(ja.restoreWord);
   await dialog(page).getByRole('button', { name: ja.restoreSubmit }).click();
   await expect(page.getByText(textPattern(ja.restored))).toBeVisible({ timeout: 30_000 });
   await expect(dialog(page)).toBeHidden();
   await expect(rows(page, ja['reason.before-restore'])).toHaveCount(1);
   // Staff and the guest are still logged in.
-  expect(await staff.guests('all')).toEqual(before);
-  expect((await known.progress()).answeredCount).toBe(0);
-  await expect(late.progress()).rejects.toThrow('401');
+  expect(await staff.listGuests('all')).toEqual(before);
+  expect((await known.getProgress()).answeredCount).toBe(0);
+  await expect(late.getProgress()).rejects.toThrow('401');
   await page.goto('/admin/users');
-  await expect(guestRow(page, room)).toHaveCount(1);
+  await expect(getGuestRow(page, room)).toHaveCount(1);
 
   const headers = { Authorization: `Bearer ${staff.token}` };
   const { backupId } = (await call(hotel.staffOrigin, 'makeBackup', { headers, body: {} })).data;
@@ -95,11 +95,11 @@ test('the backup page is shown in English [3, 4]', async ({ desk, hotel, staff }
     .first()
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await inspect(page, 'restore', 'en', listAllowedTexts(hotel));
+  await inspectScreen(page, 'restore', 'en', listAllowedTexts(hotel));
   await page.keyboard.press('Escape');
   await rows(page, en['reason.manual'])
     .first()
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await inspect(page, 'delete a backup', 'en', listAllowedTexts(hotel));
+  await inspectScreen(page, 'delete a backup', 'en', listAllowedTexts(hotel));
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { panel as texts } from '#core/locales/ja/panel.ts';
-import { waitingRow } from '../../support/e2e/desk-steps.ts';
+import { getWaitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const recent = (page: Page) => page.getByRole('table', { name: texts['recent.title'] });
@@ -21,11 +21,11 @@ async function figure(page: Page, label: string): Promise<number> {
 test('the statistics follow registration, approval and the end of a game [36]', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()]));
+  const story = await createStory(createStoryDraft([createChoice()]));
   const page = await desk();
   await page.goto('/admin');
   await expect.poll(() => figure(page, texts['figures.registered'])).toBeGreaterThanOrEqual(0);
@@ -36,13 +36,13 @@ test('the statistics follow registration, approval and the end of a game [36]', 
   };
   const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
   await expect.poll(() => figure(page, texts['figures.registered'])).toBe(before.registered + 1);
-  await expect(waitingRow(page, room)).toBeVisible();
+  await expect(getWaitingRow(page, room)).toBeVisible();
   await staff.approve(guest.userId);
-  await expect(waitingRow(page, room)).toBeHidden();
+  await expect(getWaitingRow(page, room)).toBeHidden();
   await expect(recentRow(page, room)).toContainText(admin['guests.status.active']);
   const { currentQuestionId } = await guest.start();
   await expect.poll(() => figure(page, texts['figures.playing'])).toBe(before.playing + 1);
-  await guest.choose(currentQuestionId ?? '', 'A');
+  await guest.chooseOption(currentQuestionId ?? '', 'A');
   await expect.poll(() => figure(page, texts['figures.completed'])).toBe(before.completed + 1);
   expect(await figure(page, texts['figures.playing'])).toBe(before.playing);
 });
@@ -50,12 +50,12 @@ test('the statistics follow registration, approval and the end of a game [36]', 
 test('the dashboard is the same at both addresses; its filter has three values and shows only matching guests [35, 37]', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   approvedGuest,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()]));
+  const story = await createStory(createStoryDraft([createChoice()]));
   const rooms = { active: `${room}1`, stopped: `${room}2`, waiting: `${room}3` };
   const register = (roomNumber: string) =>
     GuestApi.register(hotel, { roomNumber, guestName: '花子', storyId: story.storyId });
@@ -63,7 +63,7 @@ test('the dashboard is the same at both addresses; its filter has three values a
   await staff.approve((await register(rooms.active)).userId);
   const stopped = await register(rooms.stopped);
   await staff.approve(stopped.userId);
-  await staff.stop(stopped.userId);
+  await staff.stopGuest(stopped.userId);
   await register(rooms.waiting);
 
   const page = await desk();
@@ -88,29 +88,29 @@ test('the dashboard is the same at both addresses; its filter has three values a
 test('one key approves a guest, and the message disappears after 3 s [7, 232]', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()]));
-  for (const guest of await staff.guests()) if (guest.status === 'waiting') await staff.approve(guest.userId);
+  const story = await createStory(createStoryDraft([createChoice()]));
+  for (const guest of await staff.listGuests()) if (guest.status === 'waiting') await staff.approve(guest.userId);
   await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
   const page = await desk();
   await page.goto('/admin');
-  await expect(waitingRow(page, room)).toHaveAttribute('aria-current', 'true');
+  await expect(getWaitingRow(page, room)).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveTitle(/^（1）/);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image/);
   // Keys are ignored right after the selection moved by itself (PANEL-17).
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(
-      page.getByText(fill(admin['done.approved'], { who: fill(admin['guests.who'], { room, name: '田中' }) })),
+      page.getByText(fillText(admin['done.approved'], { who: fillText(admin['guests.who'], { room, name: '田中' }) })),
     ).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(
-    page.getByText(fill(admin['done.approved'], { who: fill(admin['guests.who'], { room, name: '田中' }) })),
+    page.getByText(fillText(admin['done.approved'], { who: fillText(admin['guests.who'], { room, name: '田中' }) })),
   ).toBeHidden();
-  expect((await staff.guestOf(room)).status).toBe('active');
+  expect((await staff.getGuest(room)).status).toBe('active');
   await expect(page).not.toHaveTitle(/^（/);
 });
 
@@ -156,11 +156,11 @@ test('only the panel has the admin layout, after following a link and after goin
 test('the dashboard warns of a changed address and the affected guests until staff confirm new codes [235]', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   approvedGuest,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()]));
+  const story = await createStory(createStoryDraft([createChoice()]));
   const page = await desk();
   const askCode = () =>
     fetch(`${hotel.staffOrigin}/api/stories/${story.storyId}/qr-code`, {
@@ -177,7 +177,9 @@ test('the dashboard warns of a changed address and the affected guests until sta
   await staff.updateSettings({ publicOrigin: `http://192.168.77.2:${hotel.port}` });
   await expect(entrance).toContainText(texts['address.changed']);
   await expect(entrance.locator('del')).toHaveText([`192.168.77.1:${hotel.port}`]);
-  await expect(entrance).toContainText(fill(texts['address.affects_other'], { count: (await staff.guests()).length }));
+  await expect(entrance).toContainText(
+    fillText(texts['address.affects_other'], { count: (await staff.listGuests()).length }),
+  );
   await entrance.getByRole('button', { name: texts['address.confirm'] }).click();
   await expect(entrance).toContainText(new RegExp(`${texts['address.good']}|${texts['address.same']}`));
   await staff.updateSettings({ publicOrigin: '' });

@@ -9,7 +9,7 @@ import {
   editQuestion,
   openTab,
   questionRows,
-  save,
+  saveStory,
   writeHint,
   writeOption,
   writeQuestion,
@@ -18,20 +18,20 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import {
   answerRiddle,
   beginStory,
-  chat,
   choose,
-  isComplete,
+  expectComplete,
+  getChat,
+  getResultModal,
   pressNext,
-  resultModal,
   sendPicture,
   writeText,
 } from '../../support/e2e/game-steps.ts';
-import { arrive } from '../../support/e2e/guest-steps.ts';
+import { registerAndWait } from '../../support/e2e/guest-steps.ts';
 import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
 import { createChoice, createFreeText, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor['details.title'], exact: true });
 const description = (page: Page) => page.getByRole('textbox', { name: editor['details.description'], exact: true });
@@ -52,13 +52,13 @@ async function writeStory(page: Page, photo: Buffer): Promise<void> {
   await writeOption(page, 'B', '白', true);
   await writeOption(page, 'C', '青');
   await writeHint(page, 1, '雲の色です。');
-  await choosePicture(page, fill(editor['form.hintPicture'], { n: 1 }), photo, 'kumo.jpg');
+  await choosePicture(page, fillText(editor['form.hintPicture'], { n: 1 }), photo, 'kumo.jpg');
   await addQuestion(page);
 
   await chooseType(page, 'no_answer');
   await writeQuestion(page, '家をかついで歩くのは、だれでしょう。');
   await page.getByRole('textbox', { name: editor['form.answer'], exact: true }).fill('やどかり');
-  await choosePicture(page, fill(editor['form.hintPicture'], { n: 1 }), photo, 'kai.jpg');
+  await choosePicture(page, fillText(editor['form.hintPicture'], { n: 1 }), photo, 'kai.jpg');
   await addQuestion(page);
 
   await chooseType(page, 'file_upload');
@@ -75,11 +75,15 @@ test('the editor shows seven questions at once on a tablet (EDITOR-3)', async ({
   openPage,
   hotel,
   staff,
-  makeStory,
+  createStory,
 }) => {
   const questions = Array.from({ length: 9 }, (_, at) => createChoice({ questionText: `${at + 1}つ目のなぞ` }));
-  const story = await makeStory(createStoryDraft(questions, { isActive: false }));
-  const page = await openPage({ viewport: { width: 1_024, height: 768 } }, hotel.staffOrigin, staff.stored);
+  const story = await createStory(createStoryDraft(questions, { isActive: false }));
+  const page = await openPage(
+    { viewport: { width: 1_024, height: 768 } },
+    hotel.staffOrigin,
+    staff.localStorageEntries,
+  );
   await page.goto(`/admin/game-editor/${story.storyId}`);
   await openTab(page, 'questions');
   await expect(questionRows(page)).toHaveCount(9);
@@ -104,12 +108,12 @@ test('a new story from the editor can be played to the end on a phone, and its f
   await description(panel).fill('灯台の番人が、なぞを残して姿を消しました。');
   await writeStory(panel, await seaPhoto(800, 600));
   expect(calls).toEqual([]);
-  await save(panel);
+  await saveStory(panel);
   await expect(saved(panel)).toBeVisible();
   await expect(panel).toHaveURL(/\/admin\/game-editor\/[2-9a-z]{8}$/);
   await expect(panel.getByRole('dialog')).toHaveCount(0);
 
-  const story = (await staff.stories()).find((candidate) => candidate.title === `灯台${room}`);
+  const story = (await staff.listStories()).find((candidate) => candidate.title === `灯台${room}`);
   if (story === undefined) throw new Error('the story was not saved');
   expect(calls).toEqual(['POST /api/stories', `PUT /api/stories/${story.storyId}`]);
   const [choice, riddle] = story.questionsAnswers;
@@ -119,42 +123,42 @@ test('a new story from the editor can be played to the end on a phone, and its f
   const dialog = panel.getByRole('dialog', { name: editor['publish.title'] });
   await expect(dialog).toContainText(`灯台${room}`);
   await dialog.getByRole('button', { name: editor['publish.submit'] }).click();
-  await expect(panel.getByText(fill(editor['publish.done'], { title: `灯台${room}` }))).toBeVisible();
+  await expect(panel.getByText(fillText(editor['publish.done'], { title: `灯台${room}` }))).toBeVisible();
   for (const url of [choice?.mediaUrl, choice?.hints[0]?.imageUrl, riddle?.hints[0]?.imageUrl])
     expect(url).toMatch(/^\/api\/media\//);
   expect(riddle).toMatchObject({ correctAnswer: 'やどかり', answerMatching: 'lenient' });
-  await panel.getByRole('button', { name: fill(editor['question.hintsOf_other'], { n: 2, count: 1 }) }).click();
+  await panel.getByRole('button', { name: fillText(editor['question.hintsOf_other'], { n: 2, count: 1 }) }).click();
   expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(panel)).toBe(true);
 
   const phone = await openAnotherPhone();
-  await arrive(phone, story.storyId, room, '田中');
-  await staff.approve((await staff.guestOf(room)).userId);
+  await registerAndWait(phone, story.storyId, room, '田中');
+  await staff.approve((await staff.getGuest(room)).userId);
   await beginStory(phone);
   expect(await hasLoaded(choice?.mediaUrl ?? '')(phone)).toBe(true);
   await choose(phone, '白');
   await pressNext(phone);
-  await phone.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
+  await phone.getByRole('button', { name: fillText(game.hintN, { n: 1 }) }).click();
   expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(phone)).toBe(true);
   await phone.getByRole('button', { name: game.backToClue }).click();
   await answerRiddle(phone, 'ヤドカリ');
-  await expect(resultModal(phone, game.resultRight)).toBeVisible();
+  await expect(getResultModal(phone, game.resultRight)).toBeVisible();
   await pressNext(phone);
   await sendPicture(phone, await seaPhoto(400, 300));
   await pressNext(phone);
   await writeText(phone, '家族で見た夕日');
   await pressNext(phone, game.toGoal);
-  await expect(chat(phone).getByText(game.congratulations)).toBeVisible();
-  await isComplete(phone);
-  expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true });
+  await expect(getChat(phone).getByText(game.congratulations)).toBeVisible();
+  await expectComplete(phone);
+  expect(await staff.getGuest(room)).toMatchObject({ progress: 100, gameCompleted: true });
 });
 
 test('of two people who edit one story, the second sees the differences and decides which version stays', async ({
   desk,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice(), createRiddle()], { title: `二人${room}` }));
+  const story = await createStory(createStoryDraft([createChoice(), createRiddle()], { title: `二人${room}` }));
   const [first, second] = [await desk(), await desk()];
   for (const page of [first, second]) {
     await page.goto(`/admin/game-editor/${story.storyId}`);
@@ -162,17 +166,17 @@ test('of two people who edit one story, the second sees the differences and deci
   }
   await second.getByRole('textbox', { name: editor['details.description'], exact: true }).fill('二人目の説明');
   await title(first).fill(`一人目${room}`);
-  await save(first);
+  await saveStory(first);
   await expect(saved(first)).toBeVisible();
-  await expect(second.getByText(fill(editor['notice.changed'], { version: 2 }))).toBeVisible();
-  await save(second);
+  await expect(second.getByText(fillText(editor['notice.changed'], { version: 2 }))).toBeVisible();
+  await saveStory(second);
   const dialog = second.getByRole('dialog', { name: editor['conflict.title'] });
   await expect(dialog).toContainText(editor['change.field.title']);
   await expect(dialog).toContainText(editor['change.field.description']);
-  await inspect(second, 'version conflict', 'ja', [room, '二人', '一人目']);
+  await inspectScreen(second, 'version conflict', 'ja', [room, '二人', '一人目']);
   await dialog.getByRole('button', { name: editor['conflict.overwrite'] }).click();
   await expect(saved(second)).toBeVisible();
-  const stored = (await staff.stories()).find(({ storyId }) => storyId === story.storyId);
+  const stored = (await staff.listStories()).find(({ storyId }) => storyId === story.storyId);
   expect(stored).toMatchObject({ title: `二人${room}`, description: '二人目の説明', version: 3 });
   // The first person has changed nothing since, so the new version is shown to them.
   await expect(description(first)).toHaveValue('二人目の説明');
@@ -180,12 +184,12 @@ test('of two people who edit one story, the second sees the differences and deci
 
 test('a session that ends during editing leads to the log-in and back, and keeps text, open form and picture [152]', async ({
   desk,
-  makeStory,
+  createStory,
   room,
   hotel,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()], { title: `途中${room}` }));
+  const story = await createStory(createStoryDraft([createChoice()], { title: `途中${room}` }));
   const page = await desk();
   await page.goto(`/admin/game-editor/${story.storyId}`);
   await openTab(page, 'details');
@@ -200,7 +204,7 @@ test('a session that ends during editing leads to the log-in and back, and keeps
   await page.reload();
   await expect(page.getByText(editor['notice.restored'])).toBeVisible();
   await listening;
-  await save(page);
+  await saveStory(page);
   // In one step, because the panel logs out as soon as any of its calls is refused.
   await page.getByRole('button', { name: editor['pending.save.without'] }).evaluate((button: HTMLElement) => {
     localStorage.setItem('adminAuth', 'no-session');
@@ -215,10 +219,10 @@ test('a session that ends during editing leads to the log-in and back, and keeps
   await expect(page.getByLabel(editor['form.text']).first()).toHaveValue('書きかけの問題');
   await openTab(page, 'details');
   await expect(description(page)).toHaveValue('書きかけの説明');
-  await save(page);
+  await saveStory(page);
   await page.getByRole('button', { name: editor['pending.save.without'] }).click();
   await expect(saved(page)).toBeVisible();
-  const stored = (await staff.stories()).find(({ storyId }) => storyId === story.storyId);
+  const stored = (await staff.listStories()).find(({ storyId }) => storyId === story.storyId);
   expect(stored?.description).toBe('書きかけの説明');
   expect(stored?.coverImageUrl).toMatch(/^\/api\/media\//);
   const picture = await fetch(`${hotel.staffOrigin}${stored?.coverImageUrl}`);
@@ -227,11 +231,11 @@ test('a session that ends during editing leads to the log-in and back, and keeps
 
 test('with 200 questions, the editor scrolls to the form, keeps Save visible, and changes the order by keyboard and mouse [51, 58]', async ({
   desk,
-  makeStory,
+  createStory,
   room,
 }) => {
   const many = Array.from({ length: 200 }, (_, i) => createFreeText({ questionText: `問い${i + 1}` }));
-  const story = await makeStory(createStoryDraft(many, { title: `長編${room}` }));
+  const story = await createStory(createStoryDraft(many, { title: `長編${room}` }));
   const page = await desk();
   await page.goto(`/admin/game-editor/${story.storyId}`);
   await expect(questionRows(page)).toHaveCount(200);
@@ -246,13 +250,14 @@ test('with 200 questions, the editor scrolls to the form, keeps Save visible, an
   await page.mouse.wheel(0, 20_000);
   await expect(floating).toBeInViewport();
 
-  const handle = (n: number) => page.getByRole('button', { name: fill(editor['question.move'], { n }), exact: true });
+  const handle = (n: number) =>
+    page.getByRole('button', { name: fillText(editor['question.move'], { n }), exact: true });
   const told = page.locator('[id^="DndLiveRegion"]').first();
   await handle(1).focus();
   await page.keyboard.press('Space');
-  await expect(told).toContainText(fill(editor['sort.start'], { name: '1問目', count: 200, place: 1 }));
+  await expect(told).toContainText(fillText(editor['sort.start'], { name: '1問目', count: 200, place: 1 }));
   await page.keyboard.press('ArrowDown');
-  await expect(told).toContainText(fill(editor['sort.over'], { name: '1問目', count: 200, place: 2 }));
+  await expect(told).toContainText(fillText(editor['sort.over'], { name: '1問目', count: 200, place: 2 }));
   await page.keyboard.press('Space');
   await expect(questionRows(page).nth(1)).toContainText('問い1');
   await expect(questionRows(page).first()).toContainText('問い2');
@@ -264,6 +269,6 @@ test('with 200 questions, the editor scrolls to the form, keeps Save visible, an
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 4, { steps: 8 });
   await page.mouse.up();
   await expect(questionRows(page).nth(2)).toContainText('問い2');
-  await save(page);
+  await saveStory(page);
   await expect(saved(page)).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { panel } from '#core/locales/ja/panel.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { StaffApi } from '../../support/e2e/staff-api.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 test.use({ hotelOptions: { hasAccount: false } });
 
@@ -14,7 +14,7 @@ test('the first account is created on the PC itself, and the panel then shows th
 }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: admin['setUp.title'] })).toBeVisible();
-  await inspect(page, 'first account', 'ja');
+  await inspectScreen(page, 'first account', 'ja');
   await page.getByLabel(admin['login.email']).fill(account.email);
   await page.getByLabel(admin['login.password'], { exact: true }).fill('short');
   await page.getByRole('button', { name: admin['setUp.submit'] }).click();
@@ -23,7 +23,7 @@ test('the first account is created on the PC itself, and the panel then shows th
   await page.getByRole('button', { name: admin['setUp.submit'] }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { name: panel['first.title'] })).toBeVisible();
-  await expect(page).toHaveTitle(fill(admin['app.title'], { page: panel['dashboard.title'] }));
-  await inspect(page, 'dashboard of an empty hotel', 'ja', [account.email, 'GB']);
+  await expect(page).toHaveTitle(fillText(admin['app.title'], { page: panel['dashboard.title'] }));
+  await inspectScreen(page, 'dashboard of an empty hotel', 'ja', [account.email, 'GB']);
   await StaffApi.logIn(hotel);
 });

@@ -3,14 +3,14 @@ import { admin as en } from '#core/locales/en/admin.ts';
 import { monitor as monitorEn } from '#core/locales/en/monitor.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
-import { guestRow } from '../../support/e2e/desk-steps.ts';
+import { getGuestRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { createChoice, createPictureQuestion, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
-import { aJpegWithPlace } from '../../support/pictures.ts';
+import { fillText } from '../../support/e2e/texts.ts';
+import { createPhotoWithLocation } from '../../support/pictures.ts';
 
 const detailSwitch = (page: Page) => page.getByRole('switch', { name: monitor['detail.allow'] });
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd');
@@ -23,11 +23,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('the monitor follows a guest who plays, and lets staff help [59, 61, 62, 63, 64, 138]', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const story = await makeStory(
+  const story = await createStory(
     createStoryDraft([createPictureQuestion(), createRiddle(), createChoice()], { title: `灯台${room}` }),
   );
   const [picture = '', riddle = '', choice = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
@@ -37,24 +37,24 @@ test('the monitor follows a guest who plays, and lets staff help [59, 61, 62, 63
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(room);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await guestRow(page, room).click();
+  await getGuestRow(page, room).click();
   await expect(detailSwitch(page)).toBeChecked();
   await expect(page.getByText(monitor['answers.none'])).toBeVisible();
   expect(page.url()).not.toContain(guest.userId);
 
   await guest.start();
-  await guest.show(picture, await aJpegWithPlace());
-  await expect(guestRow(page, room)).toContainText('33%');
+  await guest.sendPicture(picture, await createPhotoWithLocation());
+  await expect(getGuestRow(page, room)).toContainText('33%');
   const chat = page.getByRole('log', { name: monitor['chat.title'] });
   await expect(chat).toContainText('家をかついで歩くのは');
-  await page.getByRole('link', { name: fill(monitor['answers.pictureOf'], { number: '1' }) }).click();
+  await page.getByRole('link', { name: fillText(monitor['answers.pictureOf'], { number: '1' }) }).click();
   const shown = page.getByRole('dialog').getByRole('img');
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
 
-  for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
-  await expect(page.getByText(fill(monitor['help.wrongTries_other'], { number: '2', count: '5' }))).toBeVisible();
+  for (let tries = 0; tries < 5; tries += 1) await guest.sendText(riddle, 'かに');
+  await expect(page.getByText(fillText(monitor['help.wrongTries_other'], { number: '2', count: '5' }))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'かに' })).toContainText(monitor['answers.wrong']);
   // The clue, its right answer and the help buttons are fully visible, and so is the first answer below them.
   const clue = page.getByRole('region', { name: new RegExp(monitor['clue.title']) });
@@ -90,12 +90,12 @@ test('the monitor follows a guest who plays, and lets staff help [59, 61, 62, 63
   await page.getByLabel(monitor['pass.reason']).fill('案内板が工事中');
   await press(page, monitor['pass.submit']);
   await expect(page.getByText(monitor['answers.passed'])).toBeVisible();
-  expect((await guest.progress()).currentQuestionId).toBe(choice);
-  expect((await staff.actions(guest.userId))[0]).toMatchObject({ actionDetails: { reason: '案内板が工事中' } });
+  expect((await guest.getProgress()).currentQuestionId).toBe(choice);
+  expect((await staff.listActions(guest.userId))[0]).toMatchObject({ actionDetails: { reason: '案内板が工事中' } });
 
-  await guest.choose(choice, 'A');
+  await guest.chooseOption(choice, 'A');
   await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
-  await expect(fact(page, monitor['card.score'])).toHaveText(fill(monitor['card.points_other'], { count: '2' }));
+  await expect(fact(page, monitor['card.score'])).toHaveText(fillText(monitor['card.points_other'], { count: '2' }));
   // A reload shows the same guest, although the address does not contain the id.
   await page.reload();
   await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
@@ -104,31 +104,31 @@ test('the monitor follows a guest who plays, and lets staff help [59, 61, 62, 63
 test("staff accept a guest's answer, change their story, check them out, and erase them [171, 248]", async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createRiddle(), createChoice()], { title: `灯台${room}` }));
-  const other = await makeStory(createStoryDraft([createChoice()], { title: `珊瑚${room}` }));
+  const story = await createStory(createStoryDraft([createRiddle(), createChoice()], { title: `灯台${room}` }));
+  const other = await createStory(createStoryDraft([createChoice()], { title: `珊瑚${room}` }));
   const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
   const guest = await GuestApi.registerApproved(hotel, staff, body);
   await guest.start();
   const riddle = story.questionsAnswers[0]?.questionId ?? '';
-  await guest.write(riddle, 'ひとつめの答え');
+  await guest.sendText(riddle, 'ひとつめの答え');
   const page = await desk();
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(room);
-  await guestRow(page, room).click();
-  await press(page, fill(monitor['help.accept'], { answer: 'ひとつめの答え' }));
+  await getGuestRow(page, room).click();
+  await press(page, fillText(monitor['help.accept'], { answer: 'ひとつめの答え' }));
   await press(page, monitor['accept.submit']);
-  await expect.poll(async () => (await guest.progress()).questionsAnswered).toEqual([riddle]);
-  await expect(guestRow(page, room)).toContainText('50%');
+  await expect.poll(async () => (await guest.getProgress()).questionsAnswered).toEqual([riddle]);
+  await expect(getGuestRow(page, room)).toContainText('50%');
 
   const select = page.getByRole('combobox', { name: monitor['story.label'] });
   await select.selectOption({ label: other.title });
   await press(page, monitor['story.update']);
-  await expect(guestRow(page, room)).toContainText(other.title);
-  await expect.poll(async () => (await staff.guestOf(room)).storyId).toBe(other.storyId);
+  await expect(getGuestRow(page, room)).toContainText(other.title);
+  await expect.poll(async () => (await staff.getGuest(room)).storyId).toBe(other.storyId);
 
   await chooseMore(page, admin['guests.checkOut']);
   await page
@@ -137,25 +137,27 @@ test("staff accept a guest's answer, change their story, check them out, and era
     .click();
   await expect(page.getByText(admin['guests.noMatch'])).toBeVisible();
   await press(page, monitor['list.filter.ended']);
-  await expect(guestRow(page, room)).toContainText(admin['guests.status.ended']);
+  await expect(getGuestRow(page, room)).toContainText(admin['guests.status.ended']);
 
-  await guestRow(page, room).click();
+  await getGuestRow(page, room).click();
   await chooseMore(page, monitor['detail.delete']);
   const dialog = page.getByRole('dialog', { name: monitor['delete.title'] });
-  await expect(dialog).toContainText(fill(monitor['delete.progress_other'], { count: '0' }));
+  await expect(dialog).toContainText(fillText(monitor['delete.progress_other'], { count: '0' }));
   await dialog.getByRole('button', { name: monitor['delete.submit'] }).click();
-  await expect(guestRow(page, room)).toHaveCount(0);
-  expect((await staff.guests('all')).some(({ userId }) => userId === guest.userId)).toBe(false);
+  await expect(getGuestRow(page, room)).toHaveCount(0);
+  expect((await staff.listGuests('all')).some(({ userId }) => userId === guest.userId)).toBe(false);
 });
 
 test('the photo wall shows new pictures; a hidden picture is blurred on the wall and not served elsewhere', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   room,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createPictureQuestion(), createChoice()], { title: `灯台${room}` }));
+  const story = await createStory(
+    createStoryDraft([createPictureQuestion(), createChoice()], { title: `灯台${room}` }),
+  );
   const page = await desk();
   await page.goto('/admin/photos');
   await page.getByRole('searchbox').fill(room);
@@ -163,10 +165,10 @@ test('the photo wall shows new pictures; a hidden picture is blurred on the wall
   const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
   const guest = await GuestApi.registerApproved(hotel, staff, body);
   await guest.start();
-  await guest.show(story.questionsAnswers[0]?.questionId ?? '', await aJpegWithPlace());
+  await guest.sendPicture(story.questionsAnswers[0]?.questionId ?? '', await createPhotoWithLocation());
   const photo = page.getByRole('listitem').filter({ hasText: room });
   await expect(photo).toContainText('海の写真を一枚');
-  const { fileUploadUrl = '' } = (await guest.progress()).answers[0] ?? {};
+  const { fileUploadUrl = '' } = (await guest.getProgress()).answers[0] ?? {};
   const served = async () => (await fetch(`${hotel.staffOrigin}${fileUploadUrl}`)).status;
   expect(await served()).toBe(200);
   await photo.getByRole('button', { name: new RegExp(monitor['photos.hide']) }).click();
@@ -196,22 +198,26 @@ for (const { language, viewport } of desks) {
   const a: Record<keyof typeof admin, string> = { ja: admin, en }[language];
   test(`the monitor and the photo wall are in ${language} only and accessible at ${viewport.width} px [3, 4]`, async ({
     hotel,
-    makeStory,
+    createStory,
     openPage,
     room,
     staff,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createPictureQuestion(), createRiddle()], { title: `灯台${room}` }),
     );
     const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
     const guest = await GuestApi.registerApproved(hotel, staff, body);
     await guest.start();
     const [picture = '', riddle = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
-    await guest.show(picture, await aJpegWithPlace());
-    for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
+    await guest.sendPicture(picture, await createPhotoWithLocation());
+    for (let tries = 0; tries < 5; tries += 1) await guest.sendText(riddle, 'かに');
     await GuestApi.register(hotel, { ...body, roomNumber: `${room}9`, guestName: '花子' });
-    const page = await openPage({ viewport, hasTouch: viewport.width === 1_024 }, hotel.staffOrigin, staff.stored);
+    const page = await openPage(
+      { viewport, hasTouch: viewport.width === 1_024 },
+      hotel.staffOrigin,
+      staff.localStorageEntries,
+    );
     await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
     const asked = story.questionsAnswers.flatMap(({ questionText = '', correctAnswer = '', hints = [] }) => [
       ...[questionText, correctAnswer],
@@ -219,30 +225,30 @@ for (const { language, viewport } of desks) {
     ]);
     const typed = [
       ...['田中', '花子', 'かに', 'umi.jpg', '当ホテル', account.email, story.description ?? '', ...asked],
-      ...(await staff.guests()).flatMap((item) => [item.guestName, item.storyTitle]),
-      ...(await staff.stories()).map(({ title }) => title),
+      ...(await staff.listGuests()).flatMap((item) => [item.guestName, item.storyTitle]),
+      ...(await staff.listStories()).map(({ title }) => title),
     ];
-    const look = (screen: string) => inspect(page, screen, language, typed);
+    const look = (screen: string) => inspectScreen(page, screen, language, typed);
 
     await page.goto('/admin/users');
     await page.getByRole('searchbox').fill(room);
-    await expect(guestRow(page, room)).toHaveCount(2);
+    await expect(getGuestRow(page, room)).toHaveCount(2);
     await look('the monitor, nobody chosen');
-    await guestRow(page, `${room}9`).click();
+    await getGuestRow(page, `${room}9`).click();
     await expect(page.getByText(t['chat.none']).or(page.getByText(t['answers.none'])).first()).toBeVisible();
     await look('a waiting guest');
     await press(page, a['waiting.reject']);
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('reject');
     await page.keyboard.press('Escape');
-    await guestRow(page, '田中').click();
+    await getGuestRow(page, '田中').click();
     await expect(page.getByText(t['clue.right'], { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: new RegExp(t['clue.title']) })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: t['help.pass'] })).toBeInViewport({ ratio: 1 });
     await look('a guest who is stuck');
     for (const [name, title, menu] of [
       [t['help.pass'], t['pass.title']],
-      [fill(t['help.accept'], { answer: 'かに' }), t['accept.title']],
+      [fillText(t['help.accept'], { answer: 'かに' }), t['accept.title']],
       [a['guests.otherPhone'], a['otherPhone.title']],
       [a['guests.checkOut'], a['checkOut.title'], t['detail.more']],
       [t['detail.delete'], t['delete.title'], t['detail.more']],

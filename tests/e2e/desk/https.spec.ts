@@ -9,8 +9,8 @@ import { settings } from '#core/locales/ja/settings.ts';
 import { createCertificate, dayMs } from '../../support/certificates.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { findFreePort } from '../../support/free-port.ts';
 
@@ -49,7 +49,7 @@ test('a bad certificate is refused with the reason; a good one works at once, al
   await page.getByLabel(ja.port, { exact: true }).fill(String(port));
   await button(page, ja.save).click();
   await expect(page.getByRole('alert')).toHaveText(ja.required);
-  await inspect(page, 'https, nothing given', 'ja', allowedTexts);
+  await inspectScreen(page, 'https, nothing given', 'ja', allowedTexts);
   await submit('not a certificate', pair.key);
   await expect(page.getByRole('alert')).toHaveText(ja['fault.CERTIFICATE_UNREADABLE']);
   await submit(pair.certificate, another.key);
@@ -61,7 +61,7 @@ test('a bad certificate is refused with the reason; a good one works at once, al
   await expect(page.getByText(`https://${name}:${port}`)).toBeVisible();
   await expect(page.getByText(ja.soon)).toBeVisible();
   await expect(page.getByLabel(ja.key, { exact: true })).toHaveValue('');
-  await inspect(page, 'https, in force', 'ja', allowedTexts);
+  await inspectScreen(page, 'https, in force', 'ja', allowedTexts);
 
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'ja-JP' });
   try {
@@ -82,7 +82,7 @@ test('a bad certificate is refused with the reason; a good one works at once, al
     await expect(tablet.getByLabel(settings['hotel.name'], { exact: true })).toBeVisible();
 
     await page.goto('/admin');
-    await expect(page.getByText(fill(panelJa['alarm.certificateSoon'], { count: 20 }))).toBeVisible();
+    await expect(page.getByText(fillText(panelJa['alarm.certificateSoon'], { count: 20 }))).toBeVisible();
     await page.goto('/admin/settings/https');
     await button(page, ja.remove).click();
     await page.getByRole('dialog').getByRole('button', { name: ja.remove }).click();
@@ -108,9 +108,9 @@ test('the certificate is shown in English on its page and on the dashboard [3, 4
     await expect(page.getByText(en.soon)).toBeVisible();
     await button(page, en.remove).click();
     await expect(page.getByRole('dialog')).toContainText(en.removeText);
-    await inspect(page, 'https, given up?', 'en', allowedTexts);
+    await inspectScreen(page, 'https, given up?', 'en', allowedTexts);
     await page.goto('/admin');
-    await expect(page.getByText(fill(panelEn['alarm.certificateSoon'], { count: 3 }))).toBeVisible();
+    await expect(page.getByText(fillText(panelEn['alarm.certificateSoon'], { count: 3 }))).toBeVisible();
   } finally {
     await call(hotel.staffOrigin, 'removeHttps', { headers });
   }

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { readLocalStorage, writeLocalStorage } from '../../support/e2e/guest-steps.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { StaffApi } from '../../support/e2e/staff-api.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 const isData = /\/api\/(users|stories|progress|user-actions|events|settings)/;
 const logInCall = '**/api/auth/admin/login';
@@ -18,7 +18,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 test.describe('the log-in page', () => {
   test('has its title, an email field, a password field and a button [33, 149]', async ({ page }) => {
     await page.goto('/admin/login');
-    await expect(page).toHaveTitle(fill(admin['app.title'], { page: admin['login.title'] }));
+    await expect(page).toHaveTitle(fillText(admin['app.title'], { page: admin['login.title'] }));
     await expect(page.getByRole('heading', { name: admin['login.title'] })).toBeVisible();
     await expect(page.getByLabel(admin['login.email'])).toHaveAttribute('type', 'email');
     await expect(page.getByLabel(admin['login.password'], { exact: true })).toHaveAttribute('type', 'password');
@@ -57,7 +57,9 @@ test.describe('the log-in page', () => {
     await page.goto('/admin/login');
     await page.route(logInCall, (route) => route.abort());
     await logIn(page, account.email, account.password);
-    await expect(page.getByText(fill(admin['login.failed'], { reason: admin['problem.NO_RESPONSE'] }))).toBeVisible();
+    await expect(
+      page.getByText(fillText(admin['login.failed'], { reason: admin['problem.NO_RESPONSE'] })),
+    ).toBeVisible();
     await page.unroute(logInCall);
     await page.route(logInCall, (route) =>
       route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } }),
@@ -134,7 +136,11 @@ test.describe('the session', () => {
     hotel,
   }) => {
     const staff = await StaffApi.logIn(hotel);
-    const page = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin, staff.stored);
+    const page = await openPage(
+      { viewport: { width: 1280, height: 800 } },
+      hotel.staffOrigin,
+      staff.localStorageEntries,
+    );
     // The stream is blocked, because it would end with the session and report the end first.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto('/admin/stories');
@@ -147,7 +153,11 @@ test.describe('the session', () => {
 
   test('is shown in the top bar, and a log-out ends it on the server too [39]', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
-    const page = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin, staff.stored);
+    const page = await openPage(
+      { viewport: { width: 1280, height: 800 } },
+      hotel.staffOrigin,
+      staff.localStorageEntries,
+    );
     await page.goto('/admin');
     await expect(page.getByText(account.email)).toBeVisible();
     await page.getByRole('button', { name: admin['bar.logOut'] }).click();

@@ -86,20 +86,20 @@ test.describe('the preview phone', () => {
     hotel,
     staff,
     approvedGuest,
-    makeStory,
+    createStory,
     room,
   }) => {
-    const story = await makeStory(aDraftStory([aDraftChoice()], { title: `本物${room}` }));
+    const story = await createStory(aDraftStory([aDraftChoice()], { title: `本物${room}` }));
     const guest = await approvedGuest(story.storyId);
     const page = await desk();
     await page.goto('/admin/stories');
     await page.evaluate((kept) => {
       for (const { name, value } of kept) localStorage.setItem(name, value);
-    }, guest.stored);
+    }, guest.localStorageEntries);
     const keptOf = () => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...guestKeys]);
     const before = {
       journal: readJournal(hotel.dataDir),
-      guests: (await staff.guests('all')).length,
+      guests: (await staff.listGuests('all')).length,
       kept: await keptOf(),
     };
     expect(before.journal).toContain(guest.userId);
@@ -141,7 +141,7 @@ test.describe('the preview phone', () => {
     expect(await keptOf()).toEqual(before.kept);
     expect(await page.context().cookies()).toEqual(cookies);
     expect(readJournal(hotel.dataDir)).toBe(before.journal);
-    expect(await staff.guests('all')).toHaveLength(before.guests);
+    expect(await staff.listGuests('all')).toHaveLength(before.guests);
   });
 
   test('starts at any question, with its hints, and never takes the focus from the editor', async ({ desk }) => {
@@ -167,7 +167,7 @@ test.describe('the preview phone', () => {
     await expect(field).toHaveValue('abc');
   });
 
-  test("follows the editor's changes and shows the edited question [52]", async ({ desk, makeStory, room }) => {
+  test("follows the editor's changes and shows the edited question [52]", async ({ desk, createStory, room }) => {
     const questionsAnswers = [
       { ...aDraftChoice({ questionText: '灯台の色は' }) },
       {
@@ -177,7 +177,7 @@ test.describe('the preview phone', () => {
         }),
       },
     ];
-    const story = await makeStory({ title: `試す話${room}`, description: '島のはなし', questionsAnswers });
+    const story = await createStory({ title: `試す話${room}`, description: '島のはなし', questionsAnswers });
     const page = await desk();
     await page.goto(`/admin/game-editor/${story.storyId}`);
     await page.getByRole('tab', { name: editor['tab.questions'] }).click();

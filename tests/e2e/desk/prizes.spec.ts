@@ -1,22 +1,22 @@
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
 test('a campaign can be opened, followed while guests draw, closed, and verified in the browser', async ({
   desk,
   hotel,
-  makeStory,
+  createStory,
   approvedGuest,
 }) => {
   const question = { questionId: 'q1', questionType: 'text' as const, questionText: '今日の宝ものは何でしたか。' };
-  const { storyId } = await makeStory(createStoryDraft([question]));
+  const { storyId } = await createStory(createStoryDraft([question]));
   const guests = [await approvedGuest(storyId, '仲村 りく'), await approvedGuest(storyId, '平良')];
   for (const guest of guests) {
     await guest.start();
-    await guest.write('q1', '星の砂');
+    await guest.sendText('q1', '星の砂');
   }
   const draw = async (at: 0 | 1) => {
     const { userId = '' } = guests[at] ?? {};
@@ -28,14 +28,14 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
   await page.goto('/admin/prizes');
   // There is only one special prize, so the first ball is known.
   for (const tier of ['1', '2', '3', '4', '5'] as const) {
-    await page.getByLabel(fill(lottery['plan.winnersOf'], { tier: lottery[`tier.${tier}`] })).fill('0');
+    await page.getByLabel(fillText(lottery['plan.winnersOf'], { tier: lottery[`tier.${tier}`] })).fill('0');
   }
-  await page.getByLabel(fill(lottery['plan.winnersOf'], { tier: lottery['tier.special'] })).fill('1');
+  await page.getByLabel(fillText(lottery['plan.winnersOf'], { tier: lottery['tier.special'] })).fill('1');
   await page.getByRole('button', { name: lottery['plan.save'] }).click();
   await expect(page.getByText(lottery['plan.saved'])).toBeVisible();
   await page.getByLabel(lottery['open.name']).fill('秋のガラポン');
   await page.getByLabel(lottery['open.guests']).fill('1');
-  await page.getByRole('button', { name: fill(lottery['open.submit'], { count: '1' }) }).click();
+  await page.getByRole('button', { name: fillText(lottery['open.submit'], { count: '1' }) }).click();
   await page.getByRole('button', { name: lottery['open.askSubmit'] }).click();
   await expect(page.getByRole('heading', { name: '秋のガラポン' })).toBeVisible();
   await expect(page).toHaveURL(/tab=campaign$/);
@@ -49,7 +49,12 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
   expect((await draw(1)).tier).toBeNull();
   await expect(latest.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(lottery['campaign.noBallsLeft'])).toBeVisible();
-  await inspect(page, 'a prize draw that runs', 'ja', ['秋のガラポン', '仲村 りく', '平良', 'front@hotel.example']);
+  await inspectScreen(page, 'a prize draw that runs', 'ja', [
+    '秋のガラポン',
+    '仲村 りく',
+    '平良',
+    'front@hotel.example',
+  ]);
 
   await page.getByRole('button', { name: lottery['campaign.close'] }).click();
   await page.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
@@ -67,7 +72,7 @@ test('a campaign can be opened, followed while guests draw, closed, and verified
 
   // The voucher stays valid, and can be extended with a reason.
   await page.getByRole('link', { name: new RegExp(`^${lottery['tab.draws']}`) }).click();
-  await page.getByRole('button', { name: fill(lottery['draws.more'], { number: '1' }) }).click();
+  await page.getByRole('button', { name: fillText(lottery['draws.more'], { number: '1' }) }).click();
   await page.getByRole('menuitem', { name: lottery['draws.extend'] }).click();
   await page.getByLabel(lottery['draws.reason']).fill('台風のため');
   await page.getByRole('dialog').getByRole('button', { name: lottery['draws.extend'] }).click();

@@ -55,7 +55,7 @@ test('a scan only looks the voucher up, the next Enter hands over, and a second 
   staff,
 }) => {
   const draws = new Draws(hotel, staff);
-  const code = await draws.voucher('2', room, '与那嶺');
+  const code = await draws.winVoucher('2', room, '与那嶺');
   const page = await desk();
   await toDesk(page);
   // The focus is in the search field of the list.
@@ -90,7 +90,7 @@ test('beer is handed over after Space confirms the age, and only once if two des
   room,
   staff,
 }) => {
-  const code = await new Draws(hotel, staff).voucher('4', room);
+  const code = await new Draws(hotel, staff).winVoucher('4', room);
   const [page, other] = [await desk(), await desk()];
   for (const item of [page, other]) {
     await toDesk(item);
@@ -116,7 +116,7 @@ test('a paired tablet over plain http finds the voucher of a guest who lost it, 
   staff,
 }) => {
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
-  await new Draws(hotel, staff).voucher('5', room, 'Mia');
+  await new Draws(hotel, staff).winVoucher('5', room, 'Mia');
   const headers = { Authorization: `Bearer ${staff.token}` };
   const body = { role: 'tablet', name: 'プールバー' };
   const { code } = (await call(hotel.staffOrigin, 'createPairingCode', { body, headers })).data;
@@ -155,8 +155,8 @@ test("P in the guest monitor opens the redemption page with the guest's voucher"
   room,
   staff,
 }) => {
-  await new Draws(hotel, staff).voucher('3', room, '伊波');
-  const { userId } = await staff.guestOf(room);
+  await new Draws(hotel, staff).winVoucher('3', room, '伊波');
+  const { userId } = await staff.getGuest(room);
   const page = await desk();
   await page.goto('/admin/users');
   await page.evaluate((guest) => history.replaceState({ usr: { guest }, key: 'k' }, ''), userId);

@@ -23,7 +23,7 @@ async function logIn(page: Page): Promise<void> {
 test.describe('a session that ends', () => {
   test('leads to the log-in and back, and keeps what was typed [179]', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
-    const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+    const page = await openPage(computer, hotel.staffOrigin, staff.localStorageEntries);
     // The stream is blocked, because it would report the end before anything is pressed.
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(form);
@@ -47,7 +47,7 @@ test.describe('a session that ends', () => {
 
   test('is noticed by its stream, and the next log-in leads back to the same page', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
-    const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+    const page = await openPage(computer, hotel.staffOrigin, staff.localStorageEntries);
     await page.goto('/admin/stories');
     await expect(page.getByRole('table')).toBeVisible();
     await staff.logOut();
@@ -63,7 +63,7 @@ test.describe('unsaved work', () => {
     hotel,
     staff,
   }) => {
-    const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+    const page = await openPage(computer, hotel.staffOrigin, staff.localStorageEntries);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -99,7 +99,7 @@ const logOut = (page: Page) => page.getByRole('button', { name: admin['bar.logOu
 
 test('a log-out ends the session even if the page is left at once', async ({ openPage, hotel }) => {
   const staff = await StaffApi.logIn(hotel);
-  const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+  const page = await openPage(computer, hotel.staffOrigin, staff.localStorageEntries);
   await page.goto('/admin/stories');
   await expect(page.getByRole('table')).toBeVisible();
   await logOut(page);
@@ -113,7 +113,7 @@ test.describe('two tabs', () => {
 
   test('ask before a log-out if the other tab has unsaved work', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
-    const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
+    const writing = await openPage(computer, hotel.staffOrigin, staff.localStorageEntries);
     await writing.goto(form);
     await field(writing).fill(unsavedName);
     const leaving = await writing.context().newPage();
@@ -131,7 +131,7 @@ test.describe('two tabs', () => {
 
   test('keep the draft of one tab if the other notices first that the session ended', async ({ openPage, hotel }) => {
     const staff = await StaffApi.logIn(hotel);
-    const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
+    const writing = await openPage(computer, hotel.staffOrigin, staff.localStorageEntries);
     await writing.goto(form);
     await field(writing).fill(unsavedName);
     const reading = await writing.context().newPage();

@@ -5,7 +5,7 @@ import { settings as ja } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: ja.save, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,22 +13,22 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('changed settings reach a phone: paused registration and privacy texts', async ({
   desk,
   openAnotherPhone,
-  makeStory,
+  createStory,
   staff,
   room,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()]));
+  const story = await createStory(createStoryDraft([createChoice()]));
   const page = await desk();
   try {
     await page.goto('/admin/settings/privacy');
     await page.getByLabel(ja['privacy.privacyLine']).fill('お名前はゲームにだけ使います。');
     await save(page);
-    await expect(page.getByText(fill(ja.saved, { fields: ja['privacy.privacyLine'] }))).toBeVisible();
+    await expect(page.getByText(fillText(ja.saved, { fields: ja['privacy.privacyLine'] }))).toBeVisible();
     await page.getByRole('link', { name: ja['section.registration'] }).click();
     await page.getByRole('radio', { name: ja['registration.paused'] }).check();
     await page.getByLabel(ja['registration.registrationPausedText']).fill('17時に再開します。');
     await save(page);
-    await expect(page.getByText(fill(ja.saved, { fields: '' }))).toBeVisible();
+    await expect(page.getByText(fillText(ja.saved, { fields: '' }))).toBeVisible();
 
     const phone = await openAnotherPhone();
     await phone.goto(`/story/${story.storyId}`);
@@ -50,7 +50,7 @@ test("if two administrators change a setting, the second sees the other's change
     await page.goto('/admin/settings/stays');
     await page.getByLabel(ja['stays.stayDays']).fill('5');
     await staff.updateSettings({ stayDays: 8 });
-    await expect(page.getByText(fill(ja['conflict.text'], { fields: ja['stays.stayDays'] }))).toBeVisible();
+    await expect(page.getByText(fillText(ja['conflict.text'], { fields: ja['stays.stayDays'] }))).toBeVisible();
     await button(page, ja['conflict.theirs']).click();
     await expect(page.getByLabel(ja['stays.stayDays'])).toHaveValue(/^8 /);
     await expect(page.getByText(ja.noChange)).toBeVisible();

@@ -3,21 +3,21 @@ import { common } from '#core/locales/ja/common.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 test('the clue statistics show live where guests get stuck, and let staff accept an answer [7]', async ({
   desk,
   hotel,
   staff,
-  makeStory,
+  createStory,
   room,
 }) => {
   const title = `統計の話${room}`;
   const choice = createChoice({ questionId: 'c' });
   const riddle = createRiddle({ questionId: 'r', correctAnswer: 'やどかり' });
-  const { storyId } = await makeStory(
+  const { storyId } = await createStory(
     createStoryDraft([choice, riddle], {
       title,
       translations: { en: { questions: { r: { questionText: 'Who lives in a borrowed shell?' } } } },
@@ -28,8 +28,8 @@ test('the clue statistics show live where guests get stuck, and let staff accept
     const body = { roomNumber: `${room}${i}`, guestName, storyId };
     const guest = await GuestApi.registerApproved(hotel, staff, body);
     await guest.start();
-    await guest.choose('c', 'A');
-    await guest.write('r', i === 0 ? 'かに' : 'ヤドカリくん');
+    await guest.chooseOption('c', 'A');
+    await guest.sendText('r', i === 0 ? 'かに' : 'ヤドカリくん');
     guests.push(guest);
   }
 
@@ -40,26 +40,26 @@ test('the clue statistics show live where guests get stuck, and let staff accept
   await picker.click();
   await page.getByRole('option', { name: title }).click();
   const row = page.getByRole('row').filter({ hasText: riddle.questionText ?? '' });
-  await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 0, percent: 0 }));
+  await expect(row).toContainText(fillText(library['stats.reachedSolved'], { reached: 3, solved: 0, percent: 0 }));
   await row.getByRole('button').click();
   const said = page.getByRole('listitem').filter({ hasText: 'ヤドカリくん' });
-  await expect(said).toContainText(fill(library['stats.times'], { count: 2 }));
+  await expect(said).toContainText(fillText(library['stats.times'], { count: 2 }));
 
-  await guests[0]?.write('r', 'やどかり');
-  await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 1, percent: 33 }));
+  await guests[0]?.sendText('r', 'やどかり');
+  await expect(row).toContainText(fillText(library['stats.reachedSolved'], { reached: 3, solved: 1, percent: 33 }));
 
-  const stories = (await staff.stories()).flatMap((story) => [story.title, story.description]);
+  const stories = (await staff.listStories()).flatMap((story) => [story.title, story.description]);
   const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリくん', 'かに', '当ホテル'];
-  await inspect(page, 'statistics', 'ja', typed);
+  await inspectScreen(page, 'statistics', 'ja', typed);
   await said.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: library['accept.submit'] }).click();
-  await expect(page.getByText(fill(library['accept.done'], { answer: 'ヤドカリくん', count: 2 }))).toBeVisible();
+  await expect(page.getByText(fillText(library['accept.done'], { answer: 'ヤドカリくん', count: 2 }))).toBeVisible();
   await expect(said).toHaveCount(0);
-  await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 3, percent: 100 }));
-  expect((await guests[1]?.progress())?.gameCompleted).toBe(true);
+  await expect(row).toContainText(fillText(library['stats.reachedSolved'], { reached: 3, solved: 3, percent: 100 }));
+  expect((await guests[1]?.getProgress())?.gameCompleted).toBe(true);
 
   await page.getByRole('button', { name: common.otherLanguage }).click();
   await expect(page.getByText(en['stats.completed'])).toBeVisible();
   await expect(page.getByText('Who lives in a borrowed shell?')).toBeVisible();
-  await inspect(page, 'statistics', 'en', typed);
+  await inspectScreen(page, 'statistics', 'en', typed);
 });

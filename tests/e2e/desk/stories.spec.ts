@@ -7,31 +7,31 @@ import { library } from '#core/locales/ja/library.ts';
 import { limits } from '#core/rules/limits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 import { readQr } from '../../support/read-qr.ts';
 
 const qrCall = (storyId: string) => `**/api/stories/${storyId}/qr-code`;
 
 async function openQr(page: Page, { title }: StaffStory) {
   await page.goto('/admin/stories');
-  const name = fill(admin['stories.actionOn'], { action: admin['stories.qrCode'], title });
+  const name = fillText(admin['stories.actionOn'], { action: admin['stories.qrCode'], title });
   await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog', { name: fill(admin['qr.title'], { title }) });
+  const dialog = page.getByRole('dialog', { name: fillText(admin['qr.title'], { title }) });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
 test.describe('stories', () => {
-  test('are listed in a table with their actions [66]', async ({ desk, makeStory, room }) => {
-    const full = await makeStory(
+  test('are listed in a table with their actions [66]', async ({ desk, createStory, room }) => {
+    const full = await createStory(
       createStoryDraft([createChoice(), createRiddle()], { title: `物語${room}`, description: '島のはなし' }),
     );
-    const bare = await makeStory(createStoryDraft([createChoice()], { title: `無題${room}`, description: '' }));
+    const bare = await createStory(createStoryDraft([createChoice()], { title: `無題${room}`, description: '' }));
     const page = await desk();
     await page.goto('/admin/stories');
     const row = page.getByRole('row').filter({ hasText: full.title });
     await expect(row).toContainText('島のはなし');
-    await expect(row).toContainText(fill(admin['stories.questionCount_other'], { count: 2 }));
+    await expect(row).toContainText(fillText(admin['stories.questionCount_other'], { count: 2 }));
     await expect(row.getByRole('button', { name: admin['stories.qrCode'] })).toBeVisible();
     await expect(row.getByRole('button', { name: admin['stories.delete'] })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: bare.title })).toContainText(admin['stories.noDescription']);
@@ -39,12 +39,12 @@ test.describe('stories', () => {
 
   test('can be searched, moved to the trash, and restored [69, 143, 231]', async ({
     desk,
-    makeStory,
+    createStory,
     approvedGuest,
     room,
   }) => {
     const title = `ゴミ箱の話${room}`;
-    const story = await makeStory(createStoryDraft([createChoice()], { title }));
+    const story = await createStory(createStoryDraft([createChoice()], { title }));
     await approvedGuest(story.storyId);
     const page = await desk();
     await page.goto('/admin/stories');
@@ -54,14 +54,14 @@ test.describe('stories', () => {
     await row.getByRole('button', { name: admin['stories.delete'] }).click();
     const dialog = page.getByRole('dialog', { name: admin['deleteStory.title'] });
     await expect(dialog).toContainText(title);
-    await expect(dialog).toContainText(fill(admin['deleteStory.playing_other'], { count: 1 }));
+    await expect(dialog).toContainText(fillText(admin['deleteStory.playing_other'], { count: 1 }));
     await dialog.getByRole('button', { name: admin['deleteStory.submit'] }).click();
-    await expect(page.getByText(fill(admin['deleteStory.done'], { title }))).toBeVisible();
+    await expect(page.getByText(fillText(admin['deleteStory.done'], { title }))).toBeVisible();
     await expect(row).toHaveCount(0);
     await page.getByText(/^ゴミ箱（/).click();
-    await expect(row).toContainText(fill(library['trash.daysLeft_other'], { count: limits.storyDaysInTrash }));
+    await expect(row).toContainText(fillText(library['trash.daysLeft_other'], { count: limits.storyDaysInTrash }));
     await row.getByRole('button', { name: library['trash.restore'] }).click();
-    await expect(page.getByText(fill(library['trash.restored'], { title }))).toBeVisible();
+    await expect(page.getByText(fillText(library['trash.restored'], { title }))).toBeVisible();
     await page.getByText(library['list.all'], { exact: true }).click();
     await expect(row).toBeVisible();
     await page.reload();
@@ -70,15 +70,15 @@ test.describe('stories', () => {
 
   test('can be copied, exported to a file and imported; other files are refused with the reason', async ({
     desk,
-    makeStory,
+    createStory,
     room,
   }) => {
     const title = `運ぶ話${room}`;
-    await makeStory(createStoryDraft([createChoice(), createRiddle()], { title }));
+    await createStory(createStoryDraft([createChoice(), createRiddle()], { title }));
     const page = await desk();
     await page.goto('/admin/stories');
     const row = page.getByRole('row').filter({ hasText: title });
-    const more = fill(admin['stories.actionOn'], { action: library['list.rowMore'], title });
+    const more = fillText(admin['stories.actionOn'], { action: library['list.rowMore'], title });
     await page.getByRole('button', { name: more, exact: true }).click();
     await page.getByRole('menuitem', { name: library['duplicate.button'] }).click();
     await expect(row).toHaveCount(2);
@@ -90,7 +90,7 @@ test.describe('stories', () => {
     expect(file.suggestedFilename()).toBe(`${title}.zip`);
     const picker = page.locator('input[type=file]');
     await picker.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: readFileSync(await file.path()) });
-    await expect(page.getByText(fill(library['import.done'], { title }))).toBeVisible();
+    await expect(page.getByText(fillText(library['import.done'], { title }))).toBeVisible();
     await expect(row).toHaveCount(3);
     await picker.setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: Buffer.from('not a zip') });
     await expect(page.getByRole('alert')).toContainText(errors.STORY_FILE_UNREADABLE);
@@ -99,11 +99,11 @@ test.describe('stories', () => {
 
   test('switch to their Japanese titles, and a message says how many changed [194]', async ({
     desk,
-    makeStory,
+    createStory,
     room,
   }) => {
     const translations = { ja: { title: `日本語の話${room}` } };
-    await makeStory(createStoryDraft([createChoice()], { title: `English ${room}`, translations }));
+    await createStory(createStoryDraft([createChoice()], { title: `English ${room}`, translations }));
     const page = await desk();
     await page.goto('/admin/stories');
     const update = async () => {
@@ -112,23 +112,23 @@ test.describe('stories', () => {
       await page.getByRole('dialog').getByRole('button', { name: library['titles.submit'] }).click();
     };
     await update();
-    await expect(page.getByText(fill(library['titles.done_other'], { count: 1 }))).toBeVisible();
+    await expect(page.getByText(fillText(library['titles.done_other'], { count: 1 }))).toBeVisible();
     await update();
     await expect(page.getByText(library['titles.doneNone'])).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: `日本語の話${room}` })).toBeVisible();
   });
 
-  test('open in the editor, which has the same QR dialog [57, 67]', async ({ desk, makeStory, room }) => {
+  test('open in the editor, which has the same QR dialog [57, 67]', async ({ desk, createStory, room }) => {
     const title = `編集の話${room}`;
-    const { storyId } = await makeStory(createStoryDraft([createChoice()], { title }));
+    const { storyId } = await createStory(createStoryDraft([createChoice()], { title }));
     const page = await desk();
     await page.goto('/admin/stories');
     await page
-      .getByRole('link', { name: fill(admin['stories.actionOn'], { action: library['list.edit'], title }) })
+      .getByRole('link', { name: fillText(admin['stories.actionOn'], { action: library['list.edit'], title }) })
       .click();
     await expect(page).toHaveURL(`/admin/game-editor/${storyId}`);
     await page.getByRole('button', { name: admin['stories.qrCode'], exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: fill(admin['qr.title'], { title }) });
+    const dialog = page.getByRole('dialog', { name: fillText(admin['qr.title'], { title }) });
     await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${storyId}$`));
     await page.keyboard.press('Escape');
     await page.goBack();
@@ -138,11 +138,11 @@ test.describe('stories', () => {
 
   test("have a QR code of their link with 200 px and level H, which is saved under the story's id [53, 54]", async ({
     desk,
-    makeStory,
+    createStory,
     room,
     hotel,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()], { title: `絵の話${room}` }));
+    const story = await createStory(createStoryDraft([createChoice()], { title: `絵の話${room}` }));
     const page = await desk();
     const dialog = await openQr(page, story);
     const picture = dialog.getByRole('img', { name: admin['qr.image'] });
@@ -167,13 +167,13 @@ test.describe('stories', () => {
 
   test('have a link to copy, with a message, and select the link where the page may not copy [55]', async ({
     desk,
-    makeStory,
+    createStory,
     room,
     openPage,
     hotel,
     staff,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()], { title: `写しの話${room}` }));
+    const story = await createStory(createStoryDraft([createChoice()], { title: `写しの話${room}` }));
     const page = await desk();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const dialog = await openQr(page, story);
@@ -184,7 +184,11 @@ test.describe('stories', () => {
 
     await staff.updateSettings({ lanAdmin: true, publicOrigin: hotel.guestOrigin });
     try {
-      const plain = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.guestOrigin, staff.stored);
+      const plain = await openPage(
+        { viewport: { width: 1280, height: 800 } },
+        hotel.guestOrigin,
+        staff.localStorageEntries,
+      );
       const there = await openQr(plain, story);
       expect(await plain.evaluate(() => 'clipboard' in navigator)).toBe(false);
       await page.evaluate(() => navigator.clipboard.writeText('something else'));
@@ -213,10 +217,10 @@ test.describe('stories', () => {
 
   test('show the direct link and the reason when the server returns no code [56, 225]', async ({
     desk,
-    makeStory,
+    createStory,
     room,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()], { title: `なしの話${room}` }));
+    const story = await createStory(createStoryDraft([createChoice()], { title: `なしの話${room}` }));
     const page = await desk();
     const direct = new RegExp(`/story/${story.storyId}$`);
 
@@ -231,17 +235,21 @@ test.describe('stories', () => {
     await page.unroute(qrCall(story.storyId));
   });
 
-  test('that lack an answer say what is missing, and still show the link [225]', async ({ desk, makeStory, room }) => {
+  test('that lack an answer say what is missing, and still show the link [225]', async ({
+    desk,
+    createStory,
+    room,
+  }) => {
     const draft = { title: `途中の話${room}`, isActive: false };
-    const story = await makeStory(createStoryDraft([createRiddle({ correctAnswer: '' })], draft));
+    const story = await createStory(createStoryDraft([createRiddle({ correctAnswer: '' })], draft));
     const page = await desk();
     const dialog = await openQr(page, story);
     await expect(dialog.getByRole('alert')).toContainText(admin['qr.incomplete']);
     await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${story.storyId}$`));
   });
 
-  test('can be printed with a QR code and a code to type', async ({ desk, makeStory, room }) => {
-    const story = await makeStory(createStoryDraft([createChoice()], { title: `紙の話${room}` }));
+  test('can be printed with a QR code and a code to type', async ({ desk, createStory, room }) => {
+    const story = await createStory(createStoryDraft([createChoice()], { title: `紙の話${room}` }));
     const page = await desk();
     const dialog = await openQr(page, story);
     await dialog.getByRole('link', { name: admin['qr.print'] }).click();

@@ -1,7 +1,7 @@
 import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, options, pressNext } from '../../support/e2e/game-steps.ts';
+import { beginStory, choose, getChat, getOptions, pressNext } from '../../support/e2e/game-steps.ts';
 import { holdClockLater } from '../../support/e2e/held-clock.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
 
@@ -10,48 +10,48 @@ const toNext = { name: game.nextClue };
 test.describe('a choice', () => {
   test('has letters, is shown at once when chosen, and is judged 0.5 s later [112, 113, 114, 115]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createChoice(), createChoice({ questionText: '二つ目のなぞです' })]),
     );
     const page = await openPhone(await approvedGuest(story.storyId));
     const hold = await holdClockLater(page);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
-    await expect(options(page).getByRole('button')).toHaveText([/^A\s*白$/, /^B\s*赤$/, /^C\s*青$/]);
+    await expect(getOptions(page).getByRole('button')).toHaveText([/^A\s*白$/, /^B\s*赤$/, /^C\s*青$/]);
     await hold();
 
     const isJudged = async (text: string, verdict: string) => {
       const answered = page.waitForResponse('**/api/user-actions/record');
       await choose(page, text);
-      await expect(chat(page).getByText(game.you).last()).toBeAttached();
-      await expect(chat(page).getByText(text)).toBeVisible();
+      await expect(getChat(page).getByText(game.you).last()).toBeAttached();
+      await expect(getChat(page).getByText(text)).toBeVisible();
       await (await answered).finished();
       await page.clock.runFor(timings.optionFeedbackDelayMs - 1);
-      await expect(chat(page)).not.toContainText(verdict);
+      await expect(getChat(page)).not.toContainText(verdict);
       await page.clock.runFor(1);
-      await expect(chat(page)).toContainText(verdict);
+      await expect(getChat(page)).toContainText(verdict);
       // The screen has changed, so it accepts taps again after 400 ms (PHONE-8).
       await page.clock.runFor(400);
     };
     await isJudged('赤', game.wrongDefault);
     await expect(page.getByRole('button', toNext)).toBeHidden();
     await isJudged('白', game.rightDefault);
-    await expect(chat(page)).toContainText(game.verdictRight);
+    await expect(getChat(page)).toContainText(game.verdictRight);
     await page.clock.resume();
     await pressNext(page);
-    await expect(chat(page)).toContainText('二つ目のなぞです');
+    await expect(getChat(page)).toContainText('二つ目のなぞです');
     await expect(page.getByRole('button', toNext)).toBeHidden();
   });
 
   test("shows the option's feedback, otherwise the question's, and the general feedback after each try [83, 114, 115]", async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([
         createChoice({
           correctFeedback: '問いの正解の言葉',
@@ -68,24 +68,24 @@ test.describe('a choice', () => {
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
-    const said = chat(page).locator('> div');
+    const said = getChat(page).locator('> div');
     await choose(page, '赤');
-    await expect(chat(page).getByText('赤への言葉')).toBeVisible();
+    await expect(getChat(page).getByText('赤への言葉')).toBeVisible();
     await expect(said.last()).toContainText('いつもの言葉');
     await choose(page, '青');
-    await expect(chat(page).getByText('問いの不正解の言葉')).toBeVisible();
-    await expect(chat(page).getByText('いつもの言葉')).toHaveCount(2);
+    await expect(getChat(page).getByText('問いの不正解の言葉')).toBeVisible();
+    await expect(getChat(page).getByText('いつもの言葉')).toHaveCount(2);
     await choose(page, '白');
-    await expect(chat(page).getByText('問いの正解の言葉')).toBeVisible();
-    await expect(chat(page).getByText('いつもの言葉')).toHaveCount(3);
+    await expect(getChat(page).getByText('問いの正解の言葉')).toBeVisible();
+    await expect(getChat(page).getByText('いつもの言葉')).toHaveCount(3);
   });
 
   test('shows its hints, and no link to hints if it has none [122, 124]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([
         createChoice({ hints: [{ text: '雲の色' }] }),
         createChoice({ questionText: 'ヒントのないなぞ' }),
@@ -99,17 +99,17 @@ test.describe('a choice', () => {
     await page.getByRole('button', { name: game.toChoice }).click();
     await choose(page, '白');
     await pressNext(page);
-    await expect(chat(page)).toContainText('ヒントのないなぞ');
-    await expect(options(page)).toBeVisible();
+    await expect(getChat(page)).toContainText('ヒントのないなぞ');
+    await expect(getOptions(page)).toBeVisible();
     await expect(page.getByRole('button', { name: game.seeHints })).toBeHidden();
   });
 
   test('shows different messages when it cannot be loaded and when it is refused [220]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(story.storyId);
     await guest.start();
     const page = await openPhone(guest);
@@ -119,10 +119,10 @@ test.describe('a choice', () => {
     await page.goto(`/story/${story.storyId}`);
     await choose(page, '白');
     await expect(page.getByText(game.choiceFailed)).toBeVisible();
-    await expect(options(page).getByRole('button').first()).toBeEnabled();
+    await expect(getOptions(page).getByRole('button').first()).toBeEnabled();
 
     await page.route(`**/api/stories/${story.storyId}`, async (route) => {
-      const data = await guest.story();
+      const data = await guest.getStory();
       const questionsAnswers = data.questionsAnswers.map((question) => ({ ...question, multipleChoiceOptions: [] }));
       await route.fulfill({ json: { success: true, data: { ...data, questionsAnswers } } });
     });

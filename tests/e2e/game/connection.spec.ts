@@ -4,12 +4,12 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import {
   answerRiddle,
   beginStory,
-  chat,
   choose,
-  options,
+  getChat,
+  getOptions,
+  getResultModal,
   pickPicture,
   pressNext,
-  resultModal,
 } from '../../support/e2e/game-steps.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
 import { createChoice, createPictureQuestion, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
@@ -17,18 +17,18 @@ import { createChoice, createPictureQuestion, createRiddle, createStoryDraft } f
 test.describe('a game', () => {
   test('resumes at the same clue after a reload, with the whole chat and without the prologue [130]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
+    const story = await createStory(createStoryDraft([createChoice(), createRiddle()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await choose(page, '赤');
-    await expect(chat(page)).toContainText(game.wrongDefault);
+    await expect(getChat(page)).toContainText(game.wrongDefault);
     await page.reload();
-    await expect(options(page)).toBeVisible();
-    await expect(chat(page)).toContainText(game.wrongDefault);
+    await expect(getOptions(page)).toBeVisible();
+    await expect(getChat(page)).toContainText(game.wrongDefault);
     await expect(page.getByText(game.prologue)).toBeHidden();
 
     await choose(page, '白');
@@ -38,38 +38,38 @@ test.describe('a game', () => {
     await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
-    await expect(chat(page)).toContainText(game.rightDefault);
+    await expect(getChat(page)).toContainText(game.rightDefault);
   });
 
   test('stores an answer without Wi-Fi, says so, and sends it once when the Wi-Fi is back [206, 221]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
+    const story = await createStory(createStoryDraft([createChoice(), createRiddle()]));
     const guest = await approvedGuest(story.storyId);
     const page = await openPhone(guest);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
-    await expect(options(page)).toBeVisible();
+    await expect(getOptions(page)).toBeVisible();
     await page.context().setOffline(true);
     await choose(page, '白');
-    await expect(chat(page).getByText(game.sending)).toBeVisible();
+    await expect(getChat(page).getByText(game.sending)).toBeVisible();
     await expect(page.getByText(game.kept)).toBeVisible();
     await page.context().setOffline(false);
-    await expect(chat(page)).toContainText(game.rightDefault, { timeout: 20_000 });
-    await expect(chat(page).getByText(game.sending)).toBeHidden();
-    expect((await staff.actions(guest.userId)).map(({ actionType }) => actionType)).toEqual(['option_select']);
+    await expect(getChat(page)).toContainText(game.rightDefault, { timeout: 20_000 });
+    await expect(getChat(page).getByText(game.sending)).toBeHidden();
+    expect((await staff.listActions(guest.userId)).map(({ actionType }) => actionType)).toEqual(['option_select']);
   });
 
   test('sends an answer and its picture once, even after a reload and a lost reply [206]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createPictureQuestion(), createChoice({ questionText: '次の問い' })]),
     );
     const guest = await approvedGuest(story.storyId);
@@ -99,25 +99,25 @@ test.describe('a game', () => {
     await page.reload();
     await page.unroute('**/api/user-actions/record');
     await pressNext(page);
-    await expect(chat(page)).toContainText('次の問い');
-    const uploads = (await staff.actions(guest.userId)).filter(({ actionType }) => actionType === 'file_upload');
+    await expect(getChat(page)).toContainText('次の問い');
+    const uploads = (await staff.listActions(guest.userId)).filter(({ actionType }) => actionType === 'file_upload');
     expect(uploads).toHaveLength(1);
   });
 
   test("continues in both of two tabs, also when one of them clears the guest's keys [206, 130]", async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     staff,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice(), createRiddle()]));
+    const story = await createStory(createStoryDraft([createChoice(), createRiddle()]));
     const guest = await approvedGuest(story.storyId);
     const first = await openPhone(guest);
     await first.goto(`/story/${story.storyId}`);
     await beginStory(first);
     const second = await first.context().newPage();
     await second.goto(`/story/${story.storyId}`);
-    await expect(options(second)).toBeVisible();
+    await expect(getOptions(second)).toBeVisible();
 
     await first.bringToFront();
     await choose(first, '白');
@@ -131,23 +131,23 @@ test.describe('a game', () => {
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
     await first.bringToFront();
     await answerRiddle(first, 'やどかり');
-    await expect(resultModal(first, game.resultRight)).toBeVisible();
-    expect((await staff.guestOf(guest.roomNumber)).gameCompleted).toBe(true);
+    await expect(getResultModal(first, game.resultRight)).toBeVisible();
+    expect((await staff.getGuest(guest.roomNumber)).gameCompleted).toBe(true);
   });
 
   test("polls the guest's status every 30 s while the stream is blocked [128]", async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(story.storyId);
     await guest.start();
     const page = await openPhone(guest);
     await page.clock.install();
     await page.route(/\/api\/users\/[0-9a-f]+\/events$/, (route) => route.abort());
     await page.goto(`/story/${story.storyId}`);
-    await expect(options(page)).toBeVisible();
+    await expect(getOptions(page)).toBeVisible();
     let polls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/active-status')) polls += 1;

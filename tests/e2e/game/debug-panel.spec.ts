@@ -5,10 +5,10 @@ import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 
 test('the debug panel opens and closes with Ctrl+D and with the invisible corner, and shows no answer [30, 31]', async ({
   openPhone,
-  makeStory,
+  createStory,
   approvedGuest,
 }) => {
-  const story = await makeStory(createStoryDraft([createRiddle()]));
+  const story = await createStory(createStoryDraft([createRiddle()]));
   const page = await openPhone(await approvedGuest(story.storyId));
   await page.goto(`/story/${story.storyId}`);
   await beginStory(page);

@@ -1,7 +1,7 @@
 import { finale } from '#core/locales/ja/finale.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
-import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
+import { sampleClueCount, solveClues } from '../../support/e2e/sample-story.ts';
 import { readQr } from '../../support/read-qr.ts';
 
 test('an open ending reacts when a campaign opens, shows the code for the lobby, and then what was won there [ENDING-5]', async ({
@@ -11,7 +11,7 @@ test('an open ending reacts when a campaign opens, shows the code for the lobby,
   hotel,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
-  await solve(guest, sampleClues);
+  await solveClues(guest, sampleClueCount);
   const page = await openPhone(guest);
   await page.goto('/story/default-story-id');
   const heading = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -27,10 +27,10 @@ test('an open ending reacts when a campaign opens, shows the code for the lobby,
     const code = link.pathname.slice(3);
     await expect(page.getByText(code.slice(0, 4), { exact: true })).toBeVisible();
     await expect(page.getByText(code.slice(4), { exact: true })).toBeVisible();
-    await inspect(page, 'ending with a code', 'ja', ['はると', code.slice(0, 4), code.slice(4)]);
+    await inspectScreen(page, 'ending with a code', 'ja', ['はると', code.slice(0, 4), code.slice(4)]);
     await expect(page.getByRole('button', { name: finale.spinOnPhone })).toBeHidden();
     // The guest draws at the drum in the lobby.
-    await staff.drawFor(code);
+    await staff.drawForClaim(code);
     await expect(heading).toContainText('当たりました');
     await expect(qr).toBeHidden();
     await page.getByRole('button', { name: finale.toVoucher }).click();

@@ -4,19 +4,25 @@ import { errors } from '#core/locales/ja/errors.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, options } from '../../support/e2e/game-steps.ts';
-import { arrive, dialog, expectWaiting, readLocalStorage, register } from '../../support/e2e/guest-steps.ts';
+import { beginStory, getChat, getOptions } from '../../support/e2e/game-steps.ts';
+import {
+  expectWaiting,
+  getDialog,
+  readLocalStorage,
+  register,
+  registerAndWait,
+} from '../../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 
 test.describe('the entrance to the game', () => {
   test('is at /story/{id} and /game, where the prologue covers everything until the guest goes on [23, 24, 29, 111]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createChoice({ questionText: '最初のなぞ' })], { title: '浜の灯', description: '灯台の話。' }),
     );
     const page = await openPhone(await approvedGuest(story.storyId));
@@ -24,22 +30,22 @@ test.describe('the entrance to the game', () => {
     await expect(page).toHaveURL(`/story/${story.storyId}`);
     await expect(page.getByText(game.prologue)).toBeVisible();
     await expect(page.getByRole('heading', { name: '浜の灯' })).toBeVisible();
-    await expect(chat(page)).toBeHidden();
+    await expect(getChat(page)).toBeHidden();
     await expect(page.getByRole('button', { name: game.start })).toBeHidden();
     await page.getByRole('button', { name: game.goNext }).click();
-    await expect(chat(page)).toContainText('灯台の話。');
+    await expect(getChat(page)).toContainText('灯台の話。');
     await expect(page.getByText('最初のなぞ')).toBeHidden();
     await page.getByRole('button', { name: game.start }).click();
-    await expect(chat(page)).toContainText('最初のなぞ');
+    await expect(getChat(page)).toContainText('最初のなぞ');
   });
 
   test('leads from /game to the first active story if none is stored, otherwise to the sample story [25]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     hotel,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto('/no-such-page');
     await page.evaluate(() => localStorage.removeItem('storyId'));
@@ -59,10 +65,10 @@ test.describe('the entrance to the game', () => {
 
   test('opens the game from a link on a phone that plays this story, without registering again [27]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice({ questionText: 'いまのなぞ' })]));
+    const story = await createStory(createStoryDraft([createChoice({ questionText: 'いまのなぞ' })]));
     const guest = await approvedGuest(story.storyId);
     await guest.start();
     const page = await openPhone(guest);
@@ -77,11 +83,11 @@ test.describe('the entrance to the game', () => {
   test("asks in each new tab of a link who plays, so that a second child does not enter the first child's game (ENTRY-8)", async ({
     page,
     room,
-    makeStory,
+    createStory,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const link = `/story/${story.storyId}`;
-    await arrive(page, story.storyId, room, 'はると');
+    await registerAndWait(page, story.storyId, room, 'はると');
     await page.reload();
     await expectWaiting(page);
 
@@ -105,14 +111,14 @@ test.describe('the entrance to the game', () => {
 
   test('asks before it starts another story, and keeps the progress in the first [28]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     staff,
   }) => {
-    const present = await makeStory(
+    const present = await createStory(
       createStoryDraft([createChoice({ questionText: '赤い花のなぞ' }), createChoice()], { title: '赤い花' }),
     );
-    const other = await makeStory(
+    const other = await createStory(
       createStoryDraft([createChoice({ questionText: '青い貝のなぞ' })], { title: '青い貝' }),
     );
     const guest = await approvedGuest(present.storyId);
@@ -120,7 +126,7 @@ test.describe('the entrance to the game', () => {
     const page = await openPhone(guest);
 
     await page.goto(`/story/${other.storyId}`);
-    const question = dialog(page, fill(entry.askTitle, { title: '青い貝' }));
+    const question = getDialog(page, fillText(entry.askTitle, { title: '青い貝' }));
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: entry.askNo }).click();
     await expect(page).toHaveURL(`/story/${present.storyId}`);
@@ -129,9 +135,9 @@ test.describe('the entrance to the game', () => {
     await page.goto(`/story/${other.storyId}`);
     await page.getByRole('button', { name: entry.askYes }).click();
     await beginStory(page);
-    await expect(chat(page)).toContainText('青い貝のなぞ');
+    await expect(getChat(page)).toContainText('青い貝のなぞ');
     expect(await readLocalStorage(page)).toMatchObject({ storyId: other.storyId, userId: guest.userId });
-    expect(await staff.guestOf(guest.roomNumber)).toMatchObject({
+    expect(await staff.getGuest(guest.roomNumber)).toMatchObject({
       userId: guest.userId,
       status: 'active',
       answeredCount: 0,
@@ -139,16 +145,16 @@ test.describe('the entrance to the game', () => {
 
     await page.goto(`/story/${present.storyId}`);
     await page.getByRole('button', { name: entry.askYes }).click();
-    await expect(options(page)).toBeVisible();
+    await expect(getOptions(page)).toBeVisible();
     await expect(page.getByText('赤い花のなぞ')).toBeVisible();
   });
 
   test('says that the game could not be loaded, and offers to retry or to go back [217, 222]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+    const story = await createStory(createStoryDraft([createChoice()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -159,20 +165,20 @@ test.describe('the entrance to the game', () => {
         : route.continue(),
     );
     await page.goto(`/story/${story.storyId}`);
-    await expect(dialog(page, game.loadFailed)).toContainText(errors.failedToLoadStory);
+    await expect(getDialog(page, game.loadFailed)).toContainText(errors.failedToLoadStory);
     await page.getByRole('button', { name: game.backToHome }).click();
     await expect.poll(() => visited).toContain('/home');
     expect(visited).not.toContain('/');
 
     await page.goto(`/story/${story.storyId}`);
-    await expect(dialog(page, game.loadFailed)).toBeVisible();
+    await expect(getDialog(page, game.loadFailed)).toBeVisible();
     isBroken = false;
     await page.getByRole('button', { name: common.tryAgain }).click();
     await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
   });
 
-  test('says that a story has no clues [218]', async ({ openPhone, makeStory, approvedGuest, staff }) => {
-    const story = await makeStory(createStoryDraft([createChoice()]));
+  test('says that a story has no clues [218]', async ({ openPhone, createStory, approvedGuest, staff }) => {
+    const story = await createStory(createStoryDraft([createChoice()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     // Only an inactive story can lose its clues.
     await staff.updateStory(story.storyId, { version: story.version, isActive: false, questionsAnswers: [] });

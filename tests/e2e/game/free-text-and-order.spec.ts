@@ -3,9 +3,9 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import {
   answerRiddle,
   beginStory,
-  chat,
   choose,
-  isComplete,
+  expectComplete,
+  getChat,
   pressNext,
   writeText,
 } from '../../support/e2e/game-steps.ts';
@@ -13,11 +13,11 @@ import { createChoice, createFreeText, createRiddle, createStoryDraft } from '..
 
 test('a free answer accepts any text that is not blank, and staff can read it [123]', async ({
   openPhone,
-  makeStory,
+  createStory,
   approvedGuest,
   staff,
 }) => {
-  const story = await makeStory(createStoryDraft([createFreeText(), createChoice({ questionText: '次の問い' })]));
+  const story = await createStory(createStoryDraft([createFreeText(), createChoice({ questionText: '次の問い' })]));
   const guest = await approvedGuest(story.storyId);
   const page = await openPhone(guest);
   await page.goto(`/story/${story.storyId}`);
@@ -26,10 +26,10 @@ test('a free answer accepts any text that is not blank, and staff can read it [1
   await page.getByLabel(game.textLabel).fill(' 　\n ');
   await expect(send).toBeDisabled();
   await writeText(page, '家族で見た夕日');
-  await expect(chat(page)).toContainText(game.verdictReceived);
+  await expect(getChat(page)).toContainText(game.verdictReceived);
   await pressNext(page);
-  await expect(chat(page)).toContainText('次の問い');
-  expect((await staff.detail(guest.userId)).progress.answers[0]).toMatchObject({
+  await expect(getChat(page)).toContainText('次の問い');
+  expect((await staff.getGuestDetail(guest.userId)).progress.answers[0]).toMatchObject({
     answer: '家族で見た夕日',
     isCorrect: true,
   });
@@ -37,10 +37,10 @@ test('a free answer accepts any text that is not blank, and staff can read it [1
 
 test('a story without an order lets the guest choose, and is finished when all clues are solved [125, 126]', async ({
   openPhone,
-  makeStory,
+  createStory,
   approvedGuest,
 }) => {
-  const story = await makeStory(
+  const story = await createStory(
     createStoryDraft([createChoice({ questionText: '白いなぞ' }), createRiddle({ questionText: '家のなぞ' })], {
       isSequential: false,
     }),
@@ -58,5 +58,5 @@ test('a story without an order lets the guest choose, and is finished when all c
   await page.getByRole('button', { name: /白いなぞ/ }).click();
   await choose(page, '白');
   await pressNext(page, game.toGoal);
-  await isComplete(page);
+  await expectComplete(page);
 });

@@ -7,8 +7,8 @@ import { game } from '#core/locales/ja/game.ts';
 import { limits } from '#core/rules/limits.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, pickPicture, pressNext, sendPicture } from '../../support/e2e/game-steps.ts';
-import { measureUntil } from '../../support/e2e/measure.ts';
+import { beginStory, choose, getChat, pickPicture, pressNext, sendPicture } from '../../support/e2e/game-steps.ts';
+import { measureTimeToText } from '../../support/e2e/measure.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
 import { createChoice, createPictureQuestion, createStoryDraft } from '../../support/e2e/stories.ts';
 
@@ -18,12 +18,12 @@ const jpeg = (buffer: Buffer, name = 'umi.jpg') => ({ name, mimeType: 'image/jpe
 test.describe('a picture', () => {
   test('is chosen, previewed, cancelled and chosen again, and is shown as uploading for at least 1.5 s [116, 117, 118]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     staff,
     hotel,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createPictureQuestion(), createChoice({ questionText: '次の問い' })]),
     );
     const guest = await approvedGuest(story.storyId);
@@ -37,15 +37,15 @@ test.describe('a picture', () => {
     await expect(page.getByRole('img', { name: game.preview })).toBeHidden();
 
     await pickPicture(page, jpeg(photo));
-    const uploaded = await measureUntil(page, game.verdictUploaded);
+    const uploaded = await measureTimeToText(page, game.verdictUploaded);
     await page.getByRole('button', upload).click();
     await expect(page.getByRole('button', { name: game.uploading })).toBeVisible();
     await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
     expect(await uploaded()).toBeGreaterThan(timings.uploadLeastMs - 30);
     await pressNext(page);
-    await expect(chat(page)).toContainText('次の問い');
+    await expect(getChat(page)).toContainText('次の問い');
 
-    const { progress } = await staff.detail(guest.userId);
+    const { progress } = await staff.getGuestDetail(guest.userId);
     const kept = await fetch(`${hotel.staffOrigin}${progress.answers[0]?.fileUploadUrl}`);
     expect(kept.headers.get('content-type')).toMatch(/^image\//);
     const picture = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
@@ -55,10 +55,10 @@ test.describe('a picture', () => {
 
   test('is requested if none was chosen, and refused if it is not an image or too large [167, 174]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createPictureQuestion()]));
+    const story = await createStory(createStoryDraft([createPictureQuestion()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     const uploads: string[] = [];
     page.on('request', (request) => {
@@ -78,25 +78,25 @@ test.describe('a picture', () => {
 
   test('that the server cannot read is refused with a message, and another one can be sent', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createPictureQuestion()]));
+    const story = await createStory(createStoryDraft([createPictureQuestion()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await sendPicture(page, Buffer.from('<html>not a picture</html>'));
     await expect(page.getByText(errors.NOT_AN_IMAGE)).toBeVisible();
     await sendPicture(page, await seaPhoto(400, 300));
-    await expect(chat(page)).toContainText(game.verdictUploaded);
+    await expect(getChat(page)).toContainText(game.verdictUploaded);
   });
 
   test('of 9.9 MB is accepted, but only in a type that the clue accepts [84, 167]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createPictureQuestion({ acceptedFileTypes: 'image/png' })]));
+    const story = await createStory(createStoryDraft([createPictureQuestion({ acceptedFileTypes: 'image/png' })]));
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
@@ -109,24 +109,24 @@ test.describe('a picture', () => {
     const large = Buffer.concat([plain, Buffer.alloc(Math.floor(limits.uploadBytes * 0.99) - plain.length)]);
     await pickPicture(page, { name: 'umi.png', mimeType: 'image/png', buffer: large });
     await page.getByRole('button', upload).click();
-    await expect(chat(page)).toContainText(game.verdictUploaded);
+    await expect(getChat(page)).toContainText(game.verdictUploaded);
   });
 
   test('of a clue is replaced by a message if its file is damaged, and the game goes on', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
     staff,
     hotel,
   }) => {
-    const mediaUrl = (await staff.stories()).find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
-    const story = await makeStory(
+    const mediaUrl = (await staff.listStories()).find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
+    const story = await createStory(
       createStoryDraft([createChoice({ mediaUrl }), createChoice({ questionText: '次の問い', mediaUrl })]),
     );
     const page = await openPhone(await approvedGuest(story.storyId));
     const file = path.join(hotel.dataDir, 'media/story', `${mediaUrl.split('/').at(-1)}.webp`);
     const whole = readFileSync(file);
-    const again = chat(page)
+    const again = getChat(page)
       .getByRole('button', { name: `${common.pictureBroken} ${common.tryAgain}` })
       .last();
     try {
@@ -136,12 +136,12 @@ test.describe('a picture', () => {
       await expect(again).toBeVisible();
       await choose(page, '白');
       await pressNext(page);
-      await expect(chat(page)).toContainText('次の問い');
+      await expect(getChat(page)).toContainText('次の問い');
       await expect(again).toBeVisible();
     } finally {
       writeFileSync(file, whole);
     }
     await again.click();
-    await expect(chat(page).getByRole('img', { name: game.cluePicture }).last()).toBeVisible();
+    await expect(getChat(page).getByRole('img', { name: game.cluePicture }).last()).toBeVisible();
   });
 });

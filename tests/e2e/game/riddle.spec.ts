@@ -2,40 +2,40 @@ import { content } from '#core/locales/ja/content.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { answerRiddle, beginStory, chat, resultModal } from '../../support/e2e/game-steps.ts';
+import { answerRiddle, beginStory, getChat, getResultModal } from '../../support/e2e/game-steps.ts';
 import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 const enterAnswer = { name: game.enterAnswer };
-const firstHint = { name: fill(game.hintN, { n: 1 }) };
+const firstHint = { name: fillText(game.hintN, { n: 1 }) };
 test.describe('a riddle', () => {
   test('shows its text, its two buttons, and no next button until it is solved [119, 120, 82]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(
+    const story = await createStory(
       createStoryDraft([createRiddle({ hints: [{ text: '貝がらの家' }] }), createChoice({ questionText: '次の問い' })]),
     );
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
-    await expect(chat(page).getByText('家をかついで歩くのは、だれでしょう。')).toBeVisible();
+    await expect(getChat(page).getByText('家をかついで歩くのは、だれでしょう。')).toBeVisible();
     await expect(page.getByRole('button', enterAnswer)).toBeVisible();
     await expect(page.getByRole('button', firstHint)).toBeVisible();
     await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
 
     await answerRiddle(page, 'かたつむり');
-    const wrong = resultModal(page, game.resultWrong);
+    const wrong = getResultModal(page, game.resultWrong);
     await expect(wrong).toContainText(game.wrongDefault);
     await wrong.getByRole('button', { name: game.thinkAgain }).click();
     await expect(page.getByRole('button', enterAnswer)).toBeVisible();
 
     await answerRiddle(page, 'ヤドカリ');
-    const right = resultModal(page, game.resultRight);
+    const right = getResultModal(page, game.resultRight);
     await expect(right).toContainText(content.feedbackTextDefault);
     await right.getByRole('button', { name: game.nextClue }).click();
-    await expect(chat(page)).toContainText('次の問い');
+    await expect(getChat(page)).toContainText('次の問い');
   });
 
   test('shows its hints (text, picture, additional text) with two buttons [86, 119, 121]', async ({
@@ -44,14 +44,14 @@ test.describe('a riddle', () => {
   }) => {
     const guest = await approvedGuest(sampleStoryId);
     const { currentQuestionId } = await guest.start();
-    await guest.choose(currentQuestionId ?? '', 'A');
+    await guest.chooseOption(currentQuestionId ?? '', 'A');
     const page = await openPhone(guest);
     await page.goto(`/story/${sampleStoryId}`);
-    await expect(chat(page).getByRole('button', { name: game.cluePicture }).last()).toBeVisible();
+    await expect(getChat(page).getByRole('button', { name: game.cluePicture }).last()).toBeVisible();
     await page.getByRole('button', firstHint).click();
     await expect(page.getByRole('heading', { name: game.hintsTitle })).toBeVisible();
     await expect(page.getByText('名前は四文字。')).toBeHidden();
-    await page.getByRole('button', { name: fill(game.hintOpen, { n: 2 }) }).click();
+    await page.getByRole('button', { name: fillText(game.hintOpen, { n: 2 }) }).click();
     const second = page.getByRole('listitem').filter({ hasText: '名前は四文字。' });
     const [text, picture, after] = await Promise.all(
       [
@@ -69,8 +69,8 @@ test.describe('a riddle', () => {
     await expect(page.getByLabel(game.answerLabel, { exact: true })).toBeFocused();
   });
 
-  test('has no hint button without hints [122]', async ({ openPhone, makeStory, approvedGuest }) => {
-    const story = await makeStory(createStoryDraft([createRiddle()]));
+  test('has no hint button without hints [122]', async ({ openPhone, createStory, approvedGuest }) => {
+    const story = await createStory(createStoryDraft([createRiddle()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
@@ -80,10 +80,10 @@ test.describe('a riddle', () => {
 
   test('is not sent by the Enter key of a kana-kanji conversion [170]', async ({
     openPhone,
-    makeStory,
+    createStory,
     approvedGuest,
   }) => {
-    const story = await makeStory(createStoryDraft([createRiddle()]));
+    const story = await createStory(createStoryDraft([createRiddle()]));
     const page = await openPhone(await approvedGuest(story.storyId));
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -101,7 +101,7 @@ test.describe('a riddle', () => {
 
     await field.fill('やどかり');
     await field.press('Enter');
-    await expect(resultModal(page, game.resultRight)).toBeVisible();
+    await expect(getResultModal(page, game.resultRight)).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 });

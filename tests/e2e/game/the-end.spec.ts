@@ -5,26 +5,26 @@ import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, choose, isComplete, pressNext } from '../../support/e2e/game-steps.ts';
-import { arrive, continueOffer } from '../../support/e2e/guest-steps.ts';
-import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
-import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
+import { beginStory, choose, expectComplete, getChat, pressNext } from '../../support/e2e/game-steps.ts';
+import { getContinueButton, registerAndWait } from '../../support/e2e/guest-steps.ts';
+import { holdClockLater, runClock } from '../../support/e2e/held-clock.ts';
+import { sampleClueCount, solveClues } from '../../support/e2e/sample-story.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
-import { fill } from '../../support/e2e/texts.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 const stepMs = 100;
-const texts = { treasures: finale.treasures1, ship: fill(finale.shipName, { name: '田中' }) };
+const texts = { treasures: finale.treasures1, ship: fillText(finale.shipName, { name: '田中' }) };
 
 test('the completion dialog appears 2 s after the congratulation, and leads to the ending and the welcome page [2, 5, 126, 127]', async ({
   page,
-  makeStory,
+  createStory,
   staff,
   room,
 }) => {
-  const story = await makeStory(createStoryDraft([createChoice()]));
+  const story = await createStory(createStoryDraft([createChoice()]));
   const hold = await holdClockLater(page);
-  await arrive(page, story.storyId, room, '田中');
-  await staff.approve((await staff.guestOf(room)).userId);
+  await registerAndWait(page, story.storyId, room, '田中');
+  await staff.approve((await staff.getGuest(room)).userId);
   await beginStory(page);
   await choose(page, '白');
   await expect(page.getByRole('button', { name: game.toGoal, exact: true })).toBeVisible();
@@ -32,27 +32,27 @@ test('the completion dialog appears 2 s after the congratulation, and leads to t
   await pressNext(page, game.toGoal);
   // The chat uses the page's clock too. One of its steps may have passed after the congratulation.
   await expect(async () => {
-    await runFor(page, stepMs);
-    expect(await chat(page).textContent()).toContain(game.congratulations);
+    await runClock(page, stepMs);
+    expect(await getChat(page).textContent()).toContain(game.congratulations);
   }).toPass();
   await page.clock.runFor(timings.completionDialogDelayMs - stepMs - 1);
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(stepMs + 1);
-  await isComplete(page);
+  await expectComplete(page);
   // The dialog is over the last clue. The ending is behind it and promises no draw.
-  await expect(chat(page)).toContainText(game.congratulations);
+  await expect(getChat(page)).toContainText(game.congratulations);
   await page.clock.resume();
   await page.getByRole('button', { name: game.seeTreasures }).click();
   await expect(page.getByRole('main')).toHaveAttribute('data-playing');
   await page.getByRole('button', { name: finale.skip }).click();
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText(fill(`${finale.title} ${finale.line}`, texts));
+  await expect(page.getByRole('status')).toHaveText(fillText(`${finale.title} ${finale.line}`, texts));
   await expect(page.getByRole('img', { name: game.treasure1 })).toBeVisible();
   await expect(page.getByText(finale.spinTitle)).toBeHidden();
   await page.getByRole('button', { name: finale.toFirst }).click();
   await expect(page).toHaveURL('/');
-  await expect(continueOffer(page, room, '田中')).toContainText(entry.continueFinished);
-  await continueOffer(page, room, '田中').click();
+  await expect(getContinueButton(page, room, '田中')).toContainText(entry.continueFinished);
+  await getContinueButton(page, room, '田中').click();
   await expect(page).toHaveURL(`/story/${story.storyId}`);
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('the ending plays when it is opened again, shows its last picture after a r
   approvedGuest,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
-  await solve(guest, sampleClues);
+  await solveClues(guest, sampleClueCount);
   const page = await openPhone(guest);
   const open = async () => {
     await page.goto('/story/default-story-id');
@@ -70,10 +70,12 @@ test('the ending plays when it is opened again, shows its last picture after a r
     await expect(page.getByRole('main')).not.toHaveAttribute('data-playing');
   };
   await open();
-  await expect(page.getByText(fill(finale.line, { treasures: finale.treasures6, ship: 'はると丸' }))).toHaveCount(2);
+  await expect(page.getByText(fillText(finale.line, { treasures: finale.treasures6, ship: 'はると丸' }))).toHaveCount(
+    2,
+  );
   await page.getByRole('button', { name: finale.readChat }).click();
-  await expect(chat(page)).toContainText('正解は、やどかり。');
-  await expect(chat(page)).toContainText(game.congratulations);
+  await expect(getChat(page)).toContainText('正解は、やどかり。');
+  await expect(getChat(page)).toContainText(game.congratulations);
   await page.getByRole('button', { name: game.toEnding }).click();
   await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
   await open();
@@ -97,7 +99,7 @@ test('the ending shows its last picture at once with reduced motion [ENDING-4]',
   approvedGuest,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
-  await solve(guest, sampleClues);
+  await solveClues(guest, sampleClueCount);
   const page = await openPhone(guest);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/story/default-story-id');
@@ -116,7 +118,7 @@ for (const [size, viewport] of [
 ] as const) {
   test(`the ending and its card fit at ${size} [ENDING-4]`, async ({ openPhone, approvedGuest }) => {
     const guest = await approvedGuest('default-story-id', 'なかそねやすひろたろう');
-    await solve(guest, sampleClues);
+    await solveClues(guest, sampleClueCount);
     const page = await openPhone(guest);
     await page.setViewportSize(viewport);
     await page.goto('/story/default-story-id');
@@ -133,7 +135,7 @@ test('the keepsake card is drawn on the phone with or without the name, and is s
   approvedGuest,
 }) => {
   const guest = await approvedGuest('default-story-id', 'はると');
-  await solve(guest, sampleClues);
+  await solveClues(guest, sampleClueCount);
   const page = await openPhone(guest);
   await page.goto('/story/default-story-id');
   await page.getByRole('button', { name: finale.card }).click();
@@ -161,9 +163,9 @@ test('the keepsake card is drawn on the phone with or without the name, and is s
 test('a story with many riddles shows one treasure that moves along a line, which fits the screen [ENDING-2]', async ({
   openPhone,
   approvedGuest,
-  makeStory,
+  createStory,
 }) => {
-  const story = await makeStory(createStoryDraft(Array.from({ length: 50 }, () => createChoice())));
+  const story = await createStory(createStoryDraft(Array.from({ length: 50 }, () => createChoice())));
   const page = await openPhone(await approvedGuest(story.storyId));
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`/story/${story.storyId}`);

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay as play } from '#core/locales/ja/kiosk-play.ts';
 import { Draws } from '../../support/e2e/draw.ts';
-import { guestWithSpin, openDraw } from '../../support/e2e/draw-steps.ts';
+import { createGuestWithSpin, openCampaign } from '../../support/e2e/draw-steps.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import type { GuestApi } from '../../support/e2e/guest-api.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import {
   endIdleTime,
   holdIdleTime,
-  kioskShapes,
-  makeKiosk,
+  kioskViewports,
+  pairAsKiosk,
   scanByHand,
   touchToStart,
   usePrinter,
@@ -20,7 +20,7 @@ import { textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 
-test.use({ deviceKind: 'desk', viewport: kioskShapes.lying, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.lying, isMobile: false, hasTouch: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: textPattern(name) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: textPattern(name) });
@@ -36,22 +36,27 @@ test('every screen for guests fits, is accessible in English, and returns to the
   const headers = { Authorization: `Bearer ${staff.token}` };
   const printer = await FakePrinter.start();
   await usePrinter(hotel, staff, printer);
-  await makeKiosk(page, hotel, staff);
-  const campaignId = await openDraw(hotel, staff, '3');
+  await pairAsKiosk(page, hotel, staff);
+  const campaignId = await openCampaign(hotel, staff, '3');
   const claimOf = async ({ userId }: GuestApi) => {
     const own = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
     return (await call(hotel.staffOrigin, 'createClaim', { headers: own, body: {} })).data.claimCode;
   };
-  const winner = await guestWithSpin(hotel, staff, `${room}1`);
+  const winner = await createGuestWithSpin(hotel, staff, `${room}1`);
   const { voucherCode } = await new Draws(hotel, staff).draw(winner);
   const usedCode = await claimOf(winner);
-  const claimCode = await claimOf(await guestWithSpin(hotel, staff, room));
+  const claimCode = await claimOf(await createGuestWithSpin(hotel, staff, room));
   const ticket = await staff.issueTicket({ roomNumber: `${room}2` });
-  const [{ title, storyId } = { title: '', storyId: '' }] = await staff.stories();
+  const [{ title, storyId } = { title: '', storyId: '' }] = await staff.listStories();
   const { hotelName } = (await call(hotel.staffOrigin, 'createStoryQrCode', { headers, params: { storyId }, body: {} }))
     .data;
   // Japanese texts that are data: those of the hotel, and the first character of the guest's name.
-  const data = [title, hotelName, '田', ...(await staff.stories()).flatMap((each) => [each.title, each.description])];
+  const data = [
+    title,
+    hotelName,
+    '田',
+    ...(await staff.listStories()).flatMap((each) => [each.title, each.description]),
+  ];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdIdleTime(page);
 
@@ -132,7 +137,7 @@ test('every screen for guests fits, is accessible in English, and returns to the
       await open();
       expect(await findCrowdedElements(page), screen).toEqual([]);
       await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
-      await inspect(page, screen, 'en', data);
+      await inspectScreen(page, screen, 'en', data);
       expect(await findCrowdedElements(page), screen).toEqual([]);
       await expect(startButton(page)).toHaveCount(0);
       await endIdleTime(page);
@@ -140,5 +145,5 @@ test('every screen for guests fits, is accessible in English, and returns to the
     });
   }
   await printer.switchOff();
-  await new Draws(hotel, staff).close(campaignId);
+  await new Draws(hotel, staff).closeCampaign(campaignId);
 });

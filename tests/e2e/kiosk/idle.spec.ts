@@ -1,6 +1,6 @@
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { makeKiosk } from '../../support/e2e/kiosk.ts';
+import { pairAsKiosk } from '../../support/e2e/kiosk.ts';
 
 test.use({ deviceKind: 'desk', viewport: { width: 270, height: 480 }, isMobile: false, hasTouch: true });
 
@@ -10,7 +10,7 @@ const mayKeepBytes = 2_000_000;
 
 test(`the kiosk keeps its memory constant over ${resets} resets (KIOSK-17)`, async ({ page, hotel, staff }) => {
   test.setTimeout(300_000);
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   // The test shortens the idle time in its own browser. The product has no setting for it.
   await page.addInitScript(() => {
     const whole = window.setTimeout.bind(window);

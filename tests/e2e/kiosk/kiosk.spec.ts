@@ -4,16 +4,16 @@ import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { Draws } from '../../support/e2e/draw.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
+import { holdClock, runClock } from '../../support/e2e/held-clock.ts';
 import type { Hotel } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import {
   closeOtherStories,
-  kioskShapes,
+  createPairingCode,
   kioskTexts,
-  makeKiosk,
+  kioskViewports,
   openStory,
-  pairingCode,
+  pairAsKiosk,
   runUntilIdle,
   touchToStart,
 } from '../../support/e2e/kiosk.ts';
@@ -23,7 +23,7 @@ import { call } from '../../support/e2e/wire.ts';
 
 // A touch screen in the lobby. It opens the server under the server's own name, because calls of a kiosk are refused under
 // any other name.
-test.use({ deviceKind: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.standing, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -35,7 +35,7 @@ async function listGuestData(hotel: Hotel, staff: StaffApi): Promise<string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const params = { storyId: 'default-story-id' };
   const { hotelName } = (await call(hotel.staffOrigin, 'createStoryQrCode', { headers, params, body: {} })).data;
-  const stories = (await staff.stories()).flatMap(({ title, description }) => [title, description]);
+  const stories = (await staff.listStories()).flatMap(({ title, description }) => [title, description]);
   return [...stories, hotelName, 'Nagisa-Guest', 'nagisa2026', 'default-story-id', '日本語', 'English'];
 }
 
@@ -55,8 +55,8 @@ const tooHigh = (page: Page): Promise<string[]> =>
 test('a browser becomes a kiosk with the code from the panel', async ({ page, hotel, staff }) => {
   await page.goto('/kiosk');
   await expect(page.getByRole('heading', { name: ja['pair.title'] })).toBeVisible();
-  await inspect(page, 'pairing', 'ja');
-  const code = await pairingCode(hotel, staff);
+  await inspectScreen(page, 'pairing', 'ja');
+  const code = await createPairingCode(hotel, staff);
   await typeDigits(page, code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: ja['pair.submit'] }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
@@ -70,7 +70,7 @@ test('a browser becomes a kiosk with the code from the panel', async ({ page, ho
 });
 
 test("a code for a tablet is refused with a message on the kiosk's page", async ({ page, hotel, staff }) => {
-  const code = await pairingCode(hotel, staff, 'tablet');
+  const code = await createPairingCode(hotel, staff, 'tablet');
   await page.goto(`/kiosk?code=${code}`);
   await expect(page).toHaveURL(/\/kiosk$/);
   await page.getByRole('button', { name: ja['pair.submit'] }).click();
@@ -78,17 +78,17 @@ test("a code for a tablet is refused with a message on the kiosk's page", async 
   await expect(page.getByRole('heading', { name: ja['pair.title'] })).toBeVisible();
 });
 
-for (const [shape, viewport] of Object.entries(kioskShapes)) {
+for (const [shape, viewport] of Object.entries(kioskViewports)) {
   test(`the kiosk shows the prizes that are left, ${shape}, in both languages (KIOSK-4)`, async ({
     page,
     hotel,
     staff,
   }) => {
     await page.setViewportSize(viewport);
-    await makeKiosk(page, hotel, staff);
+    await pairAsKiosk(page, hotel, staff);
     const draws = new Draws(hotel, staff);
-    const campaignId = await draws.open({ special: 1, 1: 4, 2: 3, 3: 5, 5: 2 });
-    await draws.draw(await draws.finished('7101', '比嘉'));
+    const campaignId = await draws.openCampaign({ special: 1, 1: 4, 2: 3, 3: 5, 5: 2 });
+    await draws.draw(await draws.createFinishedGuest('7101', '比嘉'));
     const data = await listGuestData(hotel, staff);
     await page.goto('/kiosk');
     for (const language of ['ja', 'en'] as const) {
@@ -100,22 +100,22 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       // One of the fifteen balls was drawn. A tier without balls shows no number.
       expect(left).toBe(14);
       await expect(page.getByText(words['attract.draw'].replace('\n', ' '))).toBeVisible();
-      await inspect(page, `attract ${shape}`, language, data);
+      await inspectScreen(page, `attract ${shape}`, language, data);
       expect(await findCrowdedElements(page)).toEqual([]);
       if (shape === 'standing') expect(await tooHigh(page)).toEqual([]);
       await touchToStart(page, language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await inspect(page, `home ${shape}`, language, data);
+      await inspectScreen(page, `home ${shape}`, language, data);
       expect(await findCrowdedElements(page)).toEqual([]);
       if (shape === 'standing') expect(await tooHigh(page)).toEqual([]);
       await page.reload();
     }
-    await draws.close(campaignId);
+    await draws.closeCampaign(campaignId);
     // Without a campaign the kiosk promises no prize.
     await page.reload();
     await expect(page.getByRole('region', { name: ja['attract.stories'] })).toBeVisible();
     await expect(page.getByText(ja['attract.story'].replace('\n', ' '))).toBeVisible();
-    await inspect(page, `attract without prizes ${shape}`, 'ja', data);
+    await inspectScreen(page, `attract without prizes ${shape}`, 'ja', data);
     expect(await findCrowdedElements(page)).toEqual([]);
   });
 }
@@ -124,12 +124,12 @@ test('the kiosk resets to the hotel’s language when nobody has touched it for 
   page,
   hotel,
   staff,
-  makeStory,
+  createStory,
 }) => {
   const title = '貝がらの手紙';
   await closeOtherStories(staff);
-  await makeStory(createStoryDraft([createRiddle()], { title }));
-  await makeKiosk(page, hotel, staff);
+  await createStory(createStoryDraft([createRiddle()], { title }));
+  await pairAsKiosk(page, hotel, staff);
   await holdClock(page);
   await page.goto('/kiosk');
   await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
@@ -138,17 +138,17 @@ test('the kiosk resets to the hotel’s language when nobody has touched it for 
   await expect(page.getByText(en['story.heading'])).toBeVisible();
   await runUntilIdle(page, 59_000);
   await expect(page.getByText(en['story.heading'])).toBeVisible();
-  await runFor(page, 1_500);
+  await runClock(page, 1_500);
   await expect(startButton(page)).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(1);
 });
 
 test('the kiosk shows a message if there is no story to play', async ({ page, hotel, staff }) => {
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   await page.route('**/api/stories/active', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto('/kiosk');
   await expect(page.getByRole('heading', { name: /ただいま/ })).toBeVisible();
-  await inspect(page, 'no story', 'ja', ['English']);
+  await inspectScreen(page, 'no story', 'ja', ['English']);
 });
 
 test('the kiosk shows Mars asleep while the server is away, without a technical word, and recovers by itself', async ({
@@ -156,26 +156,26 @@ test('the kiosk shows Mars asleep while the server is away, without a technical 
   hotel,
   staff,
 }) => {
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   await holdClock(page);
   await page.goto('/kiosk');
   await touchToStart(page);
   const hello = page.getByRole('button', { name: ja['home.story'] });
   await expect(hello).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
-  await runFor(page, 20_500);
+  await runClock(page, 20_500);
   // A single missing reply has no effect.
   await expect(hello).toBeVisible();
-  await runFor(page, 3_500);
+  await runClock(page, 3_500);
   await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
   await page.unroute('**/api/**');
-  await runFor(page, 3_500);
+  await runClock(page, 3_500);
   // The kiosk returns to the attract screen, because the guest may have left.
   await expect(startButton(page)).toBeVisible();
 });
 
 test('the kiosk moves nothing by itself with reduced motion', async ({ page, hotel, staff }) => {
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/kiosk');
   await touchToStart(page);

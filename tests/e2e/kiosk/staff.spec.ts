@@ -3,24 +3,24 @@ import { kiosk as en } from '#core/locales/en/kiosk.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { holdClock, runClock } from '../../support/e2e/held-clock.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import {
   closeOtherStories,
   kioskPin,
-  kioskShapes,
-  makeKiosk,
-  openCorner,
+  kioskViewports,
   openPinPad,
+  openStaffCorner,
+  pairAsKiosk,
   runUntilIdle,
   setKioskPin,
   touchToStart,
   usePrinter,
 } from '../../support/e2e/kiosk.ts';
-import { fill, textPattern } from '../../support/e2e/texts.ts';
+import { fillText, textPattern } from '../../support/e2e/texts.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 
-test.use({ deviceKind: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.standing, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -33,7 +33,7 @@ test('the staff corner opens with a long press and the PIN, and is locked for a 
   staff,
 }) => {
   await setKioskPin(hotel, staff);
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   await holdClock(page);
   await page.goto('/kiosk');
   const door = page.getByRole('button', { name: textPattern(ja.staffDoor) });
@@ -41,9 +41,9 @@ test('the staff corner opens with a long press and the PIN, and is locked for a 
   await door.click();
   await door.hover();
   await page.mouse.down();
-  await runFor(page, 2_900);
+  await runClock(page, 2_900);
   await expect(title).toBeHidden();
-  await runFor(page, 200);
+  await runClock(page, 200);
   await expect(title).toBeVisible();
   await page.mouse.up();
   await typeDigits(page, kioskPin);
@@ -57,7 +57,7 @@ test('the staff corner opens with a long press and the PIN, and is locked for a 
   for (const left of [4, 3, 2, 1]) {
     await page.keyboard.type('1357');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(fill(ja['pin.wrong_other'], { count: left }));
+    await expect(page.getByRole('alert')).toHaveText(fillText(ja['pin.wrong_other'], { count: left }));
   }
   await page.keyboard.type('1357');
   await page.keyboard.press('Enter');
@@ -72,10 +72,10 @@ test('the staff corner opens with a long press and the PIN, and is locked for a 
 
 test('the staff corner closes by itself after three minutes', async ({ page, hotel, staff }) => {
   await setKioskPin(hotel, staff);
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   await holdClock(page);
   await page.goto('/kiosk');
-  await openCorner(page);
+  await openStaffCorner(page);
   await runUntilIdle(page, 175_000);
   await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
   await runUntilIdle(page, 6_000);
@@ -89,11 +89,11 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
 }) => {
   await closeOtherStories(staff);
   await setKioskPin(hotel, staff);
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   const printer = await FakePrinter.start();
   await usePrinter(hotel, staff, printer);
   await page.goto('/kiosk');
-  await openCorner(page);
+  await openStaffCorner(page);
   await expect(page.getByText(ja['paper.nothing'])).toBeVisible();
   await page.getByRole('button', { name: ja['paper.test'] }).click();
   await printer.waitForPapers(1);
@@ -104,7 +104,7 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
   await page.getByRole('button', { name: ja['slip.print'] }).click();
   await expect(page.getByText(ja['slip.printed'])).toBeVisible();
   await page.getByRole('button', { name: ja.home, exact: true }).click();
-  await openCorner(page);
+  await openStaffCorner(page);
   await page.getByRole('button', { name: textPattern(ja['paper.reprintOf']) }).click();
   await expect(page.getByText(ja['paper.printed'])).toBeVisible();
   await printer.waitForPapers(3);
@@ -124,62 +124,62 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
 
 test('the kiosk stores brightness, volume and quiet hours (KIOSK-2)', async ({ page, hotel, staff }) => {
   await setKioskPin(hotel, staff);
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   // The stored settings are damaged, so the kiosk starts with the defaults.
   await page.addInitScript(() => {
     if (localStorage.getItem('kioskSettings') === null) localStorage.setItem('kioskSettings', '{"volume":');
   });
   await page.goto('/kiosk');
-  await openCorner(page);
+  await openStaffCorner(page);
   const volume = page.getByRole('slider', { name: ja['device.volume'] });
   await expect(volume).toHaveValue('70');
   await volume.fill('30');
   await page.getByRole('slider', { name: ja['device.brightness'] }).fill('60');
-  await page.getByRole('button', { name: fill(ja['device.later'], { label: ja['device.quietFrom'] }) }).click();
-  await page.getByRole('button', { name: fill(ja['device.earlier'], { label: ja['device.quietTo'] }) }).click();
+  await page.getByRole('button', { name: fillText(ja['device.later'], { label: ja['device.quietFrom'] }) }).click();
+  await page.getByRole('button', { name: fillText(ja['device.earlier'], { label: ja['device.quietTo'] }) }).click();
   await page.reload();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('kioskSettings') ?? ''));
   expect(kept).toEqual({ cameraId: '', volume: 30, quietFrom: '22:30', quietTo: '06:30', brightness: 60 });
-  await openCorner(page);
+  await openStaffCorner(page);
   await expect(volume).toHaveValue('30');
   // No field opens a system keyboard.
   await expect(page.locator('input:not([type=range]), textarea, [contenteditable]')).toHaveCount(0);
 });
 
-for (const [shape, viewport] of Object.entries(kioskShapes)) {
+for (const [shape, viewport] of Object.entries(kioskViewports)) {
   test(`the staff screens and the 'away' screen fit and are accessible, ${shape}`, async ({ page, hotel, staff }) => {
     await page.setViewportSize(viewport);
     await setKioskPin(hotel, staff);
-    await makeKiosk(page, hotel, staff);
+    await pairAsKiosk(page, hotel, staff);
     await page.goto('/kiosk');
     await openPinPad(page);
     await expect(page.getByRole('heading', { name: ja['pin.title'] })).toBeVisible();
-    await inspect(page, 'PIN', 'ja', ['English']);
+    await inspectScreen(page, 'PIN', 'ja', ['English']);
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.keyboard.type(kioskPin);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
-    await inspect(page, 'staff corner', 'ja');
+    await inspectScreen(page, 'staff corner', 'ja');
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.getByRole('button', { name: ja['corner.back'] }).click();
     await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
     await page.getByRole('button', { name: textPattern(en.staffDoor) }).focus();
     await page.keyboard.press('Enter');
-    await inspect(page, 'PIN', 'en', ['日本語']);
+    await inspectScreen(page, 'PIN', 'en', ['日本語']);
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.keyboard.type(kioskPin);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: en['corner.title'] })).toBeVisible();
-    await inspect(page, 'staff corner', 'en');
+    await inspectScreen(page, 'staff corner', 'en');
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
-    await inspect(page, 'away', 'ja', ['English']);
+    await inspectScreen(page, 'away', 'ja', ['English']);
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
     await expect(page.getByRole('heading', { name: textPattern(en['away.title']) })).toBeVisible();
-    await inspect(page, 'away', 'en');
+    await inspectScreen(page, 'away', 'en');
     expect(await findCrowdedElements(page)).toEqual([]);
   });
 }

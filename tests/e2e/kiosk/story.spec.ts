@@ -1,13 +1,13 @@
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../support/e2e/inspect.ts';
 import {
   closeOtherStories,
-  kioskShapes,
   kioskTexts,
-  makeKiosk,
+  kioskViewports,
   openStory,
+  pairAsKiosk,
   touchToStart,
   usePrinter,
 } from '../../support/e2e/kiosk.ts';
@@ -17,14 +17,14 @@ import { call } from '../../support/e2e/wire.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 import { readQr } from '../../support/read-qr.ts';
 
-test.use({ deviceKind: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.standing, isMobile: false, hasTouch: true });
 
-for (const [shape, viewport] of Object.entries(kioskShapes)) {
+for (const [shape, viewport] of Object.entries(kioskViewports)) {
   test(`the kiosk shows the active stories and the code of one, ${shape}, in both languages`, async ({
     page,
     hotel,
     staff,
-    makeStory,
+    createStory,
   }) => {
     await page.setViewportSize(viewport);
     await staff.updateSettings({ wifi: { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA', note: '' } });
@@ -32,9 +32,9 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
     const last = '消えた月の鈴';
     const titles = ['夕なぎの灯台守', last, '星砂の地図'];
     const made = [];
-    for (const title of titles) made.push(await makeStory(createStoryDraft([createRiddle()], { title })));
-    await makeKiosk(page, hotel, staff);
-    const stories = (await staff.stories()).flatMap(({ title, description }) => [title, description]);
+    for (const title of titles) made.push(await createStory(createStoryDraft([createRiddle()], { title })));
+    await pairAsKiosk(page, hotel, staff);
+    const stories = (await staff.listStories()).flatMap(({ title, description }) => [title, description]);
     const data = [...stories, 'Nagisa-Guest', 'nagisa2026', 'default-story-id'];
     await page.goto('/kiosk');
     for (const language of ['ja', 'en'] as const) {
@@ -42,7 +42,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       await page.getByRole('button', { name: words[`${language}.otherLanguage`] }).click();
       await touchToStart(page, language);
       await page.getByRole('button', { name: words['home.story'] }).click();
-      await inspect(page, `stories ${shape}`, language, data);
+      await inspectScreen(page, `stories ${shape}`, language, data);
       expect(await findCrowdedElements(page)).toEqual([]);
       // The fourth story is on the second page.
       await page.getByRole('button', { name: words['stories.more'] }).click();
@@ -53,7 +53,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
       const { storyId = '' } = made.find(({ title }) => title === last) ?? {};
       const typed = `${storyId.slice(0, 4)} ${storyId.slice(4)}`;
       await expect(page.getByText(typed)).toBeVisible();
-      await inspect(page, `story ${shape}`, language, [...data, typed]);
+      await inspectScreen(page, `story ${shape}`, language, [...data, typed]);
       expect(await findCrowdedElements(page)).toEqual([]);
       const code = page.getByRole('img', { name: textPattern(words['story.qr'], { title: last }) });
       const { text } = await readQr(await code.screenshot());
@@ -66,7 +66,7 @@ for (const [shape, viewport] of Object.entries(kioskShapes)) {
 
 test('the kiosk opens a single story without a choice', async ({ page, hotel, staff }) => {
   await closeOtherStories(staff);
-  await makeKiosk(page, hotel, staff);
+  await pairAsKiosk(page, hotel, staff);
   await page.goto('/kiosk');
   await touchToStart(page);
   await page.getByRole('button', { name: ja['home.story'] }).click();
@@ -78,12 +78,12 @@ test("the kiosk prints a story's slip three times a minute, and says what to do 
   page,
   hotel,
   staff,
-  makeStory,
+  createStory,
 }) => {
   const title = '夜光貝の灯';
   await closeOtherStories(staff);
-  const { storyId } = await makeStory(createStoryDraft([createRiddle()], { title }));
-  await makeKiosk(page, hotel, staff);
+  const { storyId } = await createStory(createStoryDraft([createRiddle()], { title }));
+  await pairAsKiosk(page, hotel, staff);
   // Without Wi-Fi settings the slip contains only one code.
   await staff.updateSettings({ wifi: { ssid: '', password: '', security: 'nopass', note: '' } });
   const printer = await FakePrinter.start();
@@ -102,7 +102,7 @@ test("the kiosk prints a story's slip three times a minute, and says what to do 
   await call(hotel.staffOrigin, 'updatePrinters', { headers, body: { printers: [] } });
   await page.getByRole('button', { name: ja['slip.again'] }).click();
   await expect(page.getByRole('heading', { name: /紙をお出しできません/ })).toBeVisible();
-  await inspect(page, 'printer trouble', 'ja', ['English']);
+  await inspectScreen(page, 'printer trouble', 'ja', ['English']);
   expect(await findCrowdedElements(page)).toEqual([]);
   await page.getByRole('button', { name: ja['trouble.understood'] }).click();
   await expect(page.getByText(ja['story.heading'])).toBeVisible();

@@ -7,13 +7,16 @@ import { StaffApi } from './staff-api.ts';
 import { createChoice, createStoryDraft } from './stories.ts';
 
 /** What the camera shows: a code of a story, a foreign code, or nothing. */
-type Film = 'story' | 'other' | 'nothing';
+type CameraContent = 'story' | 'other' | 'nothing';
 
 /**
  * Tests in a browser whose camera plays a film. Its pages are on `localhost`, a secure origin, like the windows of the
  * front desk and of the kiosk. Chromium opens the film when it starts, so each film has its own worker.
  */
-export const test = base.extend<object, { readonly film: Film; readonly filmedStory: { readonly storyId: string } }>({
+export const test = base.extend<
+  object,
+  { readonly film: CameraContent; readonly filmedStory: { readonly storyId: string } }
+>({
   film: ['story', { option: true, scope: 'worker' }],
   filmedStory: [
     async ({ hotel }, use) => use(await (await StaffApi.logIn(hotel)).createStory(createStoryDraft([createChoice()]))),
@@ -22,14 +25,14 @@ export const test = base.extend<object, { readonly film: Film; readonly filmedSt
   launchOptions: [
     async ({ launchOptions, film, filmedStory }, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-film-'));
-      const shown = {
+      const qrTexts = {
         story: `http://192.168.10.20:8080/story/${filmedStory.storyId}`,
         other: 'https://www.example.com/',
       };
       const args =
         film === 'nothing'
           ? ['--use-fake-device-for-media-stream']
-          : createCameraArgs(shown[film], path.join(folder, 'film.y4m'));
+          : createCameraArgs(qrTexts[film], path.join(folder, 'film.y4m'));
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -4,15 +4,15 @@ import { admin } from '#core/locales/ja/admin.ts';
 /* Steps of staff in the panel that several tests share. */
 
 /** Returns the row of a waiting guest. */
-export function waitingRow(page: Page, room: string): Locator {
+export function getWaitingRow(page: Page, room: string): Locator {
   return page.getByRole('listitem').filter({ hasText: room });
 }
 
 /** Returns the row of a guest in the guest monitor. */
-export function guestRow(page: Page, room: string): Locator {
+export function getGuestRow(page: Page, room: string): Locator {
   return page.getByRole('listbox').getByRole('option').filter({ hasText: room });
 }
 
 export async function approve(page: Page, room: string): Promise<void> {
-  await waitingRow(page, room).getByRole('button', { name: admin['waiting.approve'] }).click();
+  await getWaitingRow(page, room).getByRole('button', { name: admin['waiting.approve'] }).click();
 }

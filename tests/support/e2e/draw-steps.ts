@@ -11,20 +11,20 @@ import type { StaffApi } from './staff-api.ts';
 const balls = 50;
 
 /** Closes the open campaign, and opens one in which every ball has this tier, or is white for null. Returns its id. */
-export async function openDraw(hotel: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
+export async function openCampaign(hotel: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
   const draws = new Draws(hotel, staff);
-  await draws.closeOpen();
-  return tier === null ? draws.open({}, balls) : draws.open({ [tier]: balls });
+  await draws.closeOpenCampaigns();
+  return tier === null ? draws.openCampaign({}, balls) : draws.openCampaign({ [tier]: balls });
 }
 
 /** Creates a guest who may draw, because they have finished the story. */
-export function guestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string): Promise<GuestApi> {
-  return new Draws(hotel, staff).finished(roomNumber, '田中');
+export function createGuestWithSpin(hotel: Hotel, staff: StaffApi, roomNumber: string): Promise<GuestApi> {
+  return new Draws(hotel, staff).createFinishedGuest(roomNumber, '田中');
 }
 
 /** Returns the draws of this guest. */
-export function createDraws(hotel: Hotel, staff: StaffApi, guest: GuestApi) {
-  return new Draws(hotel, staff).of(guest);
+export function listDraws(hotel: Hotel, staff: StaffApi, guest: GuestApi) {
+  return new Draws(hotel, staff).listDrawsOf(guest);
 }
 
 /** Redeems a voucher, with the guest's age confirmed. */
@@ -37,20 +37,20 @@ export async function turnByHand(page: Page, drum: string, degrees: number): Pro
   const box = await page.getByRole('img', { name: drum }).boundingBox();
   if (box === null) throw new Error('there is no drum');
   const unit = box.width / view.size;
-  const at = (way: number): [number, number] => {
-    const turned = ((25 + way) * Math.PI) / 180;
+  const toPoint = (degreesTurned: number): [number, number] => {
+    const radians = ((25 + degreesTurned) * Math.PI) / 180;
     return [
-      box.x + (crank.at[0] - view.x + crank.arm * Math.cos(turned)) * unit,
-      box.y + (crank.at[1] - view.y + crank.arm * Math.sin(turned)) * unit,
+      box.x + (crank.at[0] - view.x + crank.arm * Math.cos(radians)) * unit,
+      box.y + (crank.at[1] - view.y + crank.arm * Math.sin(radians)) * unit,
     ];
   };
-  await page.mouse.move(...at(0));
+  await page.mouse.move(...toPoint(0));
   await page.mouse.down();
-  for (let way = 0; way <= degrees; way += 10) await page.mouse.move(...at(way));
+  for (let turnedBy = 0; turnedBy <= degrees; turnedBy += 10) await page.mouse.move(...toPoint(turnedBy));
 }
 
 /** Returns the drum's rotation in degrees. */
-export function drumAngle(page: Page): Promise<number> {
+export function readDrumAngle(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { transform } = (document.querySelector('[data-part="face"]') as HTMLElement).style;
     return Number.parseFloat(/rotate\(([-\d.]+)deg\)/.exec(transform)?.[1] ?? 'NaN');

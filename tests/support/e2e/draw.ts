@@ -20,34 +20,34 @@ export class Draws {
     this.#headers = { Authorization: `Bearer ${staff.token}` };
   }
 
-  async prizes(change: object): Promise<void> {
+  async updatePrizes(change: object): Promise<void> {
     await call(this.#hotel.staffOrigin, 'updatePrizes', { body: change, headers: this.#headers });
   }
 
   /** Opens a campaign with these winners and no others. Returns its id. */
-  async open(winners: Readonly<Partial<Record<PrizeTier, number>>>, blankBalls = 0): Promise<string> {
-    await this.prizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: winners[tier] ?? 0 })) });
+  async openCampaign(winners: Readonly<Partial<Record<PrizeTier, number>>>, blankBalls = 0): Promise<string> {
+    await this.updatePrizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: winners[tier] ?? 0 })) });
     const body = { name: '夏のガラポン', blankBalls };
     const { data } = await call(this.#hotel.staffOrigin, 'openCampaign', { body, headers: this.#headers });
     return data.campaignId;
   }
 
   /** Closes the campaign, and restores the default winners for later tests in the same hotel. */
-  async close(campaignId: string): Promise<void> {
+  async closeCampaign(campaignId: string): Promise<void> {
     const headers = this.#headers;
     await call(this.#hotel.staffOrigin, 'closeCampaign', { params: { campaignId }, body: {}, headers });
-    await this.prizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: defaultWinners })) });
+    await this.updatePrizes({ tiers: prizeTiers.map((tier) => ({ tier, winners: defaultWinners })) });
   }
 
   /** Creates a guest who has finished a story of one clue. */
-  async finished(roomNumber: string, guestName: string): Promise<GuestApi> {
+  async createFinishedGuest(roomNumber: string, guestName: string): Promise<GuestApi> {
     const { storyId } = await this.#staff.createStory(createStoryDraft([createFreeText({ questionId: 'q1' })]));
     const guest = await GuestApi.registerApproved(this.#hotel, this.#staff, { roomNumber, guestName, storyId });
-    await guest.write('q1', '星の砂');
+    await guest.sendText('q1', '星の砂');
     return guest;
   }
 
-  async closeOpen(): Promise<void> {
+  async closeOpenCampaigns(): Promise<void> {
     const headers = this.#headers;
     const { data } = await call(this.#hotel.staffOrigin, 'listCampaigns', { headers });
     for (const { campaignId, state } of data)
@@ -55,7 +55,7 @@ export class Draws {
         await call(this.#hotel.staffOrigin, 'closeCampaign', { headers, params: { campaignId }, body: {} });
   }
 
-  async of({ userId }: GuestApi) {
+  async listDrawsOf({ userId }: GuestApi) {
     const query = { limit: '200' };
     const { data } = await call(this.#hotel.staffOrigin, 'listDraws', { headers: this.#headers, query });
     return data.filter((draw) => draw.userId === userId);
@@ -67,10 +67,10 @@ export class Draws {
   }
 
   /** Lets a new guest of this room win this prize. Returns the voucher's code. */
-  async voucher(tier: PrizeTier, roomNumber: string, guestName = '照屋 大輔'): Promise<string> {
-    const campaignId = await this.open({ [tier]: 1 });
-    const { voucherCode = '' } = await this.draw(await this.finished(roomNumber, guestName));
-    await this.close(campaignId);
+  async winVoucher(tier: PrizeTier, roomNumber: string, guestName = '照屋 大輔'): Promise<string> {
+    const campaignId = await this.openCampaign({ [tier]: 1 });
+    const { voucherCode = '' } = await this.draw(await this.createFinishedGuest(roomNumber, guestName));
+    await this.closeCampaign(campaignId);
     return voucherCode;
   }
 

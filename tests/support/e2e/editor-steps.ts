@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { editor } from '#core/locales/ja/editor.ts';
 import type { QuestionType } from '#core/model/story.ts';
-import { fill } from './texts.ts';
+import { fillText } from './texts.ts';
 
 /* Steps of an author in the story editor that several tests share. */
 
@@ -28,12 +28,13 @@ export async function writeQuestion(page: Page, text: string): Promise<void> {
 }
 
 export async function writeOption(page: Page, letter: string, text: string, isCorrect = false): Promise<void> {
-  await page.getByRole('textbox', { name: fill(editor['form.optionText'], { letter }) }).fill(text);
-  if (isCorrect) await page.getByRole('checkbox', { name: fill(editor['form.optionCorrectOf'], { letter }) }).check();
+  await page.getByRole('textbox', { name: fillText(editor['form.optionText'], { letter }) }).fill(text);
+  if (isCorrect)
+    await page.getByRole('checkbox', { name: fillText(editor['form.optionCorrectOf'], { letter }) }).check();
 }
 
 export async function writeHint(page: Page, n: number, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: fill(editor['form.hintText'], { n }), exact: true }).fill(text);
+  await page.getByRole('textbox', { name: fillText(editor['form.hintText'], { n }), exact: true }).fill(text);
 }
 
 /** Chooses a picture in the picture field with this label. */
@@ -51,9 +52,9 @@ export async function addQuestion(page: Page): Promise<void> {
 }
 
 export async function editQuestion(page: Page, n: number): Promise<void> {
-  await button(page, fill(editor['question.editN'], { n })).click();
+  await button(page, fillText(editor['question.editN'], { n })).click();
 }
 
-export async function save(page: Page): Promise<void> {
+export async function saveStory(page: Page): Promise<void> {
   await button(page, editor['save.save']).click();
 }

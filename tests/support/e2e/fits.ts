@@ -17,8 +17,8 @@ export async function checkFits(page: Page, screen: string): Promise<void> {
     for (const size of sizes) {
       await page.setViewportSize(size);
       // This polls, because elements may still be moving to the new layout.
-      const look = () => page.evaluate(findRoomProblems);
-      await expect.configure({ soft: true }).poll(look, `${screen} at ${size.width} px`).toEqual([]);
+      const findProblems = () => page.evaluate(findRoomProblems);
+      await expect.configure({ soft: true }).poll(findProblems, `${screen} at ${size.width} px`).toEqual([]);
     }
     await page.setViewportSize(sizes[0]);
   });
@@ -55,16 +55,16 @@ export async function checkFitsOnPhones(page: Page, screen: string): Promise<voi
 /** Runs in the page. Reads the layout of each element only once, because a full screen has thousands of pairs to compare. */
 function findRoomProblems(): string[] {
   type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  type Shown = { readonly element: Element; readonly text: string; readonly box: Box };
-  type Known = {
+  type ShownText = { readonly element: Element; readonly text: string; readonly box: Box };
+  type Layout = {
     readonly isFloating: boolean;
-    readonly letsOut: boolean;
+    readonly canShowRest: boolean;
     readonly clipsX: boolean;
     readonly clipsY: boolean;
     readonly frame: Box;
   };
 
-  const shown: Shown[] = [];
+  const shownTexts: ShownText[] = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -74,21 +74,21 @@ function findRoomProblems(): string[] {
     range.selectNodeContents(node);
     const { left, top, right, bottom } = range.getBoundingClientRect();
     if (right > left && bottom > top)
-      shown.push({ element, text: text.slice(0, 40), box: { left, top, right, bottom } });
+      shownTexts.push({ element, text: text.slice(0, 40), box: { left, top, right, bottom } });
   }
 
-  const all = new Map<Element, Known>();
-  function know(element: Element): Known {
-    const before = all.get(element);
-    if (before) return before;
+  const layouts = new Map<Element, Layout>();
+  function measure(element: Element): Layout {
+    const measured = layouts.get(element);
+    if (measured) return measured;
     const style = getComputedStyle(element);
     const { overflowX, overflowY, position } = style;
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const known = {
+    const layout = {
       isFloating: position === 'fixed' || position === 'sticky',
       // A scrolling element can show the rest, text for screen readers is clipped on purpose, and … shows that text was cut
       // off.
-      letsOut:
+      canShowRest:
         /auto|scroll/.test(overflowX + overflowY) ||
         position === 'fixed' ||
         right - left <= 1 ||
@@ -99,18 +99,22 @@ function findRoomProblems(): string[] {
       clipsY: overflowY === 'hidden' || overflowY === 'clip',
       frame: { left, top, right, bottom },
     };
-    all.set(element, known);
-    return known;
+    layouts.set(element, layout);
+    return layout;
   }
 
-  function* upwards(element: Element): Iterable<Known> {
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
-      yield know(each);
+  function* walkUp(element: Element): Iterable<Layout> {
+    for (
+      let ancestor: Element | null = element;
+      ancestor && ancestor !== document.body;
+      ancestor = ancestor.parentElement
+    )
+      yield measure(ancestor);
   }
 
-  const isCut = ({ element, box }: Shown): boolean => {
-    for (const { letsOut, clipsX, clipsY, frame } of upwards(element)) {
-      if (letsOut) return false;
+  const isCut = ({ element, box }: ShownText): boolean => {
+    for (const { canShowRest, clipsX, clipsY, frame } of walkUp(element)) {
+      if (canShowRest) return false;
       const overX = clipsX ? Math.max(frame.left - box.left, box.right - frame.right) : 0;
       const overY = clipsY ? Math.max(frame.top - box.top, box.bottom - frame.bottom) : 0;
       if (overX > 2 || overY > (box.bottom - box.top) / 4) return true;
@@ -119,9 +123,9 @@ function findRoomProblems(): string[] {
   };
 
   // Floating and sticky elements overlap others on purpose.
-  const isResting = ({ element }: Shown) => [...upwards(element)].every(({ isFloating }) => !isFloating);
+  const isResting = ({ element }: ShownText) => [...walkUp(element)].every(({ isFloating }) => !isFloating);
 
-  const isOver = (first: Shown, second: Shown): boolean => {
+  const areOverlapping = (first: ShownText, second: ShownText): boolean => {
     const [a, b] = [first.box, second.box];
     const left = Math.max(a.left, b.left);
     const top = Math.max(a.top, b.top);
@@ -130,19 +134,19 @@ function findRoomProblems(): string[] {
     if (width < 4 || height < Math.min(a.bottom - a.top, b.bottom - b.top) / 3) return false;
     if (first.element.contains(second.element) || second.element.contains(first.element)) return false;
     // They overlap only if both are visible at this point: a scrolling list hides what is outside of its box.
-    const there = document.elementsFromPoint(left + width / 2, top + height / 2);
-    return there.includes(first.element) && there.includes(second.element);
+    const elementsAtPoint = document.elementsFromPoint(left + width / 2, top + height / 2);
+    return elementsAtPoint.includes(first.element) && elementsAtPoint.includes(second.element);
   };
 
   const { scrollWidth, clientWidth } = document.documentElement;
-  const resting = shown.filter(isResting);
+  const restingTexts = shownTexts.filter(isResting);
   return [
     ...(scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []),
-    ...shown.filter(isCut).map(({ text }) => `cut: ${text}`),
-    ...resting.flatMap((item, index) =>
-      resting
+    ...shownTexts.filter(isCut).map(({ text }) => `cut: ${text}`),
+    ...restingTexts.flatMap((item, index) =>
+      restingTexts
         .slice(index + 1)
-        .filter((other) => isOver(item, other))
+        .filter((other) => areOverlapping(item, other))
         .map((other) => `over each other: ${item.text} | ${other.text}`),
     ),
   ].slice(0, 12);

@@ -18,7 +18,7 @@ type TestFixtures = {
   /** A room number that no other test uses. */
   readonly room: string;
   /** Creates a story for this test only. */
-  readonly makeStory: (draft: StoryDraft) => Promise<StaffStory>;
+  readonly createStory: (draft: StoryDraft) => Promise<StaffStory>;
   /** Errors and violations of the security policy in any page. A test fails if it ends with any. */
   readonly pageFaults: string[];
   /**
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ hotel, deviceKind }, use) => use(deviceKind === 'phone' ? hotel.guestOrigin : hotel.staffOrigin),
   staff: async ({ hotel }, use) => use(await StaffApi.logIn(hotel)),
   room: async ({ deviceKind: _deviceKind }, use) => use(String(randomInt(100_000, 999_999))),
-  makeStory: async ({ staff }, use) => use((draft) => staff.createStory(draft)),
+  createStory: async ({ staff }, use) => use((draft) => staff.createStory(draft)),
   approvedGuest: async ({ hotel, staff, room }, use) =>
     use((storyId, guestName = '田中') =>
       GuestApi.registerApproved(hotel, staff, { roomNumber: room, guestName, storyId }),
@@ -94,8 +94,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
   openAnotherPhone: async ({ openPage, hotel }, use) => use(() => openPage(phone, hotel.guestOrigin)),
-  openPhone: async ({ openPage, hotel }, use) => use((guest) => openPage(phone, hotel.guestOrigin, guest.stored)),
-  desk: async ({ openPage, hotel, staff }, use) => use(() => openPage(computer, hotel.staffOrigin, staff.stored)),
+  openPhone: async ({ openPage, hotel }, use) =>
+    use((guest) => openPage(phone, hotel.guestOrigin, guest.localStorageEntries)),
+  desk: async ({ openPage, hotel, staff }, use) =>
+    use(() => openPage(computer, hotel.staffOrigin, staff.localStorageEntries)),
 });
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 /* Steps of a guest in the game that several tests share. */
 
-export const chat = (page: Page): Locator => page.getByRole('log', { name: game.chat });
+export const getChat = (page: Page): Locator => page.getByRole('log', { name: game.chat });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Goes from the prologue to the first clue. */
@@ -14,11 +14,11 @@ export async function beginStory(page: Page): Promise<void> {
   await button(page, game.start).click();
 }
 
-export const options = (page: Page): Locator => page.getByRole('list', { name: game.chooseAnswer });
+export const getOptions = (page: Page): Locator => page.getByRole('list', { name: game.chooseAnswer });
 
 /** Taps the option with this text. */
 export async function choose(page: Page, text: string): Promise<void> {
-  await options(page).getByRole('button').filter({ hasText: text }).click();
+  await getOptions(page).getByRole('button').filter({ hasText: text }).click();
 }
 
 /** Goes on to the next clue, or after the last one to the end of the story. */
@@ -33,7 +33,7 @@ export async function answerRiddle(page: Page, answer: string): Promise<void> {
   await button(page, game.answerSend).click();
 }
 
-export const resultModal = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+export const getResultModal = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
 /** Chooses a picture for the current clue without sending it. */
 export async function pickPicture(
@@ -42,9 +42,9 @@ export async function pickPicture(
 ): Promise<void> {
   const picker = page.locator('input[type=file]');
   if (file.buffer.length < largeFileBytes) return picker.setInputFiles(file);
-  const onDisk = test.info().outputPath(file.name);
-  writeFileSync(onDisk, file.buffer);
-  await picker.setInputFiles(onDisk);
+  const filePath = test.info().outputPath(file.name);
+  writeFileSync(filePath, file.buffer);
+  await picker.setInputFiles(filePath);
 }
 
 /** Files of this size or larger are passed by their path, because sending their bytes in the call takes many seconds. */
@@ -62,6 +62,6 @@ export async function writeText(page: Page, text: string): Promise<void> {
 }
 
 /** Waits for the dialog at the end of a story, which opens 2 s after the congratulation. */
-export async function isComplete(page: Page): Promise<void> {
+export async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: game.completeTitle })).toBeVisible();
 }

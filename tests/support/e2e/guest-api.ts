@@ -14,13 +14,13 @@ export class GuestApi implements Identity {
   readonly roomNumber: string;
   readonly guestName: string;
 
-  private constructor(origin: string, known: Identity & { readonly storyId: string; readonly hotelId: string }) {
+  private constructor(origin: string, guest: Identity & { readonly storyId: string; readonly hotelId: string }) {
     this.#origin = origin;
-    this.storyId = known.storyId;
-    this.hotelId = known.hotelId;
-    this.userId = known.userId;
-    this.roomNumber = known.roomNumber;
-    this.guestName = known.guestName;
+    this.storyId = guest.storyId;
+    this.hotelId = guest.hotelId;
+    this.userId = guest.userId;
+    this.roomNumber = guest.roomNumber;
+    this.guestName = guest.guestName;
   }
 
   static async register(
@@ -50,26 +50,26 @@ export class GuestApi implements Identity {
     return (await call(this.#origin, 'startStory', parts)).data;
   }
 
-  async progress(): Promise<ProgressView> {
+  async getProgress(): Promise<ProgressView> {
     return (await call(this.#origin, 'getProgress', { params: { userId: this.userId }, headers: this.#headers })).data;
   }
 
   /** Returns the story as the server sends it to this guest's phone. */
-  async story(): Promise<GuestStory> {
+  async getStory(): Promise<GuestStory> {
     const parts = { params: { storyId: this.storyId }, headers: this.#headers };
     return (await call(this.#origin, 'getStory', parts)).data as GuestStory;
   }
 
-  async choose(questionId: string, selectedOption: string): Promise<RecordResult> {
+  async chooseOption(questionId: string, selectedOption: string): Promise<RecordResult> {
     return this.#record('option_select', { questionId, selectedOption });
   }
 
-  async write(questionId: string, answer: string): Promise<RecordResult> {
+  async sendText(questionId: string, answer: string): Promise<RecordResult> {
     return this.#record('text_input', { questionId, answer });
   }
 
   /** Uploads a picture and sends it as the answer to a clue. */
-  async show(questionId: string, picture: Uint8Array): Promise<RecordResult> {
+  async sendPicture(questionId: string, picture: Uint8Array): Promise<RecordResult> {
     const body = new FormData();
     body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'umi.jpg');
     body.append('questionId', questionId);
@@ -84,7 +84,7 @@ export class GuestApi implements Identity {
   }
 
   /** The guest's entries in local storage (IDENTITY-8). */
-  get stored(): { name: string; value: string }[] {
+  get localStorageEntries(): { name: string; value: string }[] {
     const { userId, roomNumber, guestName, storyId, hotelId } = this;
     return Object.entries({ userId, roomNumber, guestName, storyId, hotelId }).map(([name, value]) => ({
       name,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { expect } from './fixtures.ts';
-import { fill } from './texts.ts';
+import { fillText } from './texts.ts';
 
 /* Steps of a guest on a phone that several tests share. */
 
@@ -22,9 +22,9 @@ export async function writeLocalStorage(page: Page, values: Readonly<Record<stri
   await page.route(isEmptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }));
   await page.goto(emptyPage);
   await page.unroute(isEmptyPage);
-  await page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
-    if (all.userId) sessionStorage.setItem('tabGuest', all.userId);
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    if (entries.userId) sessionStorage.setItem('tabGuest', entries.userId);
   }, values);
 }
 
@@ -36,7 +36,12 @@ export async function register(page: Page, roomNumber: string, guestName: string
 }
 
 /** Goes from the story's link through registration to the waiting panel. */
-export async function arrive(page: Page, storyId: string, roomNumber: string, guestName: string): Promise<void> {
+export async function registerAndWait(
+  page: Page,
+  storyId: string,
+  roomNumber: string,
+  guestName: string,
+): Promise<void> {
   await page.goto(`/story/${storyId}`);
   await expect(page).toHaveURL('/home');
   await register(page, roomNumber, guestName);
@@ -55,13 +60,13 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** Returns the button that continues as a guest of this phone. */
-export function continueOffer(page: Page, room: string, name: string) {
-  return page.getByRole('button', { name: fill(entry.continueAs, { room, name }) });
+export function getContinueButton(page: Page, room: string, name: string) {
+  return page.getByRole('button', { name: fillText(entry.continueAs, { room, name }) });
 }
 
 /** Returns the dialog or sheet with this title. */
-export function dialog(page: Page, title: string | RegExp) {
+export function getDialog(page: Page, title: string | RegExp) {
   return page.getByRole('dialog', { name: title });
 }
 
-export const closeButton = (page: Page) => page.getByRole('button', { name: common.close });
+export const getCloseButton = (page: Page) => page.getByRole('button', { name: common.close });

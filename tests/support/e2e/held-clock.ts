@@ -20,7 +20,7 @@ export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Advances a held clock by `ms` and waits until the page has rendered the result. */
-export async function runFor(page: Page, ms: number): Promise<void> {
+export async function runClock(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.evaluate(waitForPaint);
 }
@@ -30,7 +30,7 @@ export async function runFor(page: Page, ms: number): Promise<void> {
  * these tasks run before the ones that are queued here.
  */
 async function waitForPaint(): Promise<void> {
-  for (let turns = 0; turns < 5; turns += 1) {
+  for (let rounds = 0; rounds < 5; rounds += 1) {
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve();

@@ -58,7 +58,7 @@ export async function openHotel({ args = [], hasAccount = true }: HotelOptions =
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });
-    await isReady(child, (line) => {
+    await waitForReady(child, (line) => {
       output += `${line}\n`;
     });
   };
@@ -95,13 +95,13 @@ export async function openHotel({ args = [], hasAccount = true }: HotelOptions =
  * Resolves when the server prints its line `{"event":"ready", …}`. Rejects if the server exits before, or does not print
  * this line in time.
  */
-function isReady(child: ChildProcess, keep: (line: string) => void): Promise<void> {
+function waitForReady(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('not ready in time')), startMs);
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
     if (child.stdout === null) return reject(new Error('no output'));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      keep(line);
+      onLine(line);
       if (!/^\{.*"event":"ready"/.test(line)) return;
       clearTimeout(timer);
       resolve();

@@ -4,8 +4,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 import type { Language } from '#core/model/hotel.ts';
 import { expect, test } from './fixtures.ts';
-import { comesToRest } from './motion.ts';
-import { foreignToEnglish, foreignToJapanese, readScreenTexts } from './words-on-screen.ts';
+import { waitForAnimations } from './motion.ts';
+import { findForeignInEnglish, findForeignInJapanese, readScreenTexts } from './words-on-screen.ts';
 
 /** The same version of axe that `AxeBuilder` would inject itself. */
 const requireFromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
@@ -16,7 +16,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * Checks a screen as it is now: all words are in the language, and no accessibility rule is violated. `data` lists the
  * words that the hotel typed. Reports each finding and continues.
  */
-export async function inspect(
+export async function inspectScreen(
   page: Page,
   screen: string,
   language: Language,
@@ -25,23 +25,24 @@ export async function inspect(
   await test.step(`${screen} (${language})`, async () => {
     const softly = expect.configure({ soft: true });
     // This polls, because the title of the tab changes a moment after the screen.
-    const foreign = async () => {
-      const now = await readScreenTexts(page);
-      if (now.length < 2) return ['nothing is shown'];
-      return language === 'ja' ? foreignToJapanese(now, data) : foreignToEnglish(now, data);
+    const findForeignTexts = async () => {
+      const texts = await readScreenTexts(page);
+      if (texts.length < 2) return ['nothing is shown'];
+      return language === 'ja' ? findForeignInJapanese(texts, data) : findForeignInEnglish(texts, data);
     };
-    await softly.poll(foreign, `foreign words on ${screen} (${language})`).toEqual([]);
-    await comesToRest(page);
+    await softly.poll(findForeignTexts, `foreign words on ${screen} (${language})`).toEqual([]);
+    await waitForAnimations(page);
     // This does not poll, because a violation must not exist even for a moment. The second run only shows whether the
     // violation stays.
-    const found = await brokenRules(page);
-    if (found.length > 0) found.push(...(await brokenRules(page)).map((finding) => `a moment later: ${finding}`));
-    softly(found, `accessibility of ${screen} (${language})`).toEqual([]);
+    const violations = await findViolations(page);
+    if (violations.length > 0)
+      violations.push(...(await findViolations(page)).map((finding) => `a moment later: ${finding}`));
+    softly(violations, `accessibility of ${screen} (${language})`).toEqual([]);
   });
 }
 
-async function brokenRules(page: Page): Promise<string[]> {
-  await bringRules(page);
+async function findViolations(page: Page): Promise<string[]> {
+  await injectAxe(page);
   // In legacy mode, axe is not loaded again in a second page. It suffices, because our frames have our own origin.
   const builder = new AxeBuilder({ page, axeSource: 'void 0' })
     .options({ resultTypes: ['violations'] })
@@ -52,12 +53,12 @@ async function brokenRules(page: Page): Promise<string[]> {
 }
 
 /** Injects axe once into each document. The builder itself would send its half a megabyte twice for every check. */
-async function bringRules(page: Page): Promise<void> {
-  const bring = async (frame: Frame) => {
+async function injectAxe(page: Page): Promise<void> {
+  const inject = async (frame: Frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
   };
   const [main, ...others] = [page.mainFrame(), ...page.frames().filter((frame) => frame !== page.mainFrame())];
-  await bring(main);
+  await inject(main);
   // A frame that is removed meanwhile is no longer part of the screen.
-  for (const other of others) await bring(other).catch(() => undefined);
+  for (const other of others) await inject(other).catch(() => undefined);
 }

@@ -4,13 +4,13 @@ import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import type { FakePrinter } from '../fake-printer/fake-printer.ts';
-import { runFor } from './held-clock.ts';
+import { runClock } from './held-clock.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { textPattern } from './texts.ts';
 import { call } from './wire.ts';
 
-export const kioskShapes = {
+export const kioskViewports = {
   standing: { width: 1080, height: 1920 },
   lying: { width: 1920, height: 1080 },
 } as const;
@@ -20,21 +20,25 @@ export const kioskPin = '24680';
 const createHeaders = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
 
 /** Returns a pairing code for a kiosk or a staff tablet. */
-export async function pairingCode(hotel: Hotel, staff: StaffApi, role: 'kiosk' | 'tablet' = 'kiosk'): Promise<string> {
+export async function createPairingCode(
+  hotel: Hotel,
+  staff: StaffApi,
+  role: 'kiosk' | 'tablet' = 'kiosk',
+): Promise<string> {
   const body = { role, name: 'ロビー' };
   return (await call(hotel.staffOrigin, 'createPairingCode', { headers: createHeaders(staff), body })).data.code;
 }
 
 /** Makes the page's browser a kiosk, as pairing does. */
-export async function makeKiosk(page: Page, hotel: Hotel, staff: StaffApi): Promise<void> {
-  const body = { code: await pairingCode(hotel, staff) };
+export async function pairAsKiosk(page: Page, hotel: Hotel, staff: StaffApi): Promise<void> {
+  const body = { code: await createPairingCode(hotel, staff) };
   const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body })).data;
   await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
 }
 
 /** Makes the stories of other tests inactive, because the kiosk shows every active one. The sample story stays active. */
 export async function closeOtherStories(staff: StaffApi): Promise<void> {
-  for (const { _id, version, isActive } of await staff.stories())
+  for (const { _id, version, isActive } of await staff.listStories())
     if (isActive && _id !== sampleStoryId) await staff.updateStory(_id, { version, isActive: false });
 }
 
@@ -57,7 +61,7 @@ export async function openPinPad(page: Page): Promise<void> {
 }
 
 /** Goes from a screen that shows the hotel's name to the staff corner, in Japanese. */
-export async function openCorner(page: Page): Promise<void> {
+export async function openStaffCorner(page: Page): Promise<void> {
   await openPinPad(page);
   await page.keyboard.type(kioskPin);
   await page.keyboard.press('Enter');
@@ -82,7 +86,7 @@ export async function openStory(page: Page, title: string, language: Language = 
 export async function runUntilIdle(page: Page, ms: number): Promise<void> {
   const stepMs = 4_000;
   for (let left = ms; left > 0; left -= stepMs) {
-    await runFor(page, Math.min(stepMs, left));
+    await runClock(page, Math.min(stepMs, left));
     for (let turn = 0; turn < 3; turn += 1) {
       await page.evaluate(async () => void (await fetch('/api/health').catch(() => undefined)));
     }
@@ -130,9 +134,9 @@ export function endIdleTime(page: Page): Promise<void> {
  * that they are 1 ms apart, because on a busy machine the loop itself may take longer than a scanner does.
  */
 export async function scanByHand(page: Page, ...texts: readonly string[]): Promise<void> {
-  await page.evaluate((all) => {
+  await page.evaluate((codes) => {
     let timeStamp = performance.now();
-    for (const text of all) {
+    for (const text of codes) {
       for (const key of [...text, 'Enter']) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
         timeStamp += 1;

@@ -11,37 +11,37 @@ function collectTexts(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(collectTexts);
   // Words such as 'active' and 'open' are values of our own API and must not appear on a screen.
   if (typeof value !== 'string' || /^[a-z_-]*$/.test(value)) return [];
-  const flat = value.replace(/\s+/g, ' ');
-  const begin = (text: string) => [...text].slice(0, limits.questionPreviewCharacters).join('');
-  return [value, flat, ...value.split('\n'), begin(flat), begin(value)];
+  const singleLine = value.replace(/\s+/g, ' ');
+  const shorten = (text: string) => [...text].slice(0, limits.questionPreviewCharacters).join('');
+  return [value, singleLine, ...value.split('\n'), shorten(singleLine), shorten(value)];
 }
 
 /** Returns the words that the hotel and its guests typed, and the words that are the same in both languages. */
 export async function listHotelTexts({ staffOrigin, dataDir }: Hotel, staff: StaffApi): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${staff.token}` };
   const [stories, guests, status, settings] = await Promise.all([
-    staff.stories(),
-    staff.guests('all'),
-    staff.status(),
+    staff.listStories(),
+    staff.listGuests('all'),
+    staff.getStatus(),
     call(staffOrigin, 'getSettings', { headers }),
   ]);
-  const details = await Promise.all(guests.map(({ userId }) => staff.detail(userId)));
+  const details = await Promise.all(guests.map(({ userId }) => staff.getGuestDetail(userId)));
   // The editor lists accepted spellings in the language of the answer.
   const spellings = stories.flatMap(({ questionsAnswers }) => questionsAnswers.flatMap(acceptedSpellings));
   const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
-  const said = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
+  const chatEntries = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
   const names = guests.map(({ guestName }) => guestName);
   // Names and answers are added separately, because they may look like values of our API.
-  const typed = [
+  const typedTexts = [
     ...collectTexts([stories, guests, status, settings.data, details]),
     ...answers,
     ...spellings,
-    ...said.map(({ text }) => text),
+    ...chatEntries.map(({ text }) => text),
     ...names,
   ];
   return [
     ...new Set([
-      ...typed,
+      ...typedTexts,
       `${status.address.publicOrigin}/story/${sampleStoryId}`,
       `${dataDir}/backups`,
       'GB',

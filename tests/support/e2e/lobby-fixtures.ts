@@ -9,7 +9,7 @@ import type { GuestApi } from './guest-api.ts';
 import { call } from './wire.ts';
 
 /** The film that the kiosk's camera plays when it starts the next time. */
-export class Film {
+export class CameraVideo {
   readonly #file: string;
 
   constructor(file: string) {
@@ -21,12 +21,12 @@ export class Film {
     return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${this.#file}`];
   }
 
-  show(text: string): void {
+  showQrCode(text: string): void {
     writeFileSync(this.#file, createQrVideo(text));
   }
 
   /** Shows a code that cannot be read, because a corner is missing. */
-  showDamaged(text: string): void {
+  showDamagedQrCode(text: string): void {
     writeFileSync(this.#file, createDamagedQrVideo(text));
   }
 
@@ -45,12 +45,12 @@ type Lobby = {
 };
 
 /** Tests with a kiosk in a browser that has a camera, on a secure origin. */
-export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: Film }>({
+export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: CameraVideo }>({
   film: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-film-'));
-      await use(new Film(path.join(folder, 'film.y4m')));
+      await use(new CameraVideo(path.join(folder, 'film.y4m')));
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
@@ -70,13 +70,13 @@ export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: Film
       { name: 'ロビー', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const },
     ];
     await call(hotel.staffOrigin, 'updatePrinters', { headers, body: { printers } });
-    const wish = { role: 'kiosk' as const, name: 'ロビー' };
-    const { code } = (await call(hotel.staffOrigin, 'createPairingCode', { headers, body: wish })).data;
+    const pairingRequest = { role: 'kiosk' as const, name: 'ロビー' };
+    const { code } = (await call(hotel.staffOrigin, 'createPairingCode', { headers, body: pairingRequest })).data;
     const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body: { code } })).data;
     await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
     const claimOf = async ({ userId }: GuestApi) => {
-      const own = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
-      return (await call(hotel.staffOrigin, 'createClaim', { headers: own, body: {} })).data;
+      const guestHeaders = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+      return (await call(hotel.staffOrigin, 'createClaim', { headers: guestHeaders, body: {} })).data;
     };
     await use({ kiosk: page, claimOf, printer, headers });
     await printer.switchOff();

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
  * Measures how many ms after the next click this text appears. It measures in the page itself, so the steps of the test do
  * not count. Call it before the click, and await the returned function after the click.
  */
-export async function measureUntil(page: Page, text: string): Promise<() => Promise<number>> {
-  await page.evaluate((wanted) => {
+export async function measureTimeToText(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((expectedText) => {
     let clickedAt: number | undefined;
-    const note = window as unknown as { measured?: number };
-    delete note.measured;
+    const measurement = window as unknown as { measured?: number };
+    delete measurement.measured;
     addEventListener(
       'click',
       () => {
@@ -17,8 +17,8 @@ export async function measureUntil(page: Page, text: string): Promise<() => Prom
       { capture: true, once: true },
     );
     const observer = new MutationObserver(() => {
-      if (clickedAt === undefined || !document.body.innerText.replaceAll('\u200b', '').includes(wanted)) return;
-      note.measured = performance.now() - clickedAt;
+      if (clickedAt === undefined || !document.body.innerText.replaceAll('\u200b', '').includes(expectedText)) return;
+      measurement.measured = performance.now() - clickedAt;
       observer.disconnect();
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });

@@ -1,34 +1,38 @@
 import type { Page } from '@playwright/test';
 
 /** How long to wait at most for the end of animations, in ms. */
-const restAtMostMs = 5_000;
+const maxRestMs = 5_000;
 /** Shorter animations are invisible, in ms. */
-const unseenMs = 20;
+const invisibleMs = 20;
 
 /** Waits until all finite animations of the page and of its frames have ended. Does not wait for endless ones. */
-export async function comesToRest(page: Page): Promise<void> {
-  await page.mainFrame().evaluate(rest, restAtMostMs);
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.mainFrame().evaluate(waitForRest, maxRestMs);
   const others = page.frames().filter((frame) => frame !== page.mainFrame());
   // A frame that is removed meanwhile is no longer part of the screen.
-  await Promise.all(others.map((frame) => frame.evaluate(rest, restAtMostMs).catch(() => undefined)));
+  await Promise.all(others.map((frame) => frame.evaluate(waitForRest, maxRestMs).catch(() => undefined)));
 }
 
 /** Runs in the page. */
-async function rest(atMostMs: number): Promise<void> {
-  const end = performance.now() + atMostMs;
-  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const passing = () =>
+async function waitForRest(timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const listFiniteAnimations = () =>
     document.getAnimations().filter((item) => {
       const { endTime } = item.effect?.getComputedTiming() ?? {};
       return item.playState === 'running' && Number.isFinite(Number(endTime));
     });
   // New elements start to animate with the next frame.
-  await drawn();
-  await drawn();
-  for (let moving = passing(); moving.length > 0 && performance.now() < end; moving = passing()) {
-    const late = new Promise((resolve) => setTimeout(resolve, end - performance.now()));
-    await Promise.race([late, Promise.allSettled(moving.map(({ finished }) => finished))]);
-    await drawn();
+  await nextFrame();
+  await nextFrame();
+  for (
+    let animations = listFiniteAnimations();
+    animations.length > 0 && performance.now() < deadline;
+    animations = listFiniteAnimations()
+  ) {
+    const timeout = new Promise((resolve) => setTimeout(resolve, deadline - performance.now()));
+    await Promise.race([timeout, Promise.allSettled(animations.map(({ finished }) => finished))]);
+    await nextFrame();
   }
 }
 
@@ -36,25 +40,25 @@ async function rest(atMostMs: number): Promise<void> {
  * Records all animations of a page that is not open yet. The returned function returns those since its last call, or since
  * the page was loaded.
  */
-export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+export async function watchAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((unseen) => {
-    const moved = new Set<string>();
-    const note = (one: Animation) => {
-      const { duration, iterations } = one.effect?.getTiming() ?? {};
-      const target = one.effect instanceof KeyframeEffect ? one.effect.target : null;
-      if (typeof duration === 'number' && duration > unseen && one.playState === 'running')
-        moved.add(`${target?.tagName} ${target?.getAttribute('class')}: ${duration} ms, ${iterations} times`);
+    const recorded = new Set<string>();
+    const note = (animation: Animation) => {
+      const { duration, iterations } = animation.effect?.getTiming() ?? {};
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      if (typeof duration === 'number' && duration > unseen && animation.playState === 'running')
+        recorded.add(`${target?.tagName} ${target?.getAttribute('class')}: ${duration} ms, ${iterations} times`);
     };
-    const look = () => document.getAnimations().forEach(note);
-    for (const begin of ['animationstart', 'transitionrun']) addEventListener(begin, look, true);
+    const recordRunning = () => document.getAnimations().forEach(note);
+    for (const begin of ['animationstart', 'transitionrun']) addEventListener(begin, recordRunning, true);
     Object.assign(window, {
       takeMoved: () => {
-        look();
-        const all = [...moved];
-        moved.clear();
+        recordRunning();
+        const all = [...recorded];
+        recorded.clear();
         return all;
       },
     });
-  }, unseenMs);
+  }, invisibleMs);
   return () => page.evaluate(() => (window as unknown as { takeMoved: () => string[] }).takeMoved());
 }

@@ -4,7 +4,7 @@ import { sectionGroups } from '#renderer/admin/settings/sections.ts';
 import { expect } from './fixtures.ts';
 
 /** Returns the addresses of all pages of the panel behind the log-in. `storyId` is the story that is edited and printed. */
-export const panelPages = (storyId: string): readonly string[] => [
+export const listPanelPages = (storyId: string): readonly string[] => [
   ...[paths.home, paths.guests, paths.redemption, paths.photos, paths.stories, paths.printStory(storyId)],
   ...[paths.newStory, paths.editStory(storyId), paths.prizes, paths.statistics, paths.actions],
   ...sectionGroups.flatMap(({ sections }) => sections.map((section) => `${paths.settings}/${section.path}`)),
@@ -13,7 +13,7 @@ export const panelPages = (storyId: string): readonly string[] => [
 /** Opens a page and waits until its data are loaded. */
 export async function openPanelPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await isLoaded(page);
+  await waitForLoaded(page);
 }
 
 /** Opens a page with a link of the panel's navigation, or by its address if there is no such link. */
@@ -25,11 +25,11 @@ export async function followLink(page: Page, address: string): Promise<void> {
   // The address and the link change with the page, whose code is loaded first.
   await expect(page).toHaveURL(address);
   await expect(link).toHaveAttribute('aria-current', 'page');
-  await isLoaded(page);
+  await waitForLoaded(page);
 }
 
 /** Waits until no placeholder and no loader is left. */
-export async function isLoaded(page: Page): Promise<void> {
+export async function waitForLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }

@@ -23,7 +23,7 @@ export type ShellScreen = {
 };
 
 /** Words that people typed, and names of networks. */
-export const shellData = [
+export const shellDataTexts = [
   '夕凪リゾート宮古島',
   'Yunagi Resort',
   'front@hotel.example',
@@ -125,12 +125,12 @@ const createAssistantScreen = (name: string, state: Partial<AssistantState>): Sh
   bridge: 'assistant',
   answers: (language) => ({ getState: { ...assistant, ...state, language } }),
 });
-const tested = (address: string, device: 'iphone' | 'android') =>
+const createTestedPhone = (address: string, device: 'iphone' | 'android') =>
   ({ device, address, openMs: 820, camera: 'photo' }) as const;
 
 const assistantScreens: readonly ShellScreen[] = [
   createAssistantScreen('role', {}),
-  createAssistantScreen('role, data were found', { foundData: shellData[9] }),
+  createAssistantScreen('role, data were found', { foundData: shellDataTexts[9] }),
   createAssistantScreen('another role', { isChange: true }),
   createAssistantScreen('account', { page: 'account', account: { exists: false, isLoggedIn: false, email: '' } }),
   createAssistantScreen('log-in', {
@@ -163,7 +163,7 @@ const assistantScreens: readonly ShellScreen[] = [
     phone: {
       ...phone,
       phase: 'good',
-      phones: [tested('192.168.1.31', 'iphone'), tested('192.168.1.32', 'android')],
+      phones: [createTestedPhone('192.168.1.31', 'iphone'), createTestedPhone('192.168.1.32', 'android')],
       more: 2,
       goodAt: '2026-11-22T03:04:05.000Z',
     },
@@ -192,7 +192,7 @@ const assistantScreens: readonly ShellScreen[] = [
 ];
 
 const server = 'http://192.168.1.20:8080';
-const found: FoundServer = {
+const foundServer: FoundServer = {
   origin: server,
   hotelName: 'Yunagi Resort',
   version: '0.1.0',
@@ -213,7 +213,7 @@ const createDeviceScreen = (name: string, screen: DeviceScreen, overrides: Parti
       ...overrides,
     } satisfies DeviceState,
   }),
-  events: { onServers: [found, { ...found, origin: 'http://192.168.1.21:8080', fit: 'server-too-new' }] },
+  events: { onServers: [foundServer, { ...foundServer, origin: 'http://192.168.1.21:8080', fit: 'server-too-new' }] },
 });
 const deviceScreens: readonly ShellScreen[] = [
   createDeviceScreen('which server', { at: 'connect' }),
@@ -241,8 +241,8 @@ const deviceScreens: readonly ShellScreen[] = [
   }),
 ];
 
-const backup: GoodBackup = { backupId: 'b1', createdAt: '2026-11-21T19:00:00.000Z', asidePlace: shellData[10] };
-const facts = { dataDir: shellData[9], tail: [] };
+const backup: GoodBackup = { backupId: 'b1', createdAt: '2026-11-21T19:00:00.000Z', asidePlace: shellDataTexts[10] };
+const facts = { dataDir: shellDataTexts[9], tail: [] };
 const createStatusScreen = (
   name: string,
   status: DesktopStatus,
@@ -254,7 +254,7 @@ const createStatusScreen = (
   answers: () => ({ getStatus: status, getFacts: facts, findBackup: backup }),
   ...overrides,
 });
-const failed = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): DesktopStatus => ({
+const createFailedStatus = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): DesktopStatus => ({
   state: 'failed',
   failure: { code, message },
   since: '2026-11-22T03:04:05.000Z',
@@ -264,16 +264,18 @@ const statusScreens: readonly ShellScreen[] = [
   createStatusScreen('starting again', { state: 'restarting', attempt: 2, inMs: 3_000 }),
   createStatusScreen('a backup takes the place', { state: 'restoring' }),
   createStatusScreen('stopping', { state: 'stopping' }),
-  createStatusScreen('failed, data missing', failed('DATA_INCOMPLETE', 'backup b1 refused')),
-  createStatusScreen('failed, port taken', failed('PORT_TAKEN', 'listen EADDRINUSE')),
+  createStatusScreen('failed, data missing', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused')),
+  createStatusScreen('failed, port taken', createFailedStatus('PORT_TAKEN', 'listen EADDRINUSE')),
   createStatusScreen('failed, given up', {
     ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
     failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
   }),
-  createStatusScreen('failed, backup asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), {
+  createStatusScreen('failed, backup asked', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused'), {
     press: 'backup.button',
   }),
-  createStatusScreen('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
+  createStatusScreen('failed, loss asked', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused'), {
+    press: 'loss.button',
+  }),
 ];
 
 /** All states of the desktop program's own pages, except for the kiosk's. */

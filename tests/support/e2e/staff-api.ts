@@ -24,9 +24,9 @@ export class StaffApi {
   }
 
   /** The session's entries in the local storage of the front desk's browser (IDENTITY-8). */
-  get stored(): { name: string; value: string }[] {
-    const kept = { adminAuth: this.token, adminEmail: account.email, isAdmin: 'true' };
-    return Object.entries(kept).map(([name, value]) => ({ name, value }));
+  get localStorageEntries(): { name: string; value: string }[] {
+    const entries = { adminAuth: this.token, adminEmail: account.email, isAdmin: 'true' };
+    return Object.entries(entries).map(([name, value]) => ({ name, value }));
   }
 
   get #headers() {
@@ -48,7 +48,7 @@ export class StaffApi {
     return (await call(this.#origin, 'createStory', { body, headers: this.#headers })).data;
   }
 
-  async stories(): Promise<readonly StaffStory[]> {
+  async listStories(): Promise<readonly StaffStory[]> {
     return (await call(this.#origin, 'listStories', { headers: this.#headers })).data;
   }
 
@@ -60,7 +60,7 @@ export class StaffApi {
     await call(this.#origin, 'deleteStory', { params: { storyId }, headers: this.#headers });
   }
 
-  async guests(stay: 'current' | 'ended' | 'all' = 'current'): Promise<readonly StaffGuest[]> {
+  async listGuests(stay: 'current' | 'ended' | 'all' = 'current'): Promise<readonly StaffGuest[]> {
     return (await call(this.#origin, 'listGuests', { query: { stay }, headers: this.#headers })).data;
   }
 
@@ -74,19 +74,19 @@ export class StaffApi {
   }
 
   /** Returns the newest guest of a room. Throws if there is none. */
-  async guestOf(roomNumber: string): Promise<StaffGuest> {
-    const found = (await this.guests('all'))
+  async getGuest(roomNumber: string): Promise<StaffGuest> {
+    const newest = (await this.listGuests('all'))
       .filter((guest) => guest.roomNumber === roomNumber)
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
-    if (found === undefined) throw new Error(`no guest in room ${roomNumber}`);
-    return found;
+    if (newest === undefined) throw new Error(`no guest in room ${roomNumber}`);
+    return newest;
   }
 
   async approve(userId: string): Promise<void> {
     await this.#setActive(userId, true);
   }
 
-  async stop(userId: string): Promise<void> {
+  async stopGuest(userId: string): Promise<void> {
     await this.#setActive(userId, false);
   }
 
@@ -102,21 +102,21 @@ export class StaffApi {
     await call(this.#origin, 'updateGuestStory', { params: { userId }, body: { storyId }, headers: this.#headers });
   }
 
-  async actions(userId: string): Promise<readonly ActionEntry[]> {
+  async listActions(userId: string): Promise<readonly ActionEntry[]> {
     const query = { userId, limit: '200' };
     return (await call(this.#origin, 'listActions', { query, headers: this.#headers })).data;
   }
 
-  async status() {
+  async getStatus() {
     return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data;
   }
 
-  async detail(userId: string) {
+  async getGuestDetail(userId: string) {
     return (await call(this.#origin, 'getGuestDetail', { params: { userId }, headers: this.#headers })).data;
   }
 
   /** Returns the address under which phones reach the hotel, and the other addresses of the computer. */
-  async addresses() {
+  async getAddresses() {
     return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data.address;
   }
 
@@ -139,7 +139,7 @@ export class StaffApi {
   }
 
   /** Draws for this claim code, as the kiosk in the lobby does. */
-  async drawFor(claimCode: string): Promise<void> {
+  async drawForClaim(claimCode: string): Promise<void> {
     await call(this.#origin, 'drawBall', { body: { claimCode }, headers: this.#headers });
   }
 }

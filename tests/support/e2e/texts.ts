@@ -2,7 +2,7 @@
  * Returns a text of `core/locales` as the screen shows it, with its placeholders filled in. A placeholder without a value
  * becomes empty.
  */
-export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
@@ -11,15 +11,15 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
  * (PHONE-1) may be between any two characters, because Playwright compares a pattern with the raw text of the page.
  */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
-  const escaped = (part: string) =>
+  const escapePart = (part: string) =>
     [...part]
       .map((value) => (/\s/.test(value) ? value : `${value.replace(/[.*+?^${}()|[\]\\]/, '\\$&')}\u200b?`))
       .join('');
   const parts = text.replace(/<\/?\w+>/g, '').split(/\{\{\s*(\w+)\s*\}\}/);
   const pattern = parts.map((part, index) => {
-    if (index % 2 === 0) return escaped(part).replace(/\s+/g, '[\\s\u200b]*');
+    if (index % 2 === 0) return escapePart(part).replace(/\s+/g, '[\\s\u200b]*');
     const value = values[part];
-    return value === undefined ? '.+' : escaped(String(value));
+    return value === undefined ? '.+' : escapePart(String(value));
   });
   return new RegExp(pattern.join(''));
 }

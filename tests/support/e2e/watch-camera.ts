@@ -28,6 +28,6 @@ export async function watchCamera(page: Page): Promise<void> {
 }
 
 /** Returns the states of all cameras that were opened. A camera that was released is `ended`. */
-export function cameraStates(page: Page): Promise<string[]> {
+export function readCameraStates(page: Page): Promise<string[]> {
   return page.evaluate(() => window.watched.tracks.map((track) => track.readyState));
 }

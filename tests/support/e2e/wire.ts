@@ -9,7 +9,7 @@ const routes = { ...guestRoutes, ...staffRoutes };
 type Tables = GuestEndpoints & StaffEndpoints;
 export type CallName = keyof typeof routes & keyof Tables;
 /** The reply to a successful call: `data`, and the fields beside it. */
-export type AnswerOf<K extends CallName> = { readonly data: DataOf<Tables[K]> } & (TopOf<Tables[K]> extends undefined
+export type ReplyOf<K extends CallName> = { readonly data: DataOf<Tables[K]> } & (TopOf<Tables[K]> extends undefined
   ? object
   : TopOf<Tables[K]>);
 
@@ -25,7 +25,7 @@ export async function call<K extends CallName>(
   origin: string,
   name: K,
   { params = {}, query = {}, body, headers = {} }: CallParts = {},
-): Promise<AnswerOf<K>> {
+): Promise<ReplyOf<K>> {
   const route = routes[name];
   const isForm = body instanceof FormData;
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
@@ -34,7 +34,7 @@ export async function call<K extends CallName>(
     headers: { ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${answer.code} ${answer.message}`);
-  return answer;
+  const reply = await response.json();
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${reply.code} ${reply.message}`);
+  return reply;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Returns everything that a person can read or hear on the page: visible texts, accessible names, and the title. */
 export async function readScreenTexts(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const screenTexts = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -18,16 +18,16 @@ export async function readScreenTexts(page: Page): Promise<string[]> {
     }
     return texts;
   });
-  return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))];
+  return [...new Set(screenTexts.map((text) => text.trim()).filter((text) => text !== ''))];
 }
 
 /** Matches names that Japanese writes in Latin letters, and data: addresses, file names, codes for typing. */
 const latinInJapanese =
   /(?<![A-Za-z])(SHA|QR|Wi-Fi|LAN|ESC\/POS|mm|OK|URL|PNG|JPE?G|GIF|WEBP|HEIC|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S*|\S+@\S+|\S+\.(jpe?g|png|webp)|(?<!\w)[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}(?!\w)|(?:[0-9a-f]{8} ){7}[0-9a-f]{8}/g;
 
-const without = (text: string, known: Iterable<string>) => {
+const removeAll = (text: string, removed: Iterable<string>) => {
   let left = text;
-  for (const item of known) left = left.replaceAll(item, '');
+  for (const item of removed) left = left.replaceAll(item, '');
   return left;
 };
 
@@ -35,18 +35,18 @@ const latin = /[A-Za-z]{2}/;
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 /** Returns the texts of a Japanese page that contain a foreign word, except for the given data. */
-export function foreignToJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
-  const known = new Set(data);
+export function findForeignInJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
+  const knownTexts = new Set(data);
   // The data may contain single letters and digits, whose removal would split a code. So codes are also removed first.
-  const left = (text: string) => [
-    without(text, known).replace(latinInJapanese, ''),
-    without(text.replace(latinInJapanese, ''), known),
+  const removeKnown = (text: string) => [
+    removeAll(text, knownTexts).replace(latinInJapanese, ''),
+    removeAll(text.replace(latinInJapanese, ''), knownTexts),
   ];
-  return texts.filter((text) => latin.test(text) && left(text).every((rest) => latin.test(rest)));
+  return texts.filter((text) => latin.test(text) && removeKnown(text).every((rest) => latin.test(rest)));
 }
 
 /** Returns the texts of an English page that contain Japanese, except for the name of the other language and the given data. */
-export function foreignToEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
-  const known = new Set(['日本語', ...data]);
-  return texts.filter((text) => japanese.test(text) && japanese.test(without(text, known)));
+export function findForeignInEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
+  const knownTexts = new Set(['日本語', ...data]);
+  return texts.filter((text) => japanese.test(text) && japanese.test(removeAll(text, knownTexts)));
 }

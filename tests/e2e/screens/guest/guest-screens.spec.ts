@@ -13,11 +13,11 @@ import type { Language } from '#core/model/hotel.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
 import { writeLocalStorage } from '../../../support/e2e/guest-steps.ts';
-import { inspect } from '../../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../../support/e2e/inspect.ts';
 import { seaPhoto } from '../../../support/e2e/photo.ts';
-import { sampleClues, solve } from '../../../support/e2e/sample-story.ts';
+import { sampleClueCount, solveClues } from '../../../support/e2e/sample-story.ts';
 import { createChoice, createStoryDraft } from '../../../support/e2e/stories.ts';
-import { fill } from '../../../support/e2e/texts.ts';
+import { fillText } from '../../../support/e2e/texts.ts';
 
 const texts = {
   ja: { common, entry, finale, game, scanner },
@@ -31,7 +31,7 @@ const mars = (page: Page, mood: string) => page.getByRole('img', { name: mood })
 
 for (const language of ['ja', 'en'] as const satisfies Language[]) {
   const t = texts[language];
-  const look = (page: Page, screen: string) => inspect(page, screen, language, allowedTexts);
+  const look = (page: Page, screen: string) => inspectScreen(page, screen, language, allowedTexts);
   const speak = async (page: Page) => {
     await page
       .context()
@@ -90,7 +90,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     page,
     openPhone,
     approvedGuest,
-    makeStory,
+    createStory,
     staff,
   }) => {
     await speak(page);
@@ -99,7 +99,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await expect(page.getByText(t.entry.storyNotOpen)).toBeVisible();
     await look(page, 'story not open');
 
-    const other = await makeStory(createStoryDraft([createChoice()]));
+    const other = await createStory(createStoryDraft([createChoice()]));
     const guest = await approvedGuest(sampleStoryId);
     const phone = await speak(await openPhone(guest));
     await phone.goto(`/story/${other.storyId}`);
@@ -141,7 +141,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await press(page, t.game.seeHints);
     await look(page, 'hints of a choice');
     await press(page, t.game.backToClue);
-    await staff.stop(guest.userId);
+    await staff.stopGuest(guest.userId);
     await expect(page.getByText(t.game.paused)).toBeVisible();
     await options.getByRole('button').first().click();
     await expect(page.getByText(t.game.found)).toBeVisible();
@@ -150,7 +150,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await page.keyboard.press('Control+d');
     await expect(page.getByRole('complementary')).toBeVisible();
     // The values in the panel are the product's own codes.
-    await inspect(page, 'debug panel', language, [...allowedTexts, 'ok']);
+    await inspectScreen(page, 'debug panel', language, [...allowedTexts, 'ok']);
   });
 
   test(`riddle, picture, free answer and completion are in ${language} only and accessible [3, 4, 5]`, async ({
@@ -159,7 +159,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
   }) => {
     const open = async (solved: number, name: string) => {
       const guest = await approvedGuest(sampleStoryId, name);
-      await solve(guest, solved);
+      await solveClues(guest, solved);
       const page = await speak(await openPhone(guest));
       await page.goto(`/story/${sampleStoryId}`);
       return page;
@@ -167,7 +167,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     const riddle = await open(1, '田中');
     await expect(riddle.getByRole('button', { name: t.game.enterAnswer })).toBeVisible();
     await look(riddle, 'riddle');
-    await press(riddle, fill(t.game.hintN, { n: 1 }));
+    await press(riddle, fillText(t.game.hintN, { n: 1 }));
     await look(riddle, 'hints of a riddle');
     await press(riddle, t.game.enterAnswer);
     await look(riddle, 'answer sheet');
@@ -190,7 +190,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
       .setInputFiles({ name: 'umi.jpg', mimeType: 'image/jpeg', buffer: await seaPhoto(400, 300) });
     await look(riddle, 'picked picture');
 
-    const words = await open(sampleClues - 1, '田中');
+    const words = await open(sampleClueCount - 1, '田中');
     await expect(words.getByLabel(t.game.textLabel)).toBeVisible();
     await look(words, 'free text');
     await words.getByLabel(t.game.textLabel).fill('家族で見た夕日');

@@ -5,13 +5,13 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import { checkFits } from '../../../support/e2e/fits.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
 import { account } from '../../../support/e2e/hotel.ts';
-import { inspect } from '../../../support/e2e/inspect.ts';
+import { inspectScreen } from '../../../support/e2e/inspect.ts';
 import { listHotelTexts } from '../../../support/e2e/known-words.ts';
 import { entranceStates } from '../../../support/e2e/panel-states/entrance-states.ts';
 import { panelStates } from '../../../support/e2e/panel-states/panel-states.ts';
 import type { PanelState } from '../../../support/e2e/panel-states/state.ts';
-import { leave, type StorageEntries, speak } from '../../../support/e2e/panel-states/visit.ts';
-import { foreignToEnglish, readScreenTexts } from '../../../support/e2e/words-on-screen.ts';
+import { leaveState, type StorageEntries, switchLanguage } from '../../../support/e2e/panel-states/visit.ts';
+import { findForeignInEnglish, readScreenTexts } from '../../../support/e2e/words-on-screen.ts';
 
 /* Every state of the panel, with the sample data of `--demo`: at desk size in Japanese, and at tablet size in English. */
 test.use({ hotelOptions: { args: ['--demo'] } });
@@ -31,7 +31,7 @@ for (const [area, states] of Object.entries(panelStates)) {
   }) => {
     test.setTimeout(states.length * 20_000);
     const known = await listHotelTexts(hotel, staff);
-    const kept = states === entranceStates ? [] : staff.stored;
+    const kept = states === entranceStates ? [] : staff.localStorageEntries;
     let shared: Page | undefined;
     for (const state of states.filter(({ name }) => name.includes(only))) {
       await test.step(state.name, async () => {
@@ -60,22 +60,23 @@ async function examine(page: Page, state: PanelState, known: readonly string[]):
     await takeAll(page, name);
     return true;
   }
-  await inspect(page, name, 'ja', typed);
+  await inspectScreen(page, name, 'ja', typed);
   // Messages that were already shown keep their language.
   const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
   // The longest text comes first, because a short one may be part of another.
   const lines = said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== '');
   typed.unshift(...lines.sort(longestFirst));
   await page.setViewportSize(tablet);
-  await speak(page, 'ja', 'en');
+  await switchLanguage(page, 'ja', 'en');
   // The accessibility of a dialog does not change with the size, so only whole pages are inspected again.
-  await (isPage ? inspect(page, name, 'en', typed) : speaksEnglish(page, name, typed));
+  await (isPage ? inspectScreen(page, name, 'en', typed) : speaksEnglish(page, name, typed));
   // `panel-walk.spec.ts` checks whether whole pages fit. Menus cover other content on purpose.
   if (!isPage && (await page.getByRole('menu').count()) === 0) await checkFits(page, name);
   return true;
 }
 
-const isLeft = (page: Page, name: string, kept: StorageEntries) => tryStep(`${name} is left`, () => leave(page, kept));
+const isLeft = (page: Page, name: string, kept: StorageEntries) =>
+  tryStep(`${name} is left`, () => leaveState(page, kept));
 
 /** Records a failure and continues, so that one run reports all of them. */
 async function tryStep(what: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -101,7 +102,7 @@ const messagesStay = (page: Page) =>
   });
 
 async function speaksEnglish(page: Page, name: string, typed: readonly string[]): Promise<void> {
-  const foreign = async () => foreignToEnglish(await readScreenTexts(page), typed);
+  const foreign = async () => findForeignInEnglish(await readScreenTexts(page), typed);
   await expect.configure({ soft: true }).poll(foreign, `foreign words on ${name} (en)`).toEqual([]);
 }
 
@@ -110,7 +111,7 @@ async function takeAll(page: Page, name: string): Promise<void> {
   await take(page, `${name} 1280 ja`);
   await page.setViewportSize(tablet);
   await take(page, `${name} 1024 ja`);
-  await speak(page, 'ja', 'en');
+  await switchLanguage(page, 'ja', 'en');
   await take(page, `${name} 1024 en`);
   await page.setViewportSize(desk);
   await take(page, `${name} 1280 en`);

@@ -9,8 +9,8 @@ import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { findCrowdedElements } from '../../../support/e2e/fits.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
-import { inspect } from '../../../support/e2e/inspect.ts';
-import { type ShellScreen, shellData, shellScreens } from '../../../support/e2e/shell-screens.ts';
+import { inspectScreen } from '../../../support/e2e/inspect.ts';
+import { type ShellScreen, shellDataTexts, shellScreens } from '../../../support/e2e/shell-screens.ts';
 
 /*
  * Tests the desktop program's own pages as the main process shows them: the built pages, with a fake bridge.
@@ -38,7 +38,7 @@ for (const [area, screens] of Object.entries(shellScreens)) {
           await test.step(`${screen.name} (${language})`, async () => {
             await page.setViewportSize(windowSize);
             await show(page, screen, language);
-            if (pictures === undefined) await inspect(page, screen.name, language, shellData);
+            if (pictures === undefined) await inspectScreen(page, screen.name, language, shellDataTexts);
             await checkFits(page, screen, language);
           });
         }

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test';
 import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
 import { checkIn } from '#core/locales/ja/check-in.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { fill } from '../texts.ts';
+import { fillText } from '../texts.ts';
 import {
   addDataTexts,
-  answer,
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createServerAwayState,
+  createState,
   expectAlert,
   expectDialog,
   expectText,
-  fail,
-  failing,
-  loading,
+  failCalls,
   type PanelState,
-  press,
-  ready,
+  pressButton,
+  replyWith,
   type StateSteps,
-  serverAway,
   signInAsStaff,
-  state,
 } from './state.ts';
 
 const address = '/admin/check-in';
 const code = withCheck('ticket', '7kq3m9x');
-const at = '2026-11-22T06:02:00.000Z';
-const by = 'front@takarabune.example';
+const issuedAt = '2026-11-22T06:02:00.000Z';
+const issuedBy = 'front@takarabune.example';
 /** Words that the hotel typed, and the content of its file. */
 const dataTexts = [
   ...[
@@ -38,7 +38,7 @@ const dataTexts = [
     'Shift_JIS',
     'UTF-16',
     'front',
-    by,
+    issuedBy,
   ],
   ...['部屋No', '代表者氏名', '到着日時', '電話番号', 'arrivals.csv', `${code.slice(0, 4)} ${code.slice(4)}`, 'A', 'B'],
 ];
@@ -49,8 +49,8 @@ const ticket = (overrides: object = {}) => ({
     guestCount: 2,
     seatsLeft: 2,
     state: 'in_use',
-    issuedAt: at,
-    issuedBy: by,
+    issuedAt,
+    issuedBy,
     expiresAt: '2099-11-24T02:00:00.000Z',
   },
   ...overrides,
@@ -70,11 +70,11 @@ const tickets = [
   ticket({ ticketId: 't2', roomNumber: '305', state: 'unused', guestCount: 0, seatsLeft: 4 }),
   ticket({ ticketId: 't3', roomNumber: '306', state: 'used_up', guestCount: 4, seatsLeft: 0 }),
   ticket({ ticketId: 't4', roomNumber: '307', state: 'expired', isRoomUnlisted: true }),
-  ticket({ ticketId: 't5', roomNumber: '312', state: 'void', voided: { at, by } }),
+  ticket({ ticketId: 't5', roomNumber: '312', state: 'void', voided: { at: issuedAt, by: issuedBy } }),
 ];
-const furnished = async (page: Page) => {
-  await answer(page, 'arrivals', { data: today, date: '2026-11-22', imported: { at, by } });
-  await answer(page, 'check-in-tickets', { data: tickets });
+const prepareTickets = async (page: Page) => {
+  await replyWith(page, 'arrivals', { data: today, date: '2026-11-22', imported: { at: issuedAt, by: issuedBy } });
+  await replyWith(page, 'check-in-tickets', { data: tickets });
 };
 const preview: ArrivalImport = {
   ...{ isDryRun: true, encoding: 'shift_jis', isEncodingDoubtful: true, mappingFrom: 'guessed', missing: [] },
@@ -94,16 +94,22 @@ const preview: ArrivalImport = {
 };
 
 const typeRoom = (page: Page, room: string) => page.getByLabel(checkIn['field.label'], { exact: true }).fill(room);
-const onDesk = (name: string, way: StateSteps) => state(`check-in, ${name}`, address, { prepare: furnished, ...way });
-const chosen = (name: string, room: string, expected: StateSteps['expected']) =>
-  onDesk(name, { act: (page) => typeRoom(page, room), expected });
-const refused = (name: string, codeOfIt: string, expected: StateSteps['expected'], data?: Record<string, unknown>) =>
-  onDesk(name, {
-    prepare: furnished,
+const createCheckInState = (name: string, steps: StateSteps) =>
+  createState(`check-in, ${name}`, address, { prepare: prepareTickets, ...steps });
+const createChosenState = (name: string, room: string, expected: StateSteps['expected']) =>
+  createCheckInState(name, { act: (page) => typeRoom(page, room), expected });
+const createRefusedState = (
+  name: string,
+  errorCode: string,
+  expected: StateSteps['expected'],
+  data?: Record<string, unknown>,
+) =>
+  createCheckInState(name, {
+    prepare: prepareTickets,
     act: async (page) => {
       await page.route('**/api/check-in-tickets', (route) =>
         route.request().method() === 'POST'
-          ? route.fulfill({ status: 409, json: { success: false, code: codeOfIt, message: codeOfIt, data } })
+          ? route.fulfill({ status: 409, json: { success: false, code: errorCode, message: errorCode, data } })
           : route.fallback(),
       );
       await typeRoom(page, '301');
@@ -111,93 +117,100 @@ const refused = (name: string, codeOfIt: string, expected: StateSteps['expected'
     },
     expected,
   });
-const importing = (
+const createImportState = (
   name: string,
-  told: Partial<ArrivalImport>,
-  way: Partial<StateSteps> & Pick<StateSteps, 'expected'>,
+  importResult: Partial<ArrivalImport>,
+  steps: Partial<StateSteps> & Pick<StateSteps, 'expected'>,
 ) =>
-  onDesk(name, {
+  createCheckInState(name, {
     act: async (page) => {
-      await answer(page, 'arrivals/import', { data: { ...preview, ...told } });
-      await press(page, checkIn['import.open']);
+      await replyWith(page, 'arrivals/import', { data: { ...preview, ...importResult } });
+      await pressButton(page, checkIn['import.open']);
       await expectDialog(page);
       await page.locator('input[type="file"]').setInputFiles({
         ...{ name: 'arrivals.csv', mimeType: 'text/csv', buffer: Buffer.from('x') },
       });
     },
-    ...way,
+    ...steps,
   });
 
 /** The page for check-in tickets. */
 export const checkInStates: readonly PanelState[] = addDataTexts(dataTexts, [
-  ready('check-in, nobody imported', address),
-  loading('check-in', address, 'check-in-tickets'),
-  failing('check-in', address, 'arrivals'),
-  serverAway('check-in', address),
-  onDesk('arrivals and tickets', { expected: fill(checkIn['list.name'], { name: 'Müller-Lindström' }), isPage: true }),
-  chosen('a room without a ticket', '308', fill(checkIn['side.room'], { room: '308' })),
-  onDesk('a ticket in use', {
+  createLoadedState('check-in, nobody imported', address),
+  createLoadingState('check-in', address, 'check-in-tickets'),
+  createFailingState('check-in', address, 'arrivals'),
+  createServerAwayState('check-in', address),
+  createCheckInState('arrivals and tickets', {
+    expected: fillText(checkIn['list.name'], { name: 'Müller-Lindström' }),
+    isPage: true,
+  }),
+  createChosenState('a room without a ticket', '308', fillText(checkIn['side.room'], { room: '308' })),
+  createCheckInState('a ticket in use', {
     act: (page) => typeRoom(page, '302'),
     expected: checkIn['facts.until'],
     isPage: true,
   }),
-  chosen('a void ticket', '312', checkIn['facts.voided']),
-  chosen('a ticket of an unlisted room', '307', checkIn['facts.unlisted']),
-  chosen('no such room', '999', checkIn['list.noMatch']),
-  onDesk('a ticket on the screen', {
+  createChosenState('a void ticket', '312', checkIn['facts.voided']),
+  createChosenState('a ticket of an unlisted room', '307', checkIn['facts.unlisted']),
+  createChosenState('no such room', '999', checkIn['list.noMatch']),
+  createCheckInState('a ticket on the screen', {
     act: async (page) => {
       await typeRoom(page, '302');
-      await press(page, checkIn['act.showCode']);
+      await pressButton(page, checkIn['act.showCode']);
     },
     expected: checkIn['code.text'],
   }),
-  onDesk('cancel a ticket?', {
+  createCheckInState('cancel a ticket?', {
     act: async (page) => {
       await typeRoom(page, '302');
-      await press(page, checkIn['act.void']);
+      await pressButton(page, checkIn['act.void']);
     },
     expected: expectDialog,
   }),
-  onDesk('a room that is not listed', {
+  createCheckInState('a room that is not listed', {
     act: (page) => page.getByRole('button', { name: checkIn['walkIn.open'] }).click(),
     expected: checkIn['walkIn.title'],
   }),
-  refused('warned of the room', 'ROOM_UNLISTED', fill(checkIn['walkIn.unlisted'], { room: '301' })),
-  refused('guests of an earlier day', 'EARLIER_GUESTS', checkIn['earlier.text'], { guests: ['与那嶺'] }),
-  refused('a ticket not issued', 'STORY_NOT_FOUND', expectAlert),
-  onDesk('a ticket whose paper may be missing', {
+  createRefusedState('warned of the room', 'ROOM_UNLISTED', fillText(checkIn['walkIn.unlisted'], { room: '301' })),
+  createRefusedState('guests of an earlier day', 'EARLIER_GUESTS', checkIn['earlier.text'], { guests: ['与那嶺'] }),
+  createRefusedState('a ticket not issued', 'STORY_NOT_FOUND', expectAlert),
+  createCheckInState('a ticket whose paper may be missing', {
     act: async (page) => {
-      await fail(page, 'print-jobs', 503, 'NO_PRINTER');
+      await failCalls(page, 'print-jobs', 503, 'NO_PRINTER');
       await typeRoom(page, '302');
       await page.keyboard.press('Enter');
     },
     expected: checkIn['unprinted.text'],
   }),
-  onDesk('import, no file yet', {
-    act: (page) => press(page, checkIn['import.open']),
+  createCheckInState('import, no file yet', {
+    act: (page) => pressButton(page, checkIn['import.open']),
     expected: checkIn['import.choose'],
   }),
-  importing(
+  createImportState(
     'import, what would be taken',
     {},
-    { expected: fill(checkIn['import.taken'], { count: 86 }), isPage: true },
+    { expected: fillText(checkIn['import.taken'], { count: 86 }), isPage: true },
   ),
-  importing('import, a column is missing', { missing: ['arrivesAt'], rows: 0 }, { expected: /の列が決まっていません/ }),
-  importing(
+  createImportState(
+    'import, a column is missing',
+    { missing: ['arrivesAt'], rows: 0 },
+    { expected: /の列が決まっていません/ },
+  ),
+  createImportState(
     'import, seen by staff',
     {},
     {
       prepare: async (page) => {
         await signInAsStaff(page);
-        await furnished(page);
+        await prepareTickets(page);
       },
       expected: checkIn['import.adminOnly'],
     },
   ),
-  onDesk('import, a file that cannot be read', {
+  createCheckInState('import, a file that cannot be read', {
     act: async (page) => {
-      await fail(page, 'arrivals/import', 400, 'FILE_REQUIRED');
-      await press(page, checkIn['import.open']);
+      await failCalls(page, 'arrivals/import', 400, 'FILE_REQUIRED');
+      await pressButton(page, checkIn['import.open']);
       await expectDialog(page);
       await page.locator('input[type="file"]').setInputFiles({
         ...{ name: 'arrivals.csv', mimeType: 'text/csv', buffer: Buffer.from('x') },

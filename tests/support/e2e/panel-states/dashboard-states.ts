@@ -5,56 +5,56 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { panel } from '#core/locales/ja/panel.ts';
 import { expect } from '../fixtures.ts';
-import { fill } from '../texts.ts';
+import { fillText } from '../texts.ts';
 import {
-  answer,
-  change,
+  changeReply,
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createServerAwayState,
+  createState,
   expectAlert,
   expectDialog,
   expectMenu,
-  fail,
-  failing,
-  guestList,
-  loading,
+  failCalls,
+  guestListPath,
   noGuests,
   type PanelState,
-  press,
-  ready,
+  pressButton,
+  replyWith,
   type StateSteps,
-  serverAway,
   signInAsStaff,
-  state,
 } from './state.ts';
 
-const onDashboard = (name: string, way: StateSteps) => state(`dashboard, ${name}`, '/admin', way);
+const createDashboardState = (name: string, steps: StateSteps) => createState(`dashboard, ${name}`, '/admin', steps);
 
 /** The first waiting guest's room has earlier guests. The second one has the same name as two others. */
 const doubtful = (page: Page) =>
-  change<readonly StaffGuest[]>(page, guestList, (guests) => ({
+  changeReply<readonly StaffGuest[]>(page, guestListPath, (guests) => ({
     data: guests.map((guest, index) => {
       if (guest.status !== 'waiting') return guest;
       const { userId, guestName, status, createdAt, answeredCount, lastActivityAt } = guest;
       const { sameName: _, ...alone } = guest;
       const earlier = [{ userId, guestName: '大城 健', status, createdAt }];
       if (index === 0) return { ...alone, stay: { ...guest.stay, earlierGuests: true, earlier } };
-      const other = { userId, guestName, answeredCount, lastActivityAt };
-      return { ...guest, sameName: [other, { ...other, answeredCount: 3 }] };
+      const sameGuest = { userId, guestName, answeredCount, lastActivityAt };
+      return { ...guest, sameName: [sameGuest, { ...sameGuest, answeredCount: 3 }] };
     }),
   }));
 
 /** Thirteen waiting guests, one of them in a room that the hotel does not have. */
 const crowd = (page: Page, phoneGroup?: string) =>
-  change<readonly StaffGuest[]>(page, guestList, (guests, url) => {
+  changeReply<readonly StaffGuest[]>(page, guestListPath, (guests, url) => {
     const [first] = guests;
     if (url.searchParams.get('show') !== 'waiting' || !first) return { data: guests };
     const { sameName: _, isRoomUnlisted: __, ...plain } = first;
-    const data = Array.from({ length: 13 }, (_none, at) => {
-      const userId = at.toString(16).padStart(32, 'a');
+    const data = Array.from({ length: 13 }, (_none, index) => {
+      const userId = index.toString(16).padStart(32, 'a');
       return {
         ...plain,
         userId,
         _id: userId,
-        ...(at === 12 && { isRoomUnlisted: true }),
+        ...(index === 12 && { isRoomUnlisted: true }),
         ...(phoneGroup && { phoneGroup }),
       };
     });
@@ -72,27 +72,27 @@ const showOnePhone = (page: Page) => crowd(page, 'aPhone');
 
 /** Returns a status with everything that the dashboard can warn of. */
 function addTroubles(status: ServerStatus): ServerStatus {
-  const at = status.clock.now;
+  const serverTime = status.clock.now;
   return {
     ...status,
     https: { state: 'on', daysLeft: -1 },
     address: {
       ...status.address,
       changed: {
-        since: at,
-        oldOrigins: [{ origin: 'http://192.168.9.9:8080', lastMadeAt: at, stillAnswers: false }],
+        since: serverTime,
+        oldOrigins: [{ origin: 'http://192.168.9.9:8080', lastMadeAt: serverTime, stillAnswers: false }],
         affectedGuests: 5,
       },
-      unknownHosts: [{ host: 'game.hotel.test', count: 3, lastAt: at }],
+      unknownHosts: [{ host: 'game.hotel.test', count: 3, lastAt: serverTime }],
     },
     storage: {
       ...status.storage,
       state: 'low',
       freeBytes: 800_000_000,
       problems: [
-        { file: 'stories/a.json', what: 'previous_used', at },
-        { file: 'documents/hotel.json', what: 'copy_used', at },
-        { file: 'media/guest', what: 'blocked', at },
+        { file: 'stories/a.json', what: 'previous_used', at: serverTime },
+        { file: 'documents/hotel.json', what: 'copy_used', at: serverTime },
+        { file: 'media/guest', what: 'blocked', at: serverTime },
       ],
       holdsDeletion: true,
       pictures: {
@@ -109,13 +109,13 @@ function addTroubles(status: ServerStatus): ServerStatus {
         ],
       },
     },
-    backup: { ...status.backup, ok: false, lackingPictures: 3, failure: { at, reason: 'DISK_FULL' } },
+    backup: { ...status.backup, ok: false, lackingPictures: 3, failure: { at: serverTime, reason: 'DISK_FULL' } },
     clock: { ...status.clock, state: 'doubtful' },
     registration: { state: 'paused', isPausedByItself: true },
     kiosks: [
       {
-        ...{ deviceId: 'own', name: '', isConsole: true, state: 'silent', since: null, lastSeenAt: at },
-        ...{ camera: 'refused', lastSpinAt: at },
+        ...{ deviceId: 'own', name: '', isConsole: true, state: 'silent', since: null, lastSeenAt: serverTime },
+        ...{ camera: 'refused', lastSpinAt: serverTime },
         printer: { name: 'Front', state: 'fault', fault: 'PAPER', isPaperLow: false },
       },
     ],
@@ -124,51 +124,51 @@ function addTroubles(status: ServerStatus): ServerStatus {
 
 /** The dashboard, its questions and its reports. */
 export const dashboardStates: readonly PanelState[] = [
-  ready('dashboard', '/admin'),
-  loading('dashboard', '/admin', guestList),
-  serverAway('dashboard', '/admin'),
-  failing('dashboard', '/admin', guestList),
-  onDashboard('all its warnings', {
-    prepare: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),
+  createLoadedState('dashboard', '/admin'),
+  createLoadingState('dashboard', '/admin', guestListPath),
+  createServerAwayState('dashboard', '/admin'),
+  createFailingState('dashboard', '/admin', guestListPath),
+  createDashboardState('all its warnings', {
+    prepare: (page) => changeReply<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),
     expected: panel['alarm.low'],
     dataTexts: troubleTexts,
     isPage: true,
   }),
-  onDashboard('go on without restoring', {
-    prepare: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),
-    act: (page) => press(page, panel['alarm.goOn']),
+  createDashboardState('go on without restoring', {
+    prepare: (page) => changeReply<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),
+    act: (page) => pressButton(page, panel['alarm.goOn']),
     expected: expectDialog,
     dataTexts: troubleTexts,
   }),
-  onDashboard('the shortcuts of the keyboard', {
-    act: (page) => press(page, panel['shortcuts.open']),
+  createDashboardState('the shortcuts of the keyboard', {
+    act: (page) => pressButton(page, panel['shortcuts.open']),
     expected: expectDialog,
   }),
-  onDashboard('guests that need a decision', {
+  createDashboardState('guests that need a decision', {
     prepare: doubtful,
     expected: admin['waiting.newGuests'],
     dataTexts: ['大城 健'],
   }),
-  onDashboard('which guest of that name', {
+  createDashboardState('which guest of that name', {
     prepare: doubtful,
     act: (page) => page.getByRole('button', { name: admin['waiting.samePerson'] }).first().click(),
     expected: expectMenu,
     dataTexts: ['大城 健'],
   }),
-  onDashboard('the earlier stay ends', {
+  createDashboardState('the earlier stay ends', {
     prepare: doubtful,
     act: (page) => page.getByRole('button', { name: admin['waiting.newGuests'] }).first().click(),
     expected: expectDialog,
     dataTexts: ['大城 健'],
   }),
-  onDashboard('a waiting guest who corrected the registration', {
+  createDashboardState('a waiting guest who corrected the registration', {
     prepare: (page) =>
-      change<readonly StaffGuest[]>(page, guestList, (guests) => ({
+      changeReply<readonly StaffGuest[]>(page, guestListPath, (guests) => ({
         data: guests.map((guest) => (guest.status === 'waiting' ? { ...guest, isCorrected: true } : guest)),
       })),
     expected: admin['guests.corrected'],
   }),
-  onDashboard('let a guest who needs help pass', {
+  createDashboardState('let a guest who needs help pass', {
     act: (page) =>
       page
         .getByRole('button', { name: new RegExp(`${monitor['needsHelp.pass'].replace('{{who}}', '')}$`) })
@@ -176,82 +176,85 @@ export const dashboardStates: readonly PanelState[] = [
         .click(),
     expected: monitor['pass.title'],
   }),
-  onDashboard('reject', {
+  createDashboardState('reject', {
     act: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
     expected: expectDialog,
   }),
-  onDashboard('reject one of a phone with many', {
+  createDashboardState('reject one of a phone with many', {
     prepare: showOnePhone,
     act: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
     expected: expectDialog,
   }),
-  onDashboard('reject all of one phone', {
+  createDashboardState('reject all of one phone', {
     prepare: showOnePhone,
     act: async (page) => {
       await page.getByRole('button', { name: admin['waiting.reject'] }).first().click();
-      await press(page, fill(panel['reject.wholePhone_other'], { count: 13 }));
+      await pressButton(page, fillText(panel['reject.wholePhone_other'], { count: 13 }));
     },
-    expected: fill(panel['rejectAll.title_other'], { count: 13 }),
+    expected: fillText(panel['rejectAll.title_other'], { count: 13 }),
   }),
-  onDashboard('an approval to take back', {
+  createDashboardState('an approval to take back', {
     prepare: (page) =>
-      answer(page, 'users/[^/]*/toggle-active', {
+      replyWith(page, 'users/[^/]*/toggle-active', {
         data: { isActive: true, status: 'active', undo: { actionId: 'x', until: '2026-11-21T08:00:10.000Z' } },
       }),
     act: (page) => page.getByRole('button', { name: admin['waiting.approve'] }).first().click(),
     expected: admin['undo.submit'],
   }),
-  onDashboard('approve all, some out of view', {
+  createDashboardState('approve all, some out of view', {
     prepare: crowd,
-    act: (page) => press(page, fill(admin['waiting.approveAll'], { count: 12 })),
+    act: (page) => pressButton(page, fillText(admin['waiting.approveAll'], { count: 12 })),
     expected: expectDialog,
   }),
-  onDashboard('which story to print', { act: (page) => press(page, panel['address.print']), expected: expectMenu }),
-  onDashboard('a success and two failures', {
+  createDashboardState('which story to print', {
+    act: (page) => pressButton(page, panel['address.print']),
+    expected: expectMenu,
+  }),
+  createDashboardState('a success and two failures', {
     prepare: async (page) => {
-      await answer(page, 'status/address', { data: {} });
-      await fail(page, 'users/[^/]*/toggle-active');
-      await fail(page, 'settings', 507, 'STORAGE_FULL');
+      await replyWith(page, 'status/address', { data: {} });
+      await failCalls(page, 'users/[^/]*/toggle-active');
+      await failCalls(page, 'settings', 507, 'STORAGE_FULL');
     },
     act: async (page) => {
       await page.getByRole('button', { name: admin['waiting.approve'] }).first().click();
       await expectAlert(page);
       await page.getByRole('switch', { name: panel['registration.switch'] }).click({ force: true });
       await expect(page.getByRole('alert')).toHaveCount(2);
-      await press(page, panel['address.copy']);
+      await pressButton(page, panel['address.copy']);
     },
     expected: (page) => expect(page.getByRole('status').filter({ hasText: 'コピー' })).toBeVisible(),
   }),
-  onDashboard('the disk is full', {
+  createDashboardState('the disk is full', {
     prepare: (page) =>
-      change<ServerStatus>(page, 'status', (status) => ({
+      changeReply<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, storage: { ...status.storage, state: 'full', freeBytes: 0 } },
       })),
     expected: panel['alarm.full'],
   }),
-  onDashboard('registration paused', {
+  createDashboardState('registration paused', {
     prepare: (page) =>
-      change<ServerStatus>(page, 'status', (status) => ({
+      changeReply<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, registration: { state: 'paused', isPausedByItself: false } },
       })),
     expected: panel['registration.paused'],
   }),
-  onDashboard('without its stream, of staff', {
+  createDashboardState('without its stream, of staff', {
     prepare: async (page) => {
       await signInAsStaff(page);
       await page.route('**/api/events', (route) => route.abort());
     },
-    expected: fill(admin['live.down'], { seconds: 5 }),
+    expected: fillText(admin['live.down'], { seconds: 5 }),
   }),
-  onDashboard('nobody needs help', {
+  createDashboardState('nobody needs help', {
     prepare: (page) =>
-      change<readonly StaffGuest[]>(page, guestList, (guests, url) =>
+      changeReply<readonly StaffGuest[]>(page, guestListPath, (guests, url) =>
         url.searchParams.get('show') === 'stuck' ? { data: [], total: 0 } : { data: guests },
       ),
     expected: monitor['needsHelp.nobody'],
   }),
-  onDashboard('nobody of this filter', {
-    prepare: (page) => answer(page, guestList, noGuests),
+  createDashboardState('nobody of this filter', {
+    prepare: (page) => replyWith(page, guestListPath, noGuests),
     expected: admin['guests.noMatch'],
   }),
 ];

@@ -4,27 +4,27 @@ import type { StaffStory } from '#core/api/response-schemas.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { openTab } from '../editor-steps.ts';
 import { test } from '../fixtures.ts';
-import { change } from './state.ts';
-import { visitWhole } from './visit.ts';
+import { changeReply } from './state.ts';
+import { visitLoadedPage } from './visit.ts';
 
 /** The address of a new story. */
-export const newStory = '/admin/game-editor';
+export const newStoryPath = '/admin/game-editor';
 /** The address at which the sample story is edited, and the path of the call that reads and saves it. */
-export const sample = `${newStory}/${sampleStoryId}`;
-export const story = `stories/${sampleStoryId}`;
+export const sampleStoryPath = `${newStoryPath}/${sampleStoryId}`;
+export const sampleStoryCall = `stories/${sampleStoryId}`;
 
 /** Opens the sample story in this tab of the editor. */
-export const openSample = async (page: Page, tab: 'details' | 'questions' | 'preview' = 'questions') => {
-  await visitWhole(page, sample);
+export const openSampleStory = async (page: Page, tab: 'details' | 'questions' | 'preview' = 'questions') => {
+  await visitLoadedPage(page, sampleStoryPath);
   await openTab(page, tab);
 };
 
-let renamed = 0;
+let titleCount = 0;
 /** Types a title that the story never had before. One of the states saves it. */
-export const rename = async (page: Page) => {
-  renamed += 1;
-  await openSample(page, 'details');
-  await page.locator('[data-field="title"]').fill(`月夜の宝さがし${renamed}`);
+export const renameSample = async (page: Page) => {
+  titleCount += 1;
+  await openSampleStory(page, 'details');
+  await page.locator('[data-field="title"]').fill(`月夜の宝さがし${titleCount}`);
 };
 /** The text that `rename` types. */
 export const dataTexts = ['月夜の宝さがし'];
@@ -33,7 +33,7 @@ export const dataTexts = ['月夜の宝さがし'];
  * Sets a file of this size in the picture field with this label. The browser reads it from the disk, because it may be
  * large.
  */
-export const pick = async (page: Page, label: string, name: string, bytes: number) => {
+export const pickFile = async (page: Page, label: string, name: string, bytes: number) => {
   const file = test.info().outputPath(name);
   writeFileSync(file, '');
   truncateSync(file, bytes);
@@ -46,5 +46,7 @@ export const pick = async (page: Page, label: string, name: string, bytes: numbe
 };
 
 /** Returns the sample story as after another person has saved it. */
-export const newer = (page: Page) =>
-  change<StaffStory>(page, story, (now) => ({ data: { ...now, title: '月夜の宝さがし', version: now.version + 1 } }));
+export const changeToNewerVersion = (page: Page) =>
+  changeReply<StaffStory>(page, sampleStoryCall, (story) => ({
+    data: { ...story, title: '月夜の宝さがし', version: story.version + 1 },
+  }));

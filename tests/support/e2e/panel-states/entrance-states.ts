@@ -3,7 +3,16 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { expect } from '../fixtures.ts';
 import { openInProgram, programReady } from './in-program.ts';
-import { answer, expectAlert, expectText, fail, type PanelState, press, ready, state } from './state.ts';
+import {
+  createLoadedState,
+  createState,
+  expectAlert,
+  expectText,
+  failCalls,
+  type PanelState,
+  pressButton,
+  replyWith,
+} from './state.ts';
 
 const login = '/admin/login';
 const pairing = '/admin/pair';
@@ -12,11 +21,11 @@ const demoAccount = { email: 'a@demo.example', password: 'abcd-efgh' };
 const logIn = async (page: Page) => {
   await page.getByLabel(admin['login.email']).fill('front@takarabune.example');
   await page.getByLabel(admin['login.password'], { exact: true }).fill('a-quiet-lagoon-9');
-  await press(page, admin['login.submit']);
+  await pressButton(page, admin['login.submit']);
 };
 const pair = async (page: Page) => {
   await page.getByLabel(devices['pair.field']).fill('123456');
-  await press(page, devices['pair.submit']);
+  await pressButton(page, devices['pair.submit']);
 };
 /** Opens the page in a browser that was logged in before. */
 const comesBack = async (page: Page, address: string) => {
@@ -25,61 +34,61 @@ const comesBack = async (page: Page, address: string) => {
 };
 
 const states: readonly PanelState[] = [
-  ready('log-in', login),
-  state('log-in of the demo', login, {
+  createLoadedState('log-in', login),
+  createState('log-in of the demo', login, {
     prepare: (page) => openInProgram(page, { getStatus: { ...programReady, demoAccount } }),
     expected: admin['login.demo'],
     dataTexts: [demoAccount.email],
   }),
-  state('the first account, or the data of another computer', login, {
+  createState('the first account, or the data of another computer', login, {
     prepare: async (page) => {
       await openInProgram(page);
-      await answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } });
+      await replyWith(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } });
     },
     expected: admin['setUp.moveButton'],
   }),
-  state('log-in, wrong password', login, {
-    prepare: (page) => fail(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS'),
+  createState('log-in, wrong password', login, {
+    prepare: (page) => failCalls(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS'),
     act: logIn,
     expected: admin['login.invalid'],
   }),
-  state('log-in, too many tries', login, {
-    prepare: (page) => fail(page, 'auth/admin/login', 429, 'TOO_MANY_REQUESTS', { retryAfterMs: 600_000 }),
+  createState('log-in, too many tries', login, {
+    prepare: (page) => failCalls(page, 'auth/admin/login', 429, 'TOO_MANY_REQUESTS', { retryAfterMs: 600_000 }),
     act: logIn,
     expected: expectAlert,
   }),
-  state('log-in, server away', login, {
+  createState('log-in, server away', login, {
     prepare: (page) => page.route('**/api/auth/admin/login', (route) => route.abort()),
     act: logIn,
     expected: expectAlert,
   }),
-  state('log-in, the session ended', login, {
+  createState('log-in, the session ended', login, {
     act: (page) => comesBack(page, '/admin/stories'),
     expected: admin['login.sessionEnded'],
   }),
-  state('session being checked', login, {
+  createState('session being checked', login, {
     prepare: (page) => page.route('**/api/auth/admin/verify', () => undefined),
     act: (page) => comesBack(page, '/admin'),
     expected: admin['session.authenticating'],
   }),
-  state('the first account is made elsewhere', login, {
-    prepare: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: false } }),
+  createState('the first account is made elsewhere', login, {
+    prepare: (page) => replyWith(page, 'auth/admin/setup', { data: { needed: true, isLocal: false } }),
     expected: admin['setUp.elsewhere'],
   }),
-  state('the first account, not accepted', login, {
-    prepare: (page) => answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } }),
+  createState('the first account, not accepted', login, {
+    prepare: (page) => replyWith(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } }),
     act: async (page) => {
       await page.getByLabel(admin['login.email']).fill('a');
       await page.getByLabel(admin['login.password'], { exact: true }).fill('short');
-      await press(page, admin['setUp.submit']);
+      await pressButton(page, admin['setUp.submit']);
     },
     expected: (page) =>
       expect(
         page.getByText(admin['password.short']).or(page.getByText(admin['setUp.invalidEmail'])).first(),
       ).toBeVisible(),
   }),
-  state('pairing, too short a code', pairing, {
-    act: (page) => press(page, devices['pair.submit']),
+  createState('pairing, too short a code', pairing, {
+    act: (page) => pressButton(page, devices['pair.submit']),
     expected: devices['pair.short'],
   }),
   ...(
@@ -88,19 +97,19 @@ const states: readonly PanelState[] = [
       ['pairing, too many tries', 429, 'TOO_MANY_REQUESTS'],
     ] as const
   ).map(([name, status, code]) =>
-    state(name, pairing, {
-      prepare: (page) => fail(page, 'devices/pair', status, code, { retryAfterMs: 600_000 }),
+    createState(name, pairing, {
+      prepare: (page) => failCalls(page, 'devices/pair', status, code, { retryAfterMs: 600_000 }),
       act: pair,
       expected: expectAlert,
     }),
   ),
-  state('pairing, it is a kiosk', pairing, {
-    prepare: (page) => answer(page, 'devices/pair', { data: { deviceToken: 't', deviceId: 'd', role: 'kiosk' } }),
+  createState('pairing, it is a kiosk', pairing, {
+    prepare: (page) => replyWith(page, 'devices/pair', { data: { deviceToken: 't', deviceId: 'd', role: 'kiosk' } }),
     act: pair,
     expected: devices['pair.kioskTitle'],
   }),
-  state('not found', '/admin/nothing', { expected: admin['notFound.title'] }),
-  state('a part of the page cannot be loaded', pairing, {
+  createState('not found', '/admin/nothing', { expected: admin['notFound.title'] }),
+  createState('a part of the page cannot be loaded', pairing, {
     prepare: (page) => page.route(/pair-screen[^/]*\.js$/, (route) => route.abort()),
     expected: admin['broken.title'],
   }),
@@ -113,13 +122,13 @@ const states: readonly PanelState[] = [
       await expectText(page, admin['session.unreachable']);
     },
   },
-  state('not opened under this name', login, {
-    prepare: (page) => fail(page, 'auth/admin/setup', 421, 'WRONG_HOST'),
+  createState('not opened under this name', login, {
+    prepare: (page) => failCalls(page, 'auth/admin/setup', 421, 'WRONG_HOST'),
     expected: admin['wrongHost.title'],
     dataTexts: ['localhost', 'http', 'admin'],
   }),
-  state('not opened on this device', login, {
-    prepare: (page) => fail(page, 'auth/admin/setup', 403, 'DEVICE_NOT_PAIRED'),
+  createState('not opened on this device', login, {
+    prepare: (page) => failCalls(page, 'auth/admin/setup', 403, 'DEVICE_NOT_PAIRED'),
     expected: devices['pair.title'],
   }),
 ];

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import { log } from '#core/locales/ja/log.ts';
 import { expect } from '../fixtures.ts';
-import { answer, expectAlert, fail, failing, loading, type PanelState, press, ready, state } from './state.ts';
-import { visit } from './visit.ts';
+import {
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createState,
+  expectAlert,
+  failCalls,
+  type PanelState,
+  pressButton,
+  replyWith,
+} from './state.ts';
+import { visitPage } from './visit.ts';
 
 const userLogs = 'user-actions/by-user';
 const nothing = { data: [], total: 0, page: 1, totalPages: 0 };
@@ -13,18 +23,18 @@ const openActions = (page: Page) =>
 
 /** The action log. */
 export const logStates: readonly PanelState[] = [
-  ready('log', '/admin/user-actions'),
-  state("log, one guest's actions", '/admin/user-actions', {
+  createLoadedState('log', '/admin/user-actions'),
+  createState("log, one guest's actions", '/admin/user-actions', {
     act: openActions,
     expected: (page) => expect(page.getByRole('table')).toHaveCount(2),
   }),
-  loading('log', '/admin/user-actions', userLogs),
-  failing('log', '/admin/user-actions', userLogs),
-  state('log, empty', '/admin/user-actions', {
-    prepare: (page) => answer(page, userLogs, nothing),
+  createLoadingState('log', '/admin/user-actions', userLogs),
+  createFailingState('log', '/admin/user-actions', userLogs),
+  createState('log, empty', '/admin/user-actions', {
+    prepare: (page) => replyWith(page, userLogs, nothing),
     expected: log.none,
   }),
-  state('log, nothing found', '/admin/user-actions', {
+  createState('log, nothing found', '/admin/user-actions', {
     act: (page) => page.getByRole('searchbox').fill('zzzz'),
     expected: log.noMatch,
   }),
@@ -35,14 +45,14 @@ export const logStates: readonly PanelState[] = [
       await page.route(/\/user-actions\/all\?.*userId=/, (route) =>
         how === 'hang' ? undefined : route.fulfill({ status: 503, body: 'gone' }),
       );
-      await visit(page, '/admin/user-actions');
+      await visitPage(page, '/admin/user-actions');
       await openActions(page);
       await expect(page.getByRole('alert').or(page.locator('.mantine-Skeleton-root')).first()).toBeVisible();
     },
   })),
-  state('log, no file', '/admin/user-actions', {
-    prepare: (page) => fail(page, 'user-actions/export.csv'),
-    act: (page) => press(page, log.csv),
+  createState('log, no file', '/admin/user-actions', {
+    prepare: (page) => failCalls(page, 'user-actions/export.csv'),
+    act: (page) => pressButton(page, log.csv),
     expected: expectAlert,
   }),
 ];

@@ -15,15 +15,15 @@ import type { PanelState } from './state.ts';
 import { statisticsStates } from './statistics-states.ts';
 import { storyStates } from './story-states.ts';
 
-const half = Math.ceil(settingsStates.length / 2);
+const middle = Math.ceil(settingsStates.length / 2);
 
 /** Every state of the panel, by area. The longest area comes first, so that parallel workers end at about the same time. */
 export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   'the editor': editorStates,
   "the editor's questions": questionStates,
   stories: storyStates,
-  "the settings' other states, the first half": settingsStates.slice(0, half),
-  "the settings' other states, the second half": settingsStates.slice(half),
+  "the settings' other states, the first half": settingsStates.slice(0, middle),
+  "the settings' other states, the second half": settingsStates.slice(middle),
   "the settings' pages": settingsPages,
   guests: guestStates,
   'the pages before the panel': entranceStates,

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import type { PrinterState, PrintJobView } from '#core/api/printing-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { printing } from '#core/locales/ja/printing.ts';
-import { fill } from '../texts.ts';
-import { settingsState } from './settings-steps.ts';
+import { fillText } from '../texts.ts';
+import { createSettingsState } from './settings-steps.ts';
 import {
   addDataTexts,
-  answer,
-  change,
+  changeReply,
+  createFailingState,
+  createLoadingState,
+  createState,
   expectDialog,
-  failing,
-  loading,
   type PanelState,
-  press,
+  pressButton,
+  replyWith,
   signInAsStaff,
-  state,
 } from './state.ts';
 
 const address = '/admin/printing';
@@ -23,88 +23,92 @@ const dataTexts = ['琉球ガラスのグラス', 'フロント', 'ロビー', '
 const by = 'front@takarabune.example';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
-const job = (jobId: string, overrides: Partial<PrintJobView>): PrintJobView => ({
+const createJob = (jobId: string, overrides: Partial<PrintJobView>): PrintJobView => ({
   ...{ jobId, kind: 'voucher', title: '琉球ガラスのグラス', printerId: 'p1', printerName: 'フロント', widthDots: 576 },
   ...{ state: 'printed', attempts: 1, createdAt: '2026-11-02T06:12:00.000Z', by, hasPicture: true },
   ...overrides,
 });
 const jobs: readonly PrintJobView[] = [
-  job('j1', { state: 'printing' }),
-  job('j2', { state: 'not_sent', fault: 'COVER', printerName: 'ロビー' }),
-  job('j3', { reprintOf: 'j4', reprintNumber: 2 }),
-  job('j4', { confirmedBy: by }),
-  job('j5', { fault: 'UNCONFIRMED', printerName: '事務所' }),
-  job('j6', { kind: 'test', title: '', hasPicture: false }),
-  job('j7', { state: 'unknown', fault: 'TIMEOUT' }),
+  createJob('j1', { state: 'printing' }),
+  createJob('j2', { state: 'not_sent', fault: 'COVER', printerName: 'ロビー' }),
+  createJob('j3', { reprintOf: 'j4', reprintNumber: 2 }),
+  createJob('j4', { confirmedBy: by }),
+  createJob('j5', { fault: 'UNCONFIRMED', printerName: '事務所' }),
+  createJob('j6', { kind: 'test', title: '', hasPicture: false }),
+  createJob('j7', { state: 'unknown', fault: 'TIMEOUT' }),
 ];
-const printer = (printerId: string, overrides: Partial<PrinterState>): PrinterState => ({
+const createPrinter = (printerId: string, overrides: Partial<PrinterState>): PrinterState => ({
   ...{ printerId, name: 'フロント', kind: 'escpos-tcp', widthDots: 576, isDefault: false, state: 'ready' },
   ...{ isPaperLow: false, askedAt: '2026-11-02T06:20:00.000Z', since: '2026-11-02T06:00:00.000Z', waiting: 0 },
   ...overrides,
 });
 const printers: readonly PrinterState[] = [
-  printer('p1', { isDefault: true, isPaperLow: true }),
-  printer('p2', { name: 'ロビー', state: 'fault', fault: 'COVER', waiting: 1 }),
-  printer('p3', { name: '事務所', kind: 'system', state: 'unknown', askedAt: null, since: null }),
+  createPrinter('p1', { isDefault: true, isPaperLow: true }),
+  createPrinter('p2', { name: 'ロビー', state: 'fault', fault: 'COVER', waiting: 1 }),
+  createPrinter('p3', { name: '事務所', kind: 'system', state: 'unknown', askedAt: null, since: null }),
 ];
 
-async function listed(page: Page, all: readonly PrintJobView[]): Promise<void> {
+async function prepareJobs(page: Page, jobs: readonly PrintJobView[]): Promise<void> {
   await page.route(/\/api\/print-jobs(\?|$)/, (route) => {
     const state = new URL(route.request().url()).searchParams.get('state');
-    const data = all.filter((item) => state === null || item.state === state);
-    const counts = { queued: 0, printing: 1, printed: 4, not_sent: 1, unknown: 1, waiting: 1, today: all.length };
+    const data = jobs.filter((item) => state === null || item.state === state);
+    const counts = { queued: 0, printing: 1, printed: 4, not_sent: 1, unknown: 1, waiting: 1, today: jobs.length };
     return route.fulfill({ json: { success: true, data, page: 1, total: data.length, totalPages: 1, counts } });
   });
   await page.route(/\/api\/print-jobs\/(preview|[^/]*\/preview\.png)/, (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(onePixel, 'base64') }),
   );
 }
-const busy = async (page: Page) => {
-  await listed(page, jobs);
-  await answer(page, 'printers/state', { data: printers });
+const prepareBusy = async (page: Page) => {
+  await prepareJobs(page, jobs);
+  await replyWith(page, 'printers/state', { data: printers });
 };
-const quiet = async (page: Page) => {
-  await listed(page, []);
-  await answer(page, 'printers/state', { data: [] });
+const prepareQuiet = async (page: Page) => {
+  await prepareJobs(page, []);
+  await replyWith(page, 'printers/state', { data: [] });
 };
 
 /** The print jobs, and the question whether one was printed. */
 export const printingStates: readonly PanelState[] = addDataTexts(dataTexts, [
-  state('printing', address, { prepare: busy, expected: printing['question.title'], isPage: true }),
-  state('printing, nothing yet', address, { prepare: quiet, expected: printing['printers.none'], isPage: true }),
-  loading('printing', address, 'print-jobs'),
-  failing('printing', address, 'print-jobs'),
-  state('printing, nothing can be drawn', address, {
+  createState('printing', address, { prepare: prepareBusy, expected: printing['question.title'], isPage: true }),
+  createState('printing, nothing yet', address, {
+    prepare: prepareQuiet,
+    expected: printing['printers.none'],
+    isPage: true,
+  }),
+  createLoadingState('printing', address, 'print-jobs'),
+  createFailingState('printing', address, 'print-jobs'),
+  createState('printing, nothing can be drawn', address, {
     prepare: async (page) => {
-      await quiet(page);
-      await change<ServerStatus>(page, 'status', (status) => ({ data: { ...status, paper: 'failed' } }));
+      await prepareQuiet(page);
+      await changeReply<ServerStatus>(page, 'status', (status) => ({ data: { ...status, paper: 'failed' } }));
     },
     expected: printing['alarm.paper'],
   }),
-  state('printing, for staff', address, {
+  createState('printing, for staff', address, {
     prepare: async (page) => {
       await signInAsStaff(page);
-      await busy(page);
+      await prepareBusy(page);
     },
     expected: printing['printers.adminOnly'],
   }),
-  state('printing, the paper of a job', address, {
-    prepare: busy,
+  createState('printing, the paper of a job', address, {
+    prepare: prepareBusy,
     act: async (page) => {
       await page.getByRole('table').getByRole('button', { name: '琉球ガラスのグラス' }).first().click();
       await expectDialog(page);
     },
     expected: printing['jobs.previewTitle'],
   }),
-  state('printing, a ticket that was not sent', address, {
+  createState('printing, a ticket that was not sent', address, {
     prepare: async (page) => {
-      await busy(page);
-      await answer(page, 'print-jobs/j2/retry', { data: jobs[1] });
+      await prepareBusy(page);
+      await replyWith(page, 'print-jobs/j2/retry', { data: jobs[1] });
     },
     act: (page) =>
       page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', dataTexts[0] ?? '') }).click(),
     // This is the text of the job's row, not of the printer's card.
-    expected: fill(printing['told.notSent'], {
+    expected: fillText(printing['told.notSent'], {
       ...{ what: dataTexts[0] ?? '', printer: 'ロビー' },
       ...{ fault: printing['fault.COVER'], advice: printing['advice.COVER'] },
     }),
@@ -133,31 +137,31 @@ const stored = [
 const networks = ['192.168.100.0/24'];
 const systemPrinterTexts = [...dataTexts, 'OfficeA4'];
 const addPrinters = async (page: Page) => {
-  await answer(page, 'printers', { data: { printers: stored, hasDesktop: true, networks } });
-  await answer(page, 'printers/state', { data: printers });
+  await replyWith(page, 'printers', { data: { printers: stored, hasDesktop: true, networks } });
+  await replyWith(page, 'printers/state', { data: printers });
 };
 
 /** The printers. */
 export const printerSettingStates: readonly PanelState[] = addDataTexts(systemPrinterTexts, [
-  settingsState('printers that are set up', 'printers', {
+  createSettingsState('printers that are set up', 'printers', {
     prepare: addPrinters,
     expected: printing['set.width'],
     isPage: true,
   }),
-  settingsState('printers nearby', 'printers', {
+  createSettingsState('printers nearby', 'printers', {
     prepare: async (page) => {
       await addPrinters(page);
-      await answer(page, 'printers/find', {
+      await replyWith(page, 'printers/find', {
         data: {
           network: networks[0],
           printers: [{ address: 'tcp://192.168.100.61:9100' }, { address: 'tcp://192.168.100.63:9100' }],
         },
       });
     },
-    act: (page) => press(page, printing['set.findOf']),
+    act: (page) => pressButton(page, printing['set.findOf']),
     expected: '192.168.100.63',
   }),
-  settingsState('an address of a printer that is refused', 'printers', {
+  createSettingsState('an address of a printer that is refused', 'printers', {
     prepare: async (page) => {
       await addPrinters(page);
       await page.route(/\/api\/printers(\?|$)/, (route) =>
@@ -171,14 +175,14 @@ export const printerSettingStates: readonly PanelState[] = addDataTexts(systemPr
     },
     act: async (page) => {
       await page.getByLabel(printing['set.address'], { exact: true }).fill('8.8.8.8');
-      await press(page, printing['set.save']);
+      await pressButton(page, printing['set.save']);
     },
     expected: /ホテルのネットワークの外/,
   }),
-  settingsState('remove a printer?', 'printers', {
+  createSettingsState('remove a printer?', 'printers', {
     prepare: addPrinters,
     act: async (page) => {
-      await press(page, printing['set.remove']);
+      await pressButton(page, printing['set.remove']);
       await expectDialog(page);
     },
     expected: printing['set.removeTitle'],
@@ -186,4 +190,4 @@ export const printerSettingStates: readonly PanelState[] = addDataTexts(systemPr
 ]);
 
 /** The dialog of a story's QR code with one of several printers, or with none. */
-export const slips = { several: busy, none: quiet };
+export const slips = { several: prepareBusy, none: prepareQuiet };

@@ -4,16 +4,16 @@ import { lottery } from '#core/locales/ja/lottery.ts';
 import { defaultPrizeNames, demoCampaignTexts } from './prize-words.ts';
 import {
   addDataTexts,
-  answer,
-  change,
-  fail,
-  failing,
-  loading,
+  changeReply,
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createState,
+  failCalls,
   type PanelState,
-  press,
-  ready,
+  pressButton,
+  replyWith,
   signInAsStaff,
-  state,
 } from './state.ts';
 
 const prizes = '/admin/prizes';
@@ -21,12 +21,12 @@ const beer = lottery['tier.4'];
 
 /** Simulates a hotel that has never had a campaign. */
 const neverDrawn = async (page: Page) => {
-  await answer(page, 'lottery/campaigns', { data: [] });
-  await change<Prizes>(page, 'lottery/prizes', (data) => ({ data: { ...data, campaign: null, blankBalls: 0 } }));
+  await replyWith(page, 'lottery/campaigns', { data: [] });
+  await changeReply<Prizes>(page, 'lottery/prizes', (data) => ({ data: { ...data, campaign: null, blankBalls: 0 } }));
 };
-const edit = (page: Page, tier: string) => press(page, lottery['plan.edit'].replace('{{tier}}', tier));
+const editTier = (page: Page, tier: string) => pressButton(page, lottery['plan.edit'].replace('{{tier}}', tier));
 const typeValue = async (page: Page, yen: string) => {
-  await edit(page, beer);
+  await editTier(page, beer);
   await page.getByLabel(lottery['plan.value'], { exact: true }).fill(yen);
 };
 const fillOpening = async (page: Page) => {
@@ -39,17 +39,17 @@ const fillOpening = async (page: Page) => {
 export const prizeStates: readonly PanelState[] = addDataTexts(
   [...defaultPrizeNames, ...demoCampaignTexts],
   [
-    ready('prizes', prizes),
-    loading('prizes', prizes, 'lottery/prizes'),
-    failing('prizes', prizes, 'lottery/prizes'),
-    state('prizes, before the first prize draw', prizes, {
+    createLoadedState('prizes', prizes),
+    createLoadingState('prizes', prizes, 'lottery/prizes'),
+    createFailingState('prizes', prizes, 'lottery/prizes'),
+    createState('prizes, before the first prize draw', prizes, {
       prepare: neverDrawn,
       act: fillOpening,
       expected: lottery['open.sealTitle'],
       dataTexts: ['2026'],
       isPage: true,
     }),
-    state('prizes, open a prize draw?', prizes, {
+    createState('prizes, open a prize draw?', prizes, {
       prepare: neverDrawn,
       act: async (page) => {
         await fillOpening(page);
@@ -58,7 +58,7 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
       expected: lottery['open.askTitle'],
       dataTexts: ['2026'],
     }),
-    state('prizes, a prize draw that cannot be opened', prizes, {
+    createState('prizes, a prize draw that cannot be opened', prizes, {
       prepare: async (page) => {
         await neverDrawn(page);
         await page.route('**/api/lottery/campaigns', (route) =>
@@ -68,16 +68,16 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
       act: async (page) => {
         await fillOpening(page);
         await page.getByRole('button', { name: /玉を封印/ }).click();
-        await press(page, lottery['open.askSubmit']);
+        await pressButton(page, lottery['open.askSubmit']);
       },
       expected: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
       dataTexts: ['2026'],
     }),
-    state('prizes, one being edited', prizes, {
+    createState('prizes, one being edited', prizes, {
       act: (page) => typeValue(page, '120000'),
       expected: lottery['plan.storagePlaceHint'],
     }),
-    state('prizes, changed elsewhere too', prizes, {
+    createState('prizes, changed elsewhere too', prizes, {
       act: async (page) => {
         await typeValue(page, '6500');
         await page.route('**/api/lottery/prizes', async (route) => {
@@ -88,8 +88,8 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
             });
             return;
           }
-          const got = await route.fetch();
-          const { data, ...rest }: { data: Prizes } = await got.json();
+          const reply = await route.fetch();
+          const { data, ...rest }: { data: Prizes } = await reply.json();
           const changed = { at: '2026-11-22T05:00:00.000Z', by: 'front@hotel.example' };
           await route.fulfill({
             json: {
@@ -102,11 +102,11 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
             },
           });
         });
-        await press(page, lottery['plan.save']);
+        await pressButton(page, lottery['plan.save']);
       },
       expected: lottery['plan.conflictReload'],
     }),
-    state('prizes, not saved', prizes, {
+    createState('prizes, not saved', prizes, {
       prepare: async (page) => {
         await page.route('**/api/lottery/prizes', (route) =>
           route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
@@ -114,14 +114,14 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
       },
       act: async (page) => {
         await typeValue(page, '6500');
-        await press(page, lottery['plan.save']);
+        await pressButton(page, lottery['plan.save']);
       },
       expected: (page) => page.getByRole('alert').first().waitFor(),
     }),
-    state('prizes, a picture that cannot be stored', prizes, {
-      prepare: (page) => fail(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
+    createState('prizes, a picture that cannot be stored', prizes, {
+      prepare: (page) => failCalls(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
       act: async (page) => {
-        await edit(page, beer);
+        await editTier(page, beer);
         await page.locator('input[type="file"]').setInputFiles({
           ...{ name: 'beer.png', mimeType: 'image/png' },
           buffer: Buffer.from('no picture'),
@@ -129,6 +129,10 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
       },
       expected: (page) => page.getByRole('alert').first().waitFor(),
     }),
-    state('prizes, as staff see them', prizes, { prepare: signInAsStaff, expected: lottery.adminOnly, isPage: true }),
+    createState('prizes, as staff see them', prizes, {
+      prepare: signInAsStaff,
+      expected: lottery.adminOnly,
+      isPage: true,
+    }),
   ],
 );

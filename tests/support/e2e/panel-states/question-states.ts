@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test';
 import { editor } from '#core/locales/ja/editor.ts';
 import { limits } from '#core/rules/limits.ts';
-import { addQuestion, chooseType, editQuestion, openTab, save, writeOption, writeQuestion } from '../editor-steps.ts';
+import {
+  addQuestion,
+  chooseType,
+  editQuestion,
+  openTab,
+  saveStory,
+  writeOption,
+  writeQuestion,
+} from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
-import { fill } from '../texts.ts';
-import { dataTexts, newStory, openSample, pick } from './editor-story.ts';
-import { addDataTexts, expectDialog, expectText, type PanelState, press } from './state.ts';
-import { visitWhole } from './visit.ts';
+import { fillText } from '../texts.ts';
+import { dataTexts, newStoryPath, openSampleStory, pickFile } from './editor-story.ts';
+import { addDataTexts, expectDialog, expectText, type PanelState, pressButton } from './state.ts';
+import { visitLoadedPage } from './visit.ts';
 
 /** The states of a question in the editor's form. */
 export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ...([2, 3, 6] as const).map((n) => ({
     name: `editor, question ${n} in the form`,
     open: async (page: Page) => {
-      await openSample(page);
+      await openSampleStory(page);
       await editQuestion(page, n);
       await expect(page.getByRole('heading', { name: new RegExp(editor['form.editTitle']) })).toBeVisible();
     },
@@ -21,17 +29,17 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   {
     name: 'editor, a question that lost its text',
     open: async (page) => {
-      await openSample(page);
+      await openSampleStory(page);
       await editQuestion(page, 2);
       await writeQuestion(page, '');
-      await press(page, editor['form.update']);
+      await pressButton(page, editor['form.update']);
       await expectText(page, editor['form.problem.TEXT_REQUIRED']);
     },
   },
   {
     name: 'editor, a choice without answer and texts',
     open: async (page) => {
-      await visitWhole(page, newStory);
+      await visitLoadedPage(page, newStoryPath);
       await openTab(page, 'questions');
       await writeQuestion(page, '灯台の色は');
       await addQuestion(page);
@@ -42,7 +50,7 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   {
     name: 'editor, a choice without texts',
     open: async (page) => {
-      await visitWhole(page, newStory);
+      await visitLoadedPage(page, newStoryPath);
       await openTab(page, 'questions');
       await writeQuestion(page, '灯台の色は');
       await writeOption(page, 'A', '白', true);
@@ -54,7 +62,7 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   {
     name: 'editor, a riddle without answer',
     open: async (page) => {
-      await visitWhole(page, newStory);
+      await visitLoadedPage(page, newStoryPath);
       await openTab(page, 'questions');
       await chooseType(page, 'no_answer');
       await writeQuestion(page, '灯台の色は');
@@ -71,16 +79,16 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ).map(([name, file, bytes, fault]) => ({
     name: `editor, ${name}`,
     open: async (page: Page) => {
-      await visitWhole(page, newStory);
+      await visitLoadedPage(page, newStoryPath);
       await openTab(page, 'questions');
-      await pick(page, editor['form.picture'], file, bytes);
+      await pickFile(page, editor['form.picture'], file, bytes);
       await expectText(page, editor[`picture.${fault}`]);
     },
   })),
   {
     name: 'editor, a picture enlarged',
     open: async (page) => {
-      await openSample(page);
+      await openSampleStory(page);
       await page
         .getByRole('button', { name: /を大きく見る$/ })
         .first()
@@ -91,24 +99,24 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   {
     name: 'editor, a question was deleted',
     open: async (page) => {
-      await openSample(page);
-      await press(page, fill(editor['question.deleteN'], { n: 2 }));
+      await openSampleStory(page);
+      await pressButton(page, fillText(editor['question.deleteN'], { n: 2 }));
       await expectText(page, editor['question.deleted']);
     },
   },
   {
     name: 'editor, save with a question in the form',
     open: async (page) => {
-      await openSample(page);
+      await openSampleStory(page);
       await writeQuestion(page, '月夜の宝さがし');
-      await save(page);
+      await saveStory(page);
       await expectDialog(page);
     },
   },
   {
     name: 'editor, another question with one in the form',
     open: async (page) => {
-      await openSample(page);
+      await openSampleStory(page);
       await editQuestion(page, 2);
       await writeQuestion(page, '月夜の宝さがし');
       await editQuestion(page, 3);

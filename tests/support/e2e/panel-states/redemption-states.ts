@@ -4,26 +4,26 @@ import { redemption } from '#core/locales/ja/redemption.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import {
   addDataTexts,
-  answer,
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createServerAwayState,
+  createState,
   expectDialog,
-  fail,
-  failing,
-  hang,
-  loading,
+  failCalls,
+  neverReply,
   type PanelState,
-  press,
-  ready,
+  pressButton,
+  replyWith,
   type StateSteps,
-  serverAway,
   signInAsStaff,
-  state,
 } from './state.ts';
 
 const address = '/admin/redemption';
 const draws = 'lottery/draws';
 const code = withCheck('voucher', '4nhw8c7');
-const at = '2026-11-17T08:20:00.000Z';
-const by = 'front@hotel.example';
+const redeemedAt = '2026-11-17T08:20:00.000Z';
+const redeemedBy = 'front@hotel.example';
 const counts = { issued: 1, redeemed: 1, expired: 0, void: 0, thank_you: 0 };
 /** Words that the hotel and its guests typed. */
 const dataTexts = [
@@ -31,7 +31,7 @@ const dataTexts = [
   'ビール1ケース',
   'バックヤード 冷蔵庫',
   '夏のガラポン',
-  by,
+  redeemedBy,
   // Lists show the account without its domain.
   'front',
   '二重に発行されたため',
@@ -43,7 +43,14 @@ const dataTexts = [
 const voucher = (overrides: Partial<DrawRow> = {}) => ({
   data: [
     {
-      ...{ drawId: 'd1', campaignId: 'c1', campaignName: '夏のガラポン', sequence: 43, drawnAt: at, where: 'phone' },
+      ...{
+        drawId: 'd1',
+        campaignId: 'c1',
+        campaignName: '夏のガラポン',
+        sequence: 43,
+        drawnAt: redeemedAt,
+        where: 'phone',
+      },
       ...{ userId: 'a'.repeat(32), guestName: '照屋 大輔', roomNumber: '415', tier: '4', prizeName: 'ビール1ケース' },
       ...{
         storagePlace: 'バックヤード 冷蔵庫',
@@ -56,15 +63,15 @@ const voucher = (overrides: Partial<DrawRow> = {}) => ({
   ],
   ...{ page: 1, total: 1, totalPages: 1, counts },
 });
-const redeemed = { state: 'redeemed', redeemedAt: at, redeemedBy: by } as const;
+const redeemed = { state: 'redeemed', redeemedAt, redeemedBy } as const;
 const expired = { state: 'expired', expiresAt: '2026-11-20T15:00:00.000Z' } as const;
-const voided = { state: 'void', voided: { at, by, reason: '二重に発行されたため' } } as const;
+const voided = { state: 'void', voided: { at: redeemedAt, by: redeemedBy, reason: '二重に発行されたため' } } as const;
 
 const lookUp = async (page: Page, text = code) => {
   await page.getByLabel(redemption['field.label']).fill(text);
   await page.keyboard.press('Enter');
 };
-const onDesk = (name: string, way: StateSteps) => state(`prize desk, ${name}`, address, way);
+const createRedemptionState = (name: string, steps: StateSteps) => createState(`prize desk, ${name}`, address, steps);
 /** Returns a state after this voucher was looked up. */
 const afterLookUp = (
   name: string,
@@ -72,28 +79,28 @@ const afterLookUp = (
   expected: StateSteps['expected'],
   overrides: Partial<StateSteps> = {},
 ) =>
-  onDesk(name, {
-    prepare: (page) => answer(page, draws, voucher(row)),
+  createRedemptionState(name, {
+    prepare: (page) => replyWith(page, draws, voucher(row)),
     act: (page) => lookUp(page),
     expected,
     ...overrides,
   });
-const refused = (name: string, text: string, expected: string) =>
-  onDesk(name, {
-    prepare: (page) => answer(page, draws, { ...voucher(), data: [], total: 0 }),
+const createRefusedState = (name: string, text: string, expected: string) =>
+  createRedemptionState(name, {
+    prepare: (page) => replyWith(page, draws, { ...voucher(), data: [], total: 0 }),
     act: (page) => lookUp(page, text),
     expected,
   });
 
 /** The page for handing over prizes. */
 export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
-  ready('prize desk', address),
-  loading('prize desk', address, draws),
-  failing('prize desk', address, draws),
-  serverAway('prize desk', address),
-  onDesk('a voucher being looked up', {
+  createLoadedState('prize desk', address),
+  createLoadingState('prize desk', address, draws),
+  createFailingState('prize desk', address, draws),
+  createServerAwayState('prize desk', address),
+  createRedemptionState('a voucher being looked up', {
     act: async (page) => {
-      await hang(page, draws);
+      await neverReply(page, draws);
       await lookUp(page);
     },
     expected: redemption['result.looking'],
@@ -104,7 +111,7 @@ export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   afterLookUp('handed over before, seen by staff', redeemed, redemption['note.adminOnly'], {
     prepare: async (page) => {
       await signInAsStaff(page);
-      await answer(page, draws, voucher(redeemed));
+      await replyWith(page, draws, voucher(redeemed));
     },
   }),
   afterLookUp('expired', expired, redemption['result.expired']),
@@ -112,30 +119,30 @@ export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   afterLookUp('take a hand-over back', redeemed, expectDialog, {
     act: async (page) => {
       await lookUp(page);
-      await press(page, redemption['act.unredeem']);
+      await pressButton(page, redemption['act.unredeem']);
     },
   }),
   afterLookUp('extend a voucher', expired, expectDialog, {
     act: async (page) => {
       await lookUp(page);
-      await press(page, redemption['act.extend']);
+      await pressButton(page, redemption['act.extend']);
     },
   }),
   afterLookUp('not recorded', {}, /^お渡しを記録できませんでした/, {
     act: async (page) => {
-      await fail(page, `${draws}/${code}/redeem`, 507, 'STORAGE_FULL');
+      await failCalls(page, `${draws}/${code}/redeem`, 507, 'STORAGE_FULL');
       await lookUp(page);
       const button = page.getByRole('button', { name: redemption['act.handOver'] });
       // The button does nothing in the first moment (REDEEM-2).
       await button.click({ delay: 700 });
     },
   }),
-  refused('a code that was mistyped', code.replace(/^4/, '5'), redemption['other.mistyped.title']),
-  refused('a code of another hotel', code, redemption['other.hotel.title']),
-  refused('a code for a draw still to come', withCheck('claim', '4nhw8c7'), redemption['other.claim.title']),
-  refused('a ticket', 'http://hotel.test/t/abcd2345', redemption['other.ticket.title']),
-  refused('no code at all', 'zzzz', redemption['other.other.title']),
-  onDesk('the server away while a voucher is looked up', {
+  createRefusedState('a code that was mistyped', code.replace(/^4/, '5'), redemption['other.mistyped.title']),
+  createRefusedState('a code of another hotel', code, redemption['other.hotel.title']),
+  createRefusedState('a code for a draw still to come', withCheck('claim', '4nhw8c7'), redemption['other.claim.title']),
+  createRefusedState('a ticket', 'http://hotel.test/t/abcd2345', redemption['other.ticket.title']),
+  createRefusedState('no code at all', 'zzzz', redemption['other.other.title']),
+  createRedemptionState('the server away while a voucher is looked up', {
     act: async (page) => {
       await page.route('**/api/lottery/draws*', (route) => route.abort());
       await lookUp(page);

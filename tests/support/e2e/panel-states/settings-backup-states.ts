@@ -3,8 +3,8 @@ import type { Backup } from '#core/api/staff-backups.ts';
 import { backups } from '#core/locales/ja/backups.ts';
 import { expect } from '../fixtures.ts';
 import { openInProgram } from './in-program.ts';
-import { settingsState } from './settings-steps.ts';
-import { change, expectDialog, fail, type PanelState, press } from './state.ts';
+import { createSettingsState } from './settings-steps.ts';
+import { changeReply, expectDialog, failCalls, type PanelState, pressButton } from './state.ts';
 
 const createBackup = (number: number, overrides: Partial<Backup> = {}): Backup => ({
   ...{ backupId: `b${number}`, createdAt: `2026-11-${String(20 - number).padStart(2, '0')}T00:00:00.000Z` },
@@ -14,7 +14,7 @@ const createBackup = (number: number, overrides: Partial<Backup> = {}): Backup =
 const manifest = 'D:/takarabune/backups/20261117-000000-daily-00aa/manifest.json';
 /** Shows a backup with each kind of problem. */
 const oddBackups = (page: Page) =>
-  change(page, 'backups', () => ({
+  changeReply(page, 'backups', () => ({
     data: [
       createBackup(1, { lackingPictures: 2 }),
       createBackup(2, { state: 'damaged', bytes: 0, reason: 'manual' }),
@@ -27,69 +27,69 @@ const oddBackups = (page: Page) =>
   }));
 
 /** Shows one backup, and that the next one failed. */
-const oneBackup = (page: Page) =>
-  change(page, 'backups', () => ({
+const prepareOneBackup = (page: Page) =>
+  changeReply(page, 'backups', () => ({
     data: [createBackup(1)],
     failure: { at: '2026-11-03T00:00:00.000Z', reason: 'DISK_FULL' },
   }));
-const ask = async (page: Page, what: 'restore' | 'delete') => {
-  await press(page, new RegExp(`${backups[what]}$`));
+const openConfirmation = async (page: Page, action: 'restore' | 'delete') => {
+  await pressButton(page, new RegExp(`${backups[action]}$`));
   await expectDialog(page);
 };
 
 /** The page of backups. */
 export const backupStates: readonly PanelState[] = [
-  settingsState('moving to another computer, in the program', 'backups', {
+  createSettingsState('moving to another computer, in the program', 'backups', {
     prepare: async (page) => {
       await openInProgram(page);
-      await change<readonly object[]>(page, 'lottery/campaigns', () => ({ data: [{ state: 'open' }] }));
+      await changeReply<readonly object[]>(page, 'lottery/campaigns', () => ({ data: [{ state: 'open' }] }));
     },
     expected: backups['move.quit'],
     isApart: true,
   }),
-  settingsState('restore a backup', 'backups', {
+  createSettingsState('restore a backup', 'backups', {
     prepare: async (page) => {
-      await oneBackup(page);
-      await fail(page, 'backups/b1/restore', 507, 'STORAGE_FULL');
+      await prepareOneBackup(page);
+      await failCalls(page, 'backups/b1/restore', 507, 'STORAGE_FULL');
     },
     act: async (page) => {
-      await ask(page, 'restore');
+      await openConfirmation(page, 'restore');
       await page.getByRole('dialog').getByRole('textbox').fill(backups.restoreWord);
-      await press(page, backups.restoreSubmit);
+      await pressButton(page, backups.restoreSubmit);
     },
     expected: (page) => expect(page.getByRole('dialog').getByRole('alert')).toBeVisible(),
     dataTexts: ['復元'],
   }),
-  settingsState('backups that are not as they should be', 'backups', {
+  createSettingsState('backups that are not as they should be', 'backups', {
     prepare: oddBackups,
     expected: backups['state.unreadable'],
     dataTexts: ['D:/takarabune/backups', manifest, '3.1.0'],
   }),
-  settingsState('restore a backup without its pictures', 'backups', {
+  createSettingsState('restore a backup without its pictures', 'backups', {
     prepare: async (page) => {
-      await oneBackup(page);
+      await prepareOneBackup(page);
       const lost = { total: 4, stories: [{ title: '渚の宝船', count: 2 }], guestPictures: 1 };
-      await fail(page, 'backups/b1/restore', 409, 'BACKUP_LACKS_PICTURES', lost);
+      await failCalls(page, 'backups/b1/restore', 409, 'BACKUP_LACKS_PICTURES', lost);
     },
     act: async (page) => {
-      await ask(page, 'restore');
+      await openConfirmation(page, 'restore');
       await page.getByRole('dialog').getByRole('textbox').fill(backups.restoreWord);
-      await press(page, backups.restoreSubmit);
+      await pressButton(page, backups.restoreSubmit);
     },
     expected: backups.lostAccept,
     dataTexts: ['復元', '渚の宝船'],
   }),
-  settingsState('delete a backup', 'backups', {
-    prepare: oneBackup,
-    act: (page) => ask(page, 'delete'),
+  createSettingsState('delete a backup', 'backups', {
+    prepare: prepareOneBackup,
+    act: (page) => openConfirmation(page, 'delete'),
     expected: expectDialog,
     dataTexts: ['復元'],
   }),
-  settingsState('a folder that is not there', 'backups', {
-    prepare: (page) => fail(page, 'backups/folder', 422, 'BACKUP_FOLDER_UNUSABLE', { reason: 'missing' }),
+  createSettingsState('a folder that is not there', 'backups', {
+    prepare: (page) => failCalls(page, 'backups/folder', 422, 'BACKUP_FOLDER_UNUSABLE', { reason: 'missing' }),
     act: async (page) => {
       await page.getByLabel(backups.folderField).fill('/nowhere');
-      await press(page, backups.folderSave);
+      await pressButton(page, backups.folderSave);
     },
     expected: backups['fault.missing'],
   }),

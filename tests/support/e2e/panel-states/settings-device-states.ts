@@ -1,8 +1,8 @@
 import { devices } from '#core/locales/ja/devices.ts';
 import { https } from '#core/locales/ja/https.ts';
 import { openInProgram, twoDisplays } from './in-program.ts';
-import { settingsState } from './settings-steps.ts';
-import { answer, expectAlert, expectDialog, type PanelState, press } from './state.ts';
+import { createSettingsState } from './settings-steps.ts';
+import { expectAlert, expectDialog, type PanelState, pressButton, replyWith } from './state.ts';
 
 const certificate = {
   subject: 'hotel.test',
@@ -23,17 +23,20 @@ const device = {
 
 /** The settings page of the hotel's certificate. */
 export const httpsStates: readonly PanelState[] = [
-  settingsState('certificate missing', 'https', { act: (page) => press(page, https.save), expected: expectAlert }),
+  createSettingsState('certificate missing', 'https', {
+    act: (page) => pressButton(page, https.save),
+    expected: expectAlert,
+  }),
   ...(['on', 'failed'] as const).map((state) =>
-    settingsState(`https ${state}`, 'https', {
-      prepare: (page) => answer(page, 'settings/https', { data: { state, port: 8443, certificate } }),
-      act: (page) => press(page, https.remove),
+    createSettingsState(`https ${state}`, 'https', {
+      prepare: (page) => replyWith(page, 'settings/https', { data: { state, port: 8443, certificate } }),
+      act: (page) => pressButton(page, https.remove),
       expected: expectDialog,
       dataTexts: ['hotel.test'],
     }),
   ),
-  settingsState('https over', 'https', {
-    prepare: (page) => answer(page, 'settings/https', { data: { state: 'failed', port: 8443, certificate } }),
+  createSettingsState('https over', 'https', {
+    prepare: (page) => replyWith(page, 'settings/https', { data: { state: 'failed', port: 8443, certificate } }),
     expected: https.overHint,
     dataTexts: ['hotel.test'],
   }),
@@ -41,14 +44,14 @@ export const httpsStates: readonly PanelState[] = [
 
 /** The tablets that may open the panel. */
 export const deviceStates: readonly PanelState[] = [
-  settingsState('a device without name', 'devices', {
-    act: (page) => press(page, devices['add.submit']),
+  createSettingsState('a device without name', 'devices', {
+    act: (page) => pressButton(page, devices['add.submit']),
     expected: devices['add.nameRequired'],
   }),
   ...([300_000, -1_000] as const).map((left) =>
-    settingsState(left > 0 ? 'a code for a device' : 'a code that is over', 'devices', {
+    createSettingsState(left > 0 ? 'a code for a device' : 'a code that is over', 'devices', {
       prepare: (page) =>
-        answer(page, 'devices/codes', {
+        replyWith(page, 'devices/codes', {
           data: {
             code: '048159',
             expiresAt: new Date(Date.now() + left).toISOString(),
@@ -57,29 +60,29 @@ export const deviceStates: readonly PanelState[] = [
         }),
       act: async (page) => {
         await page.getByLabel(devices['add.name']).fill('予備の端末');
-        await press(page, devices['add.submit']);
+        await pressButton(page, devices['add.submit']);
       },
       expected: '048 159',
       dataTexts: ['予備の端末', 'http://192.168.1.20:8080/admin'],
     }),
   ),
   ...[false, true].map((isOpen) =>
-    settingsState(`kiosk window, ${isOpen ? 'open' : 'closed'}`, 'devices', {
+    createSettingsState(`kiosk window, ${isOpen ? 'open' : 'closed'}`, 'devices', {
       prepare: (page) => openInProgram(page, { getKiosk: { ...twoDisplays, isOpen } }),
       expected: devices[isOpen ? 'kiosk.close' : 'kiosk.open'],
       dataTexts: ['Front', 'Lobby'],
       isApart: true,
     }),
   ),
-  settingsState('kiosk window, not opened', 'devices', {
+  createSettingsState('kiosk window, not opened', 'devices', {
     prepare: (page) => openInProgram(page, { openKiosk: 'NO_PIN' }),
-    act: (page) => press(page, devices['kiosk.open']),
+    act: (page) => pressButton(page, devices['kiosk.open']),
     expected: expectAlert,
     dataTexts: ['Front', 'Lobby'],
     isApart: true,
   }),
-  settingsState('revoke this device?', 'devices', {
-    prepare: (page) => answer(page, 'devices', { data: [device] }),
+  createSettingsState('revoke this device?', 'devices', {
+    prepare: (page) => replyWith(page, 'devices', { data: [device] }),
     act: (page) => page.getByRole('row').getByRole('button').first().click(),
     expected: expectDialog,
     dataTexts: ['予備の端末'],

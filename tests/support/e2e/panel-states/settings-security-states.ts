@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { devices } from '#core/locales/ja/devices.ts';
 import { security } from '#core/locales/ja/security.ts';
-import { settingsState } from './settings-steps.ts';
-import { change, expectDialog, type PanelState, press } from './state.ts';
+import { createSettingsState } from './settings-steps.ts';
+import { changeReply, expectDialog, type PanelState, pressButton } from './state.ts';
 
 const day = '2026-11-02';
 const tablet = { deviceId: 'd1', deviceName: 'レストランのタブレット', source: 'device' };
@@ -39,41 +39,41 @@ const entries = [
   { _id: 'e5', at: '2026-11-01T01:15:44.000Z', kind: 'data', event: 'guests_erased', source: 'server', count: 4 },
 ].map((entry) => ({ count: 1, isFailure: false, by: 'front@takarabune.example', ...entry }));
 
-const someEntries = async (page: Page) => {
-  await change(page, 'security-log', () => ({
+const prepareEntries = async (page: Page) => {
+  await changeReply(page, 'security-log', () => ({
     data: entries,
     total: entries.length,
     totalPages: 3,
     warnings: [entries[1]],
   }));
-  await change(page, 'devices', () => ({
+  await changeReply(page, 'devices', () => ({
     data: [{ ...tablet, name: tablet.deviceName, role: 'tablet', pairedAt: day, lastSeenAt: day, isThis: false }],
   }));
 };
 
 /** The security log. */
 export const securityStates: readonly PanelState[] = [
-  settingsState('the security log with a warning', 'security', {
-    prepare: someEntries,
+  createSettingsState('the security log with a warning', 'security', {
+    prepare: prepareEntries,
     expected: security.revoke,
   }),
-  settingsState('a device that keeps failing to log in', 'security', {
-    prepare: someEntries,
+  createSettingsState('a device that keeps failing to log in', 'security', {
+    prepare: prepareEntries,
     act: async (page) => {
-      await press(page, security.revoke);
+      await pressButton(page, security.revoke);
       await expectDialog(page);
     },
     expected: devices['revoke.submit'],
   }),
-  settingsState('a security log in which nothing matches', 'security', {
-    prepare: (page) => change(page, 'security-log', () => ({ data: [], total: 0, totalPages: 1, warnings: [] })),
+  createSettingsState('a security log in which nothing matches', 'security', {
+    prepare: (page) => changeReply(page, 'security-log', () => ({ data: [], total: 0, totalPages: 1, warnings: [] })),
     act: async (page) => {
       await page.getByLabel(security.from, { exact: true }).fill('2026-01-02');
       await page.getByLabel(security.to, { exact: true }).fill('2026-01-03');
     },
     expected: security.noMatch,
   }),
-  settingsState('a security log from a later day to an earlier one', 'security', {
+  createSettingsState('a security log from a later day to an earlier one', 'security', {
     act: async (page) => {
       await page.getByLabel(security.from, { exact: true }).fill('2026-01-02');
       await page.getByLabel(security.to, { exact: true }).fill('2026-01-01');

@@ -6,7 +6,7 @@ import { hotelStates } from './settings-hotel-states.ts';
 import { securityStates } from './settings-security-states.ts';
 import { staffStates } from './settings-staff-states.ts';
 import { getSettingsPath } from './settings-steps.ts';
-import { addDataTexts, failing, loading, type PanelState, ready } from './state.ts';
+import { addDataTexts, createFailingState, createLoadedState, createLoadingState, type PanelState } from './state.ts';
 
 const dataTexts = [
   ...['SSID', 'WPA', 'WPA2', 'WPA3', 'WEP', 'https', 'http', 'USB', 'KB', 'GB'],
@@ -31,15 +31,15 @@ const readings = [
 export const settingsPages = addDataTexts(
   dataTexts,
   sectionGroups.flatMap(({ sections }) =>
-    sections.map(({ path }) => ready(`settings, ${path}`, getSettingsPath(path))),
+    sections.map(({ path }) => createLoadedState(`settings, ${path}`, getSettingsPath(path))),
   ),
 );
 
 /** The other states of the settings pages. */
 export const settingsStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ...readings.flatMap(([section, path]) => [
-    loading(`settings, ${section}`, getSettingsPath(section), path),
-    failing(`settings, ${section}`, getSettingsPath(section), path),
+    createLoadingState(`settings, ${section}`, getSettingsPath(section), path),
+    createFailingState(`settings, ${section}`, getSettingsPath(section), path),
   ]),
   ...hotelStates,
   ...staffStates,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { expect } from '../fixtures.ts';
-import { visit, visitWhole } from './visit.ts';
+import { visitLoadedPage, visitPage } from './visit.ts';
 
 /** A state of the panel, and how a page reaches it in Japanese, with the sample data of `--demo`. */
 export type PanelState = {
@@ -19,42 +19,42 @@ export type PanelState = {
 };
 
 type Json = Record<string, unknown>;
-type Answer = { readonly data?: unknown; readonly [overrides: string]: unknown };
+type JsonReply = { readonly data?: unknown; readonly [overrides: string]: unknown };
 
 /**
  * Returns a pattern for calls of the API by their path without the query. `.` and `*` mean the same as in regular
  * expressions.
  */
-const api = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
+const toApiPattern = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
 
 /** Never replies to calls of this path. */
-export const hang = (page: Page, path: string) => page.route(api(path), () => undefined);
+export const neverReply = (page: Page, path: string) => page.route(toApiPattern(path), () => undefined);
 
 /** Makes calls of this path fail, with this code if there is one. */
-export const fail = (page: Page, path: string, status = 503, code?: string, data?: Json) =>
-  page.route(api(path), (route) =>
+export const failCalls = (page: Page, path: string, status = 503, code?: string, data?: Json) =>
+  page.route(toApiPattern(path), (route) =>
     code === undefined
       ? route.fulfill({ status, body: 'gone' })
       : route.fulfill({ status, json: { success: false, code, message: code, ...(data && { data }) } }),
   );
 
 /** Replies to calls of this path without the server. */
-export const answer = (page: Page, path: string, json: Answer) =>
-  page.route(api(path), (route) => route.fulfill({ json: { success: true, ...json } }));
+export const replyWith = (page: Page, path: string, json: JsonReply) =>
+  page.route(toApiPattern(path), (route) => route.fulfill({ json: { success: true, ...json } }));
 
 /** Changes the server's replies to calls of this path. `to` gets the data of the reply. */
-export const change = <T>(page: Page, path: string, to: (data: T, url: URL) => Answer) =>
-  page.route(api(path), async (route: Route) => {
-    const got = await route.fetch();
-    const json = await got.json();
-    await route.fulfill({ response: got, json: { ...json, ...to(json.data, new URL(route.request().url())) } });
+export const changeReply = <T>(page: Page, path: string, toReply: (data: T, url: URL) => JsonReply) =>
+  page.route(toApiPattern(path), async (route: Route) => {
+    const reply = await route.fetch();
+    const json = await reply.json();
+    await route.fulfill({ response: reply, json: { ...json, ...toReply(json.data, new URL(route.request().url())) } });
   });
 
 /** Makes the person who is logged in a member of the role staff. */
 export const signInAsStaff = (page: Page) =>
-  change<object>(page, 'auth/admin/verify', (data) => ({ data: { ...data, role: 'staff' } }));
+  changeReply<object>(page, 'auth/admin/verify', (data) => ({ data: { ...data, role: 'staff' } }));
 
-export const press = (page: Page, name: string | RegExp) =>
+export const pressButton = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
@@ -68,7 +68,7 @@ export const expectMenu = (page: Page) =>
   expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeVisible();
 
 /** The path of the list of guests. */
-export const guestList = 'users/admin/all';
+export const guestListPath = 'users/admin/all';
 const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 };
 
 /** The reply of a hotel without guests. */
@@ -85,12 +85,16 @@ export type StateSteps = Omit<PanelState, 'name' | 'open'> & {
 };
 
 /** Returns a state of the page at this address. */
-export const state = (name: string, address: string, { prepare, act, expected, ...more }: StateSteps): PanelState => ({
-  ...more,
+export const createState = (
+  name: string,
+  address: string,
+  { prepare, act, expected, ...options }: StateSteps,
+): PanelState => ({
+  ...options,
   name,
   open: async (page) => {
     await prepare?.(page);
-    await visitWhole(page, address);
+    await visitLoadedPage(page, address);
     await act?.(page);
     await (typeof expected === 'function' ? expected(page) : expectText(page, expected));
   },
@@ -101,43 +105,43 @@ export const addDataTexts = (dataTexts: readonly string[], states: readonly Pane
   states.map((state) => ({ ...state, dataTexts: [...dataTexts, ...(state.dataTexts ?? [])] }));
 
 /** Returns the state while `path` is read for the first time. */
-export const loading = (name: string, address: string, path: string): PanelState => ({
+export const createLoadingState = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, being read`,
   open: async (page) => {
-    await hang(page, path);
-    await visit(page, address);
+    await neverReply(page, path);
+    await visitPage(page, address);
     await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root').first()).toBeVisible();
   },
 });
 
 /** Returns the state after `path` could not be read: the reason, and a retry button. */
-export const failing = (name: string, address: string, path: string): PanelState => ({
+export const createFailingState = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, not to be read`,
   open: async (page) => {
-    await fail(page, path);
-    await visit(page, address);
+    await failCalls(page, path);
+    await visitPage(page, address);
     await expectAlert(page);
     await expect(page.getByRole('button', { name: admin['banner.retry'] }).first()).toBeVisible();
   },
 });
 
 /** Returns the state after the server stopped responding: the header shows since when (PANEL-6). */
-export const serverAway = (name: string, address: string): PanelState => ({
+export const createServerAwayState = (name: string, address: string): PanelState => ({
   name: `${name}, the server is away`,
   open: async (page) => {
     // Without the stream, the panel polls the status every 5 s.
     await page.route('**/api/events', (route) => route.abort());
-    await visitWhole(page, address);
-    await page.route(api('status'), (route) => route.abort());
+    await visitLoadedPage(page, address);
+    await page.route(toApiPattern('status'), (route) => route.abort());
     await expectText(page, /からサーバーの応答がありません$/);
   },
   isPage: true,
 });
 
 /** Returns the state of a page after it has loaded. */
-export const ready = (name: string, address: string, dataTexts: readonly string[] = []): PanelState => ({
+export const createLoadedState = (name: string, address: string, dataTexts: readonly string[] = []): PanelState => ({
   name,
-  open: (page) => visitWhole(page, address),
+  open: (page) => visitLoadedPage(page, address),
   dataTexts,
   isPage: true,
 });

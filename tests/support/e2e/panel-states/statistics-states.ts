@@ -1,27 +1,36 @@
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { library } from '#core/locales/ja/library.ts';
-import { answer, change, expectDialog, failing, loading, type PanelState, ready, state } from './state.ts';
-import { visitWhole } from './visit.ts';
+import {
+  changeReply,
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createState,
+  expectDialog,
+  type PanelState,
+  replyWith,
+} from './state.ts';
+import { visitLoadedPage } from './visit.ts';
 
 const clueStats = 'stats/stories/[^/]*';
 const statistics = '/admin/statistics';
 
 /** The statistics of a story. */
 export const statisticsStates: readonly PanelState[] = [
-  ready('statistics', statistics),
-  loading('statistics', statistics, clueStats),
-  failing('statistics', statistics, clueStats),
-  state('statistics, no story', statistics, {
-    prepare: (page) => answer(page, 'stories', { data: [] }),
+  createLoadedState('statistics', statistics),
+  createLoadingState('statistics', statistics, clueStats),
+  createFailingState('statistics', statistics, clueStats),
+  createState('statistics, no story', statistics, {
+    prepare: (page) => replyWith(page, 'stories', { data: [] }),
     expected: library['stats.noStoryText'],
   }),
-  state('statistics, no clue', statistics, {
-    prepare: (page) => change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } })),
+  createState('statistics, no clue', statistics, {
+    prepare: (page) => changeReply<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } })),
     expected: library['stats.noClues'],
   }),
-  state('statistics, nobody yet', statistics, {
+  createState('statistics, nobody yet', statistics, {
     prepare: (page) =>
-      change<StoryStats>(page, clueStats, (stats) => ({
+      changeReply<StoryStats>(page, clueStats, (stats) => ({
         data: { ...stats, started: 0, completed: 0, medianMs: null },
       })),
     expected: library['stats.nobody'],
@@ -29,7 +38,7 @@ export const statisticsStates: readonly PanelState[] = [
   {
     name: 'statistics, accept this answer too?',
     open: async (page) => {
-      await change<StoryStats>(page, clueStats, (stats) => ({
+      await changeReply<StoryStats>(page, clueStats, (stats) => ({
         data: {
           ...stats,
           clues: stats.clues.map((clue) => ({
@@ -40,7 +49,7 @@ export const statisticsStates: readonly PanelState[] = [
           })),
         },
       }));
-      await visitWhole(page, statistics);
+      await visitLoadedPage(page, statistics);
       const accept = page.getByRole('button', { name: new RegExp(`^${library['accept.button']}`) }).first();
       const row = page.getByRole('row').nth(1).getByRole('button').first();
       if (!(await accept.isVisible())) await row.click();

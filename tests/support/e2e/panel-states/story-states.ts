@@ -8,23 +8,23 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect } from '../fixtures.ts';
 import { slips } from './printing-states.ts';
 import {
-  answer,
-  change,
+  changeReply,
+  createFailingState,
+  createLoadedState,
+  createLoadingState,
+  createState,
   expectAlert,
   expectDialog,
   expectMenu,
   expectText,
-  fail,
-  failing,
-  hang,
-  loading,
+  failCalls,
+  neverReply,
   type PanelState,
-  press,
-  ready,
+  pressButton,
+  replyWith,
   signInAsStaff,
-  state,
 } from './state.ts';
-import { visit, visitWhole } from './visit.ts';
+import { visitLoadedPage, visitPage } from './visit.ts';
 
 /** The texts of the sheet, which shows both languages at once. */
 const bothOnPaper = [ja, en].flatMap((texts) =>
@@ -33,7 +33,7 @@ const bothOnPaper = [ja, en].flatMap((texts) =>
 
 const dayMs = 24 * 60 * 60_000;
 const stories = '/admin/stories';
-const first = (page: Page, action: string) =>
+const pressFirst = (page: Page, action: string) =>
   page
     .getByRole('row')
     .getByRole('button', { name: new RegExp(`^${action} `) })
@@ -48,17 +48,17 @@ const missing = [
 
 /** Puts one story into the trash, or shows an empty trash. */
 const openTrash = (page: Page, isEmpty: boolean) =>
-  change<readonly StaffStory[]>(page, 'stories', (list, url) => {
+  changeReply<readonly StaffStory[]>(page, 'stories', (list, url) => {
     if (url.searchParams.get('trash') !== 'true') return {};
     if (isEmpty) return { data: [] };
-    const gone = new Date(Date.now() - 3 * dayMs).toISOString();
+    const deletedAt = new Date(Date.now() - 3 * dayMs).toISOString();
     return {
       data: [
         {
           storyId: 'abcdefgh',
           title: '月夜の宝さがし',
           description: '',
-          trashedAt: gone,
+          trashedAt: deletedAt,
           questionsAnswers: [],
           translations: {},
           questionCount: 0,
@@ -73,19 +73,19 @@ const openTrash = (page: Page, isEmpty: boolean) =>
 
 /** The list of stories, its trash, QR codes and the sheet to print. */
 export const storyStates: readonly PanelState[] = [
-  ready('stories', stories),
-  loading('stories', stories, 'stories'),
-  failing('stories', stories, 'stories'),
-  state('stories, none', stories, {
-    prepare: (page) => answer(page, 'stories', { data: [] }),
+  createLoadedState('stories', stories),
+  createLoadingState('stories', stories, 'stories'),
+  createFailingState('stories', stories, 'stories'),
+  createState('stories, none', stories, {
+    prepare: (page) => replyWith(page, 'stories', { data: [] }),
     expected: admin['stories.none'],
   }),
   {
     name: 'stories, none, of staff',
     open: async (page) => {
       await signInAsStaff(page);
-      await answer(page, 'stories', { data: [] });
-      await visitWhole(page, stories);
+      await replyWith(page, 'stories', { data: [] });
+      await visitLoadedPage(page, stories);
       await expectText(page, admin['stories.none']);
     },
   },
@@ -93,10 +93,10 @@ export const storyStates: readonly PanelState[] = [
     name: 'stories, of staff',
     open: async (page) => {
       await signInAsStaff(page);
-      await visitWhole(page, stories);
+      await visitLoadedPage(page, stories);
     },
   },
-  state('stories, nothing found', stories, {
+  createState('stories, nothing found', stories, {
     act: (page) => page.getByRole('searchbox').fill('zzzz'),
     expected: library['list.noMatch'],
     dataTexts: ['zzzz'],
@@ -105,34 +105,34 @@ export const storyStates: readonly PanelState[] = [
     name: isEmpty ? 'stories, empty trash' : 'stories, trash',
     open: async (page: Page) => {
       await openTrash(page, isEmpty);
-      await visitWhole(page, stories);
+      await visitLoadedPage(page, stories);
       await page.getByText(/^ゴミ箱（/).click();
       await expectText(page, isEmpty ? library['trash.none'] : library['trash.restore']);
     },
     dataTexts: ['月夜の宝さがし'],
   })),
-  state('stories, what can be done with one', stories, {
-    act: (page) => first(page, library['list.rowMore']),
+  createState('stories, what can be done with one', stories, {
+    act: (page) => pressFirst(page, library['list.rowMore']),
     expected: expectMenu,
   }),
-  state('stories, what can be done with all', stories, {
-    act: (page) => press(page, library['list.more']),
+  createState('stories, what can be done with all', stories, {
+    act: (page) => pressButton(page, library['list.more']),
     expected: expectMenu,
   }),
   {
     name: 'stories, titles to Japanese?',
     open: async (page) => {
-      await visitWhole(page, stories);
-      await press(page, library['list.more']);
+      await visitLoadedPage(page, stories);
+      await pressButton(page, library['list.more']);
       await page.getByRole('menuitem').first().click();
       await expectDialog(page);
     },
   },
-  state('stories, delete?', stories, {
-    act: (page) => first(page, admin['stories.delete']),
+  createState('stories, delete?', stories, {
+    act: (page) => pressFirst(page, admin['stories.delete']),
     expected: expectDialog,
   }),
-  state('stories, a file over the page', stories, {
+  createState('stories, a file over the page', stories, {
     act: (page) =>
       page.getByRole('table').evaluate((element) => {
         const dataTransfer = new DataTransfer();
@@ -142,7 +142,7 @@ export const storyStates: readonly PanelState[] = [
       }),
     expected: library['import.drop'],
   }),
-  state('stories, a file that is no story', stories, {
+  createState('stories, a file that is no story', stories, {
     act: (page) =>
       page
         .locator('input[type=file]')
@@ -150,57 +150,57 @@ export const storyStates: readonly PanelState[] = [
     expected: expectAlert,
     dataTexts: ['b.zip'],
   }),
-  state('stories, one that cannot be published yet', stories, {
+  createState('stories, one that cannot be published yet', stories, {
     prepare: async (page) => {
-      await change<readonly StaffStory[]>(page, 'stories', (list) => ({
+      await changeReply<readonly StaffStory[]>(page, 'stories', (list) => ({
         data: list.map((story) => ({ ...story, isActive: false })),
       }));
-      await fail(page, 'stories/[^/]*', 422, 'STORY_INCOMPLETE', { problems: missing });
+      await failCalls(page, 'stories/[^/]*', 422, 'STORY_INCOMPLETE', { problems: missing });
     },
     act: (page) => page.getByRole('switch').first().click({ force: true }),
     expected: expectDialog,
   }),
-  state('stories, QR code of one that is not complete', stories, {
+  createState('stories, QR code of one that is not complete', stories, {
     prepare: (page) =>
-      fail(page, 'stories/[^/]*/qr-code', 422, 'STORY_INCOMPLETE', {
+      failCalls(page, 'stories/[^/]*/qr-code', 422, 'STORY_INCOMPLETE', {
         qrCodeUrl: 'http://192.168.10.20:8080/story/abcdefgh',
         problems: missing,
       }),
-    act: (page) => first(page, admin['stories.qrCode']),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/192\.168\.10\.20/),
     dataTexts: ['http://192.168.10.20:8080/story/abcdefgh'],
   }),
-  state('stories, QR code', stories, {
-    act: (page) => first(page, admin['stories.qrCode']),
+  createState('stories, QR code', stories, {
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
   }),
-  state('stories, QR code, the slip that comes out', stories, {
+  createState('stories, QR code, the slip that comes out', stories, {
     prepare: slips.several,
-    act: (page) => first(page, admin['stories.qrCode']),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: (page) => expect(page.getByRole('button', { name: printing['story.printSlip'] })).toBeEnabled(),
     dataTexts: ['フロント', 'ロビー', '事務所', 'PDF'],
   }),
-  state('stories, QR code, no printer', stories, {
+  createState('stories, QR code, no printer', stories, {
     prepare: slips.none,
-    act: (page) => first(page, admin['stories.qrCode']),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: printing['story.noPrinter'],
   }),
-  state('stories, QR code being made', stories, {
-    prepare: (page) => hang(page, 'stories/[^/]*/qr-code'),
-    act: (page) => first(page, admin['stories.qrCode']),
+  createState('stories, QR code being made', stories, {
+    prepare: (page) => neverReply(page, 'stories/[^/]*/qr-code'),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: expectDialog,
   }),
-  state('stories, no QR code', stories, {
-    prepare: (page) => fail(page, 'stories/[^/]*/qr-code'),
-    act: (page) => first(page, admin['stories.qrCode']),
+  createState('stories, no QR code', stories, {
+    prepare: (page) => failCalls(page, 'stories/[^/]*/qr-code'),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: expectAlert,
   }),
-  ready('sheet to print', `${stories}/${sampleStoryId}/print`, bothOnPaper),
+  createLoadedState('sheet to print', `${stories}/${sampleStoryId}/print`, bothOnPaper),
   {
     name: 'sheet to print, being made',
     open: async (page) => {
-      await hang(page, 'stories/[^/]*/qr-code');
-      await visit(page, `${stories}/${sampleStoryId}/print`);
+      await neverReply(page, 'stories/[^/]*/qr-code');
+      await visitPage(page, `${stories}/${sampleStoryId}/print`);
       await expect(page.locator('.mantine-Loader-root')).toBeVisible();
     },
     dataTexts: [sampleStoryId],
@@ -208,8 +208,8 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'sheet to print, not to be made',
     open: async (page) => {
-      await fail(page, 'stories/[^/]*/qr-code');
-      await visit(page, `${stories}/${sampleStoryId}/print`);
+      await failCalls(page, 'stories/[^/]*/qr-code');
+      await visitPage(page, `${stories}/${sampleStoryId}/print`);
       await expectAlert(page);
     },
     dataTexts: [sampleStoryId],

@@ -4,7 +4,7 @@ import { common as ja } from '#core/locales/ja/common.ts';
 import { paths } from '#renderer/admin/paths.ts';
 import { tabChannel } from '#renderer/admin/session/tabs.ts';
 import { expect } from '../fixtures.ts';
-import { isLoaded } from '../panel-pages.ts';
+import { waitForLoaded } from '../panel-pages.ts';
 
 /** The session's entries in local storage. */
 export type StorageEntries = readonly { readonly name: string; readonly value: string }[];
@@ -15,7 +15,7 @@ const otherLanguage = { ja: ja.otherLanguage, en: en.otherLanguage };
  * Opens a page of the panel. If `leave` left the browser at the log-in, the panel is not loaded again: it continues as if
  * another tab had logged in, and goes to the page. Nothing of earlier states is left.
  */
-export async function visit(page: Page, address: string): Promise<void> {
+export async function visitPage(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname !== paths.login) {
     await page.goto(address);
     return;
@@ -30,28 +30,28 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Opens a page and waits until its data are loaded. */
-export async function visitWhole(page: Page, address: string): Promise<void> {
-  await visit(page, address);
-  await isLoaded(page);
+export async function visitLoadedPage(page: Page, address: string): Promise<void> {
+  await visitPage(page, address);
+  await waitForLoaded(page);
 }
 
 /**
  * Ends a state as a log-out in another tab does, which discards everything that was read, typed and opened. Afterwards only
  * `kept` is stored, all routes are removed, and the panel is in Japanese.
  */
-export async function leave(page: Page, kept: StorageEntries): Promise<void> {
+export async function leaveState(page: Page, storedEntries: StorageEntries): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // The pointer must not be over any element.
   await page.mouse.move(-1, -1);
-  await forget(page);
+  await clearStorage(page);
   await page.evaluate(logOutElsewhere, tabChannel);
   await page.waitForURL(paths.login);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  if ((await page.locator('html').getAttribute('lang')) === 'en') await speak(page, 'en', 'ja');
-  await forget(page);
-  await page.evaluate((all) => {
-    for (const { name, value } of all) localStorage.setItem(name, value);
-  }, kept);
+  if ((await page.locator('html').getAttribute('lang')) === 'en') await switchLanguage(page, 'en', 'ja');
+  await clearStorage(page);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, storedEntries);
 }
 
 /**
@@ -62,16 +62,16 @@ export async function leave(page: Page, kept: StorageEntries): Promise<void> {
 const logOutElsewhere = (name: string) =>
   new Promise<void>((resolve) => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    const [other, own] = [new BroadcastChannel(name), new BroadcastChannel(name)];
-    own.onmessage = () => {
-      other.close();
-      own.close();
+    const [sender, receiver] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+    receiver.onmessage = () => {
+      sender.close();
+      receiver.close();
       resolve();
     };
-    other.postMessage('logged-out');
+    sender.postMessage('logged-out');
   });
 
-async function forget(page: Page): Promise<void> {
+async function clearStorage(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
@@ -80,7 +80,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** Clicks the language switch, even if a dialog covers it, so that the page changes its language without a reload. */
-export async function speak(page: Page, from: 'ja' | 'en', to: 'ja' | 'en'): Promise<void> {
+export async function switchLanguage(page: Page, from: 'ja' | 'en', to: 'ja' | 'en'): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true }).first();
   if ((await button(otherLanguage[from]).count()) === 0) {
     // The print sheet and pages that are still loading have no switch.
