@@ -20,7 +20,7 @@ import { composeStories } from './compose/stories.ts';
 import { watchGuests } from './compose/watch-guests.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import type { DeviceService } from './features/devices/device.service.ts';
-import { notingSpins } from './features/kiosk/kiosk-watch.routes.ts';
+import { withSpinAnnounced } from './features/kiosk/kiosk-watch.routes.ts';
 import { createGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
@@ -91,7 +91,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     ...staff.handlers,
     ...networkAccess.handlers,
     ...lottery.handlers,
-    drawBall: notingSpins(staff.kioskWatch, lottery.handlers.drawBall),
+    drawBall: withSpinAnnounced(staff.kioskWatch, lottery.handlers.drawBall),
     ...game.handlers,
     ...arrivals.handlers,
     ...stories.handlers,
@@ -122,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   const app: RequestListener = createApp({
     ...{ handlers, mount: mountDeps, pages },
     language: () => hotelSettings.readSettings().language,
-    onRequestHost: (host, address) => networkAccess.unknownHosts.see(host, address),
+    onRequestHost: (host, address) => networkAccess.unknownHosts.record(host, address),
   });
   networkAccess.listener.serve(app);
 

@@ -62,16 +62,16 @@ const listStoredChecksums = async () =>
   (await lines()).flatMap((line) => (line.kind === 'guest' ? (line.upload?.sum ?? []) : []));
 
 it('the picture watch stores a checksum once for a guest’s picture that has none, and then detects damage', async () => {
-  await watch.round();
+  await watch.runRound();
   expect([await listStoredChecksums(), faults()]).toEqual([[checksum], []]);
   // The upload still counts as used in an answer.
   expect(state.uploads.isNamed('up1')).toBe(true);
   await reopen();
   await startWatch();
-  await watch.round();
+  await watch.runRound();
   expect(await listStoredChecksums()).toEqual([checksum]);
   flipByte(file());
-  await watch.noticed([mediaId]);
+  await watch.checkReported([mediaId]);
   expect(faults()).toEqual(['damaged']);
   expect(await world.storage.media.open(mediaId)).toBeUndefined();
 });
@@ -79,16 +79,16 @@ it('the picture watch stores a checksum once for a guest’s picture that has no
 it('the picture watch restores a picture from a backup when the file differs from the checksum in that backup', async () => {
   await world.storage.backups.make('manual');
   flipByte(file());
-  await watch.round();
+  await watch.runRound();
   expect([await listStoredChecksums(), faults()]).toEqual([[checksum], []]);
   expect(await world.storage.media.check(mediaId)).toEqual({ state: 'good', name: `guest/${mediaId}.webp` });
 });
 
 it('erasing a guest erases the checksum of their picture, and the picture watch does not add it again', async () => {
-  await watch.round();
+  await watch.runRound();
   await world.storage.journal.append(eraseOf(['guest'], [mediaId]));
   await world.storage.eraser.eraseAll();
   expect(await listStoredChecksums()).toEqual(['']);
-  await watch.round();
+  await watch.runRound();
   expect(await listStoredChecksums()).toEqual(['']);
 });

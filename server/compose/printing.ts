@@ -80,16 +80,16 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
       ...{ riddles: finished?.questionIds.length ?? 0, finishedAt: finished?.completedAt ?? isoNow(clock) },
     };
   };
-  const noteLink = (link: string) => deps.stories.codeOrigins.note(link);
+  const recordLink = (link: string) => deps.stories.codeOrigins.record(link);
   const kinds: PrintKindRules = {
     'story-qr': storyTicket({
-      ...{ stories, hotel: readHotel, settings, publicOrigin, clock, noteLink },
+      ...{ stories, hotel: readHotel, settings, publicOrigin, clock, recordLink },
       kioskPerMinute: limits.kioskStorySlipsPerMinute,
     }),
     voucher: voucherTicket({ voucher: getPaperVoucher, hotel: readHotel, publicOrigin }),
     test: testTicket({ hotel: readHotel, publicOrigin, clock }),
     'check-in': checkInTicket({
-      ...{ stories, hotel: readHotel, settings, publicOrigin, clock, noteLink },
+      ...{ stories, hotel: readHotel, settings, publicOrigin, clock, recordLink },
       ticket: (ticketId) => game.guests.services.checkIn.forPaper(ticketId),
       draft: (draft) => game.guests.services.checkIn.draft(draft),
       findLanguage: (ticketId) => state.tickets.get(ticketId)?.language,

@@ -35,12 +35,12 @@ export async function composeRetention(
   const backups = createBackups({
     ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, isDeletionHeld },
     ...{ retentionDays, restart, security },
-    checkPictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),
+    checkPictures: (mediaIds) => stories.pictureWatch.checkReported(mediaIds),
   });
   return {
     backupStatus: backups.status,
     // The pictures are checked last, because it takes long to read all of them.
-    jobs: [erasure.runDaily, backups.runDaily, stories.pictureWatch.round],
+    jobs: [erasure.runDaily, backups.runDaily, stories.pictureWatch.runRound],
     handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };
 }

@@ -69,7 +69,7 @@ export async function composeStaff(
   const kioskWatch = await KioskWatch.load({
     ...{ documents, clock, log },
     kiosks: () => devices.kiosks(),
-    changed: () => announce({ type: 'kiosk' }),
+    onChanged: () => announce({ type: 'kiosk' }),
     lastSpinAt: (deviceId) => infrastructure.state.lottery.getLastSpinTime(deviceId),
   });
   const pairHere: PairHere = async ({ caller, req, setDeviceCookie }) => {

@@ -7,7 +7,7 @@ import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
 import { posterHandlers } from '../features/posters/poster.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
-import { notingOrigins } from '../features/status/status.routes.ts';
+import { withOriginRecorded } from '../features/status/status.routes.ts';
 import { storyFileHandlers } from '../features/stories/files/story-files.routes.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
 import { storyHandlers } from '../features/stories/story.routes.ts';
@@ -76,7 +76,7 @@ export async function composeStories(
     jobs: [() => codeOrigins.watch(), createStoryCleanUp({ repository, queue, running, clock, isDeletionHeld })],
     handlers: {
       ...ownHandlers,
-      createStoryQrCode: notingOrigins(codeOrigins, ownHandlers.createStoryQrCode),
+      createStoryQrCode: withOriginRecorded(codeOrigins, ownHandlers.createStoryQrCode),
       ...storyFileHandlers({
         ...{ media, takePicture, language },
         find: (storyId) => repository.find(storyId),
@@ -89,7 +89,7 @@ export async function composeStories(
         ...{ media, publicOrigin, settings: readSettings, hotel: () => hotelSettings.hotel.read() },
         find: (storyId) => repository.find(storyId),
         makePoster: paper.renderer.renderPoster,
-        noteLink: (link) => codeOrigins.note(link),
+        recordLink: (link) => codeOrigins.record(link),
       }),
       ...mediaHandlers(media, hiddenPictures, announce, pictureWatch),
       ...photoHandlers({ state: infrastructure.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),

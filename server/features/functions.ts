@@ -82,7 +82,7 @@ export type SecurityCaller = {
   readonly session?: { readonly email: string };
 };
 /** The event and its details. Where the event came from is taken from the caller, and also who caused it if `by` is absent. */
-export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
+export type SecurityEntry = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
 
 /**
  * Provided by the security log (AUDIT-1). Neither function throws if an entry cannot be written, so that the recorded call does
@@ -90,7 +90,7 @@ export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role'
  */
 export type SecurityNotes = {
   /** Records an event. Without a caller, the event is recorded as done by the server itself. */
-  note(what: SecurityWhat, caller?: SecurityCaller): Promise<void>;
+  note(what: SecurityEntry, caller?: SecurityCaller): Promise<void>;
   /** Records a wrong password, link or code. Many failures from one caller become one entry (AUDIT-2). */
-  noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void>;
+  noteFailure(what: SecurityEntry, caller: SecurityCaller): Promise<void>;
 };

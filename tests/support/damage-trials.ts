@@ -163,7 +163,7 @@ async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   storage.media.setUploads(state.uploads);
   const ground = { state, repository, queue: new KeyedQueue() };
   const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, ground, () => new Map());
-  await watch.round();
+  await watch.runRound();
   return watch;
 }
 

@@ -24,7 +24,7 @@ const halfKana = /[\uFF61-\uFF9F]/g;
  * @param chosen the encoding that a person chose
  */
 export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {
-  const marked = encodingOfMark(bytes);
+  const marked = findEncodingOfMark(bytes);
   if (marked !== undefined) {
     const text = requireText(decoded(bytes, marked, true));
     return { text, encoding: marked === 'utf-8' ? 'utf-8' : 'utf-16', isDoubtful: false };
@@ -49,7 +49,7 @@ export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded
   return { text, encoding: 'shift_jis', isDoubtful: half > 0 && !kana.test(text) && half * 4 > text.length };
 }
 
-function encodingOfMark([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
+function findEncodingOfMark([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

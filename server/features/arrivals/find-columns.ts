@@ -19,60 +19,61 @@ export type UsedMapping = {
  */
 export function chooseMapping(
   table: ListTable,
-  given: { readonly sent: ArrivalMapping | undefined; readonly kept: ArrivalMapping | undefined },
+  candidates: { readonly sent: ArrivalMapping | undefined; readonly kept: ArrivalMapping | undefined },
   nowMs: number,
 ): UsedMapping {
-  const has = (name: string | undefined) => name !== undefined && table.columns.includes(name);
-  if (given.sent !== undefined) return used(present(given.sent, has), 'sent');
-  const { kept } = given;
-  if (kept !== undefined && has(kept.roomNumber) && has(kept.arrivesAt)) return used(present(kept, has), 'kept');
-  return used(guess(table, nowMs), 'guessed');
+  const hasColumn = (name: string | undefined) => name !== undefined && table.columns.includes(name);
+  if (candidates.sent !== undefined) return toUsedMapping(keepExistingColumns(candidates.sent, hasColumn), 'sent');
+  const { kept } = candidates;
+  if (kept !== undefined && hasColumn(kept.roomNumber) && hasColumn(kept.arrivesAt))
+    return toUsedMapping(keepExistingColumns(kept, hasColumn), 'kept');
+  return toUsedMapping(guessMapping(table, nowMs), 'guessed');
 }
 
-function used(mapping: FoundMapping, from: UsedMapping['from']): UsedMapping {
+function toUsedMapping(mapping: FoundMapping, from: UsedMapping['from']): UsedMapping {
   const needed = ['roomNumber', 'arrivesAt'] as const;
   return { mapping, from, missing: needed.filter((name) => mapping[name] === undefined) };
 }
 
 /** Returns the mapping without the columns that this file does not have. */
-function present(mapping: ArrivalMapping, has: (name: string | undefined) => boolean): FoundMapping {
+function keepExistingColumns(mapping: ArrivalMapping, hasColumn: (name: string | undefined) => boolean): FoundMapping {
   const { partySize, dateOrder } = mapping;
   const single = (['roomNumber', 'arrivesAt', 'partyName', 'departsAt', 'nights'] as const).filter((name) =>
-    has(mapping[name]),
+    hasColumn(mapping[name]),
   );
   return {
     ...Object.fromEntries(single.map((name) => [name, mapping[name]])),
-    ...{ partySize: partySize.filter(has), dateOrder },
+    ...{ partySize: partySize.filter(hasColumn), dateOrder },
   };
 }
 
-function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
-  const plain = columns.map((name) =>
+function guessMapping({ columns, lines }: ListTable, nowMs: number): FoundMapping {
+  const comparableNames = columns.map((name) =>
     name
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[\s._\-()/:+\u30FB]/g, ''),
   );
-  const all = (pattern: RegExp) => columns.filter((_, index) => pattern.test(plain[index] ?? ''));
+  const findColumns = (pattern: RegExp) => columns.filter((_, index) => pattern.test(comparableNames[index] ?? ''));
   const isDayColumn = (name: string) => {
     const cells = lines.slice(0, 20).flatMap(({ cells }) => cells[columns.indexOf(name)] || []);
     return cells.some(
       (cell) => readDay(cell, 'ymd', nowMs) ?? readDay(cell, 'mdy', nowMs) ?? readDay(cell, 'dmy', nowMs),
     );
   };
-  const [roomNumber] = all(columnNames.room);
-  const arrivesAt = all(columnNames.arrives).find(isDayColumn);
-  const departsAt = all(columnNames.departs).find(isDayColumn);
-  const [nights] = departsAt === undefined ? all(columnNames.nights) : [];
-  const [partyName] = all(columnNames.name);
-  const [total] = all(columnNames.totalSize);
+  const [roomNumber] = findColumns(columnNames.room);
+  const arrivesAt = findColumns(columnNames.arrives).find(isDayColumn);
+  const departsAt = findColumns(columnNames.departs).find(isDayColumn);
+  const [nights] = departsAt === undefined ? findColumns(columnNames.nights) : [];
+  const [partyName] = findColumns(columnNames.name);
+  const [total] = findColumns(columnNames.totalSize);
   return {
     ...(roomNumber === undefined ? {} : { roomNumber }),
     ...(arrivesAt === undefined ? {} : { arrivesAt }),
     ...(departsAt === undefined ? {} : { departsAt }),
     ...(nights === undefined ? {} : { nights }),
     ...(partyName === undefined ? {} : { partyName }),
-    partySize: total === undefined ? all(columnNames.partOfSize).slice(0, 6) : [total],
+    partySize: total === undefined ? findColumns(columnNames.partOfSize).slice(0, 6) : [total],
     dateOrder: guessDateOrder(
       lines.map(({ cells }) => cells[columns.indexOf(arrivesAt ?? '')] ?? ''),
       nowMs,
@@ -88,11 +89,11 @@ function guess({ columns, lines }: ListTable, nowMs: number): FoundMapping {
 function guessDateOrder(cells: readonly string[], nowMs: number): ArrivalMapping['dateOrder'] {
   const dates = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => dateForms.short.test(cell));
   if (dates.some((cell) => /^\d+\.\d+\.\d{4}/.test(cell))) return 'dmy';
-  const found = dateOrders.map((order) => {
+  const ratedOrders = dateOrders.map((order) => {
     const days = dates.flatMap((cell) => readDay(cell, order, nowMs)?.day ?? []);
-    const away = days.reduce((sum, day) => sum + Math.abs(Date.parse(day) - nowMs), 0);
-    return { order, count: days.length, away };
+    const distanceMs = days.reduce((sum, day) => sum + Math.abs(Date.parse(day) - nowMs), 0);
+    return { order, count: days.length, away: distanceMs };
   });
-  found.sort((one, other) => other.count - one.count || one.away - other.away);
-  return found[0]?.order ?? 'ymd';
+  ratedOrders.sort((one, other) => other.count - one.count || one.away - other.away);
+  return ratedOrders[0]?.order ?? 'ymd';
 }

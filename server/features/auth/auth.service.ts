@@ -172,20 +172,20 @@ export class AuthService {
    */
   async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#deps;
-    const fresh: Account = {
+    const newAccount: Account = {
       accountId: ids.shortId(),
       email,
       role,
       passwordHash: await passwords.hash(password),
       createdAt: isoNow(clock),
     };
-    let account = fresh;
+    let account = newAccount;
     await accounts.change((all) => {
       const existing = all.find((candidate) => candidate.email === email);
-      account = existing === undefined ? fresh : { ...existing, role, passwordHash: fresh.passwordHash };
+      account = existing === undefined ? newAccount : { ...existing, role, passwordHash: newAccount.passwordHash };
       return [...all.filter((candidate) => candidate !== existing), account];
     });
-    if (account !== fresh) await sessions.endAllOfAccount(account.accountId);
+    if (account !== newAccount) await sessions.endAllOfAccount(account.accountId);
     return account;
   }
 }

@@ -129,8 +129,8 @@ export class SessionStore {
     await this.#endAll(({ boundTo }) => boundTo === deviceId || boundTo.startsWith(`${deviceId} `));
   }
 
-  async #endAll(is: (entry: Entry) => boolean): Promise<void> {
-    this.#remove([...this.#entries].filter(([, entry]) => is(entry)).map(([hash]) => hash));
+  async #endAll(shouldEnd: (entry: Entry) => boolean): Promise<void> {
+    this.#remove([...this.#entries].filter(([, entry]) => shouldEnd(entry)).map(([hash]) => hash));
     await this.#write();
   }
 

@@ -46,9 +46,9 @@ export function staffAccountHandlers(
 
 /** Returns the changed fields for the security log. Passwords themselves are left out. */
 function accountChanges(before: AccountView, after: AccountView, { password }: AccountChange): SecurityChange[] {
-  const of = (field: 'email' | 'role') =>
+  const toChange = (field: 'email' | 'role') =>
     before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }];
-  return [...of('email'), ...of('role'), ...(password === undefined ? [] : [{ field: 'password' }])];
+  return [...toChange('email'), ...toChange('role'), ...(password === undefined ? [] : [{ field: 'password' }])];
 }
 
 /**

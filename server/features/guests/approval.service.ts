@@ -65,12 +65,12 @@ export function createApproval(deps: GuestsDeps, undo: UndoService) {
   };
 
   /** Stops a guest who is playing, or lets a stopped guest continue. */
-  const turn = (guest: Guest, by: Author): Promise<Undo | undefined> =>
+  const toggle = (guest: Guest, by: Author): Promise<Undo | undefined> =>
     withGuests(deps, [guest], async () => {
-      const now = requireCurrent(deps, guest.userId);
-      const isActive = now.status === 'active';
-      const changed: Guest = { ...now, status: isActive ? 'stopped' : 'active', updatedAt: isoNow(clock) };
-      const { userId, storyId } = now;
+      const current = requireCurrent(deps, guest.userId);
+      const isActive = current.status === 'active';
+      const changed: Guest = { ...current, status: isActive ? 'stopped' : 'active', updatedAt: isoNow(clock) };
+      const { userId, storyId } = current;
       const type = isActive ? 'stopped' : 'resumed';
       return undo.append({ kind: 'guest', type, userId, storyId, guests: [changed] }, by);
     });
@@ -97,7 +97,7 @@ export function createApproval(deps: GuestsDeps, undo: UndoService) {
         const guest = requireCurrent(deps, userId);
         const isActive = guest.status === 'active';
         if ((request.isActive ?? !isActive) === isActive) return { guest };
-        const result = guest.status === 'waiting' ? await approve(guest, request.stay, by) : await turn(guest, by);
+        const result = guest.status === 'waiting' ? await approve(guest, request.stay, by) : await toggle(guest, by);
         return { guest: requireGuest(deps, userId), undo: result };
       });
     },
@@ -112,10 +112,10 @@ export function createApproval(deps: GuestsDeps, undo: UndoService) {
       const waiting = [...new Set(userIds)].filter((userId) => state.guests.get(userId)?.status === 'waiting');
       const rejected: Rejected[] = [];
       for (let from = 0; from < waiting.length; from += atOnce) {
-        const some = waiting
+        const batch = waiting
           .slice(from, from + atOnce)
           .map(async (userId) => ({ userId, undo: await reject(userId, by) }));
-        for (const outcome of await Promise.allSettled(some)) {
+        for (const outcome of await Promise.allSettled(batch)) {
           if (outcome.status === 'fulfilled') rejected.push(outcome.value);
           else if (!isDealtWith(outcome.reason)) throw outcome.reason;
         }

@@ -30,11 +30,11 @@ export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handler
 type DrawBall = Handler<GuestEndpoints['drawBall']>;
 
 /** Returns a handler that also tells the panel when a guest has drawn at a kiosk. */
-export function notingSpins(watch: Pick<KioskWatch, 'spun'>, drawBall: DrawBall): DrawBall {
+export function withSpinAnnounced(watch: Pick<KioskWatch, 'announceSpin'>, drawBall: DrawBall): DrawBall {
   return async (call) => {
-    const answer = await drawBall(call);
+    const result = await drawBall(call);
     const { device } = call.caller;
-    if (device?.role === 'kiosk' && answer?.data.repeated === false) watch.spun();
-    return answer;
+    if (device?.role === 'kiosk' && result?.data.repeated === false) watch.announceSpin();
+    return result;
   };
 }

@@ -14,7 +14,7 @@ let spins: Map<string, string>;
 
 const open = () =>
   KioskWatch.load({
-    ...{ documents: storage.documents, clock, log: silentLogger, kiosks: () => kiosks, changed },
+    ...{ documents: storage.documents, clock, log: silentLogger, kiosks: () => kiosks, onChanged: changed },
     lastSpinAt: (deviceId = '') => spins.get(deviceId),
   });
 let watch: KioskWatch;

@@ -27,7 +27,7 @@ export type KioskWatchDeps = {
   readonly log: Logger;
   readonly kiosks: () => readonly PairedKiosk[];
   /** Tells the panel that a kiosk has changed. */
-  readonly changed: () => void;
+  readonly onChanged: () => void;
   /**
    * Returns when a guest last drew at this kiosk, or undefined if nobody has. Without an id, only the draws for which the
    * journal names no kiosk count.
@@ -35,13 +35,13 @@ export type KioskWatchDeps = {
   readonly lastSpinAt: (deviceId?: string) => string | undefined;
 };
 
-type Heard = {
+type LastReport = {
   readonly camera: KioskReport['camera'];
   /** The time at which the kiosk came online, as ISO 8601. `lastSeenAt` is the time of its last report. */
   readonly since: string;
   readonly lastSeenAt: string;
   /** The time of the last report by the monotonic clock. */
-  readonly at: number;
+  readonly monotonicMs: number;
 };
 
 /**
@@ -51,14 +51,14 @@ type Heard = {
 export class KioskWatch {
   readonly #deps: KioskWatchDeps;
   readonly #startedAt: number;
-  readonly #heard = new Map<string, Heard>();
+  readonly #lastReports = new Map<string, LastReport>();
   readonly #reports: FixedWindowLimiter;
   /** The ids of the kiosks that should be on. */
-  #on: ReadonlySet<string>;
+  #expectedIds: ReadonlySet<string>;
 
-  private constructor(deps: KioskWatchDeps, on: ReadonlySet<string>) {
+  private constructor(deps: KioskWatchDeps, expectedIds: ReadonlySet<string>) {
     this.#deps = deps;
-    this.#on = on;
+    this.#expectedIds = expectedIds;
     this.#startedAt = deps.clock.monotonic();
     this.#reports = new FixedWindowLimiter(deps.clock, reportsPerMinute);
   }
@@ -70,24 +70,24 @@ export class KioskWatch {
 
   /** Records a report of a kiosk. Throws TOO_MANY_REQUESTS. */
   async report(deviceId: string, { camera, isClosing }: KioskReport): Promise<void> {
-    const { clock, changed } = this.#deps;
+    const { clock, onChanged } = this.#deps;
     const retryAfterMs = this.#reports.retryAfterMs(deviceId);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     this.#reports.count(deviceId);
-    const before = this.#heard.get(deviceId);
-    const wasOnline = before !== undefined && this.#stateOf(deviceId) === 'online';
+    const previous = this.#lastReports.get(deviceId);
+    const wasOnline = previous !== undefined && this.#stateOf(deviceId) === 'online';
     const now = isoNow(clock);
-    this.#heard.set(deviceId, {
-      ...{ camera, lastSeenAt: now, at: clock.monotonic() },
-      since: wasOnline ? before.since : now,
+    this.#lastReports.set(deviceId, {
+      ...{ camera, lastSeenAt: now, monotonicMs: clock.monotonic() },
+      since: wasOnline ? previous.since : now,
     });
     const isChanged = await this.#keep(deviceId, !isClosing);
-    if (isChanged || !wasOnline || before.camera !== camera) changed();
+    if (isChanged || !wasOnline || previous.camera !== camera) onChanged();
   }
 
   /** Tells the panel that a guest has drawn at a kiosk. */
-  spun(): void {
-    this.#deps.changed();
+  announceSpin(): void {
+    this.#deps.onChanged();
   }
 
   /**
@@ -96,17 +96,19 @@ export class KioskWatch {
    * @param printer the printer that the kiosks use
    */
   list(printer: PrinterState | undefined): KioskView[] {
-    const kiosks = this.#deps.kiosks().filter(({ deviceId, isConsole }) => !isConsole || this.#heard.has(deviceId));
+    const kiosks = this.#deps
+      .kiosks()
+      .filter(({ deviceId, isConsole }) => !isConsole || this.#lastReports.has(deviceId));
     return kiosks.map(({ deviceId, name, isConsole }) => {
-      const heard = this.#heard.get(deviceId);
+      const lastReport = this.#lastReports.get(deviceId);
       const state = this.#stateOf(deviceId);
-      const { lastSpinAt: spinOf } = this.#deps;
-      const lastSpinAt = spinOf(deviceId) ?? (kiosks.length === 1 ? spinOf() : undefined);
+      const { lastSpinAt: findLastSpin } = this.#deps;
+      const lastSpinAt = findLastSpin(deviceId) ?? (kiosks.length === 1 ? findLastSpin() : undefined);
       return {
         ...{ deviceId, name, isConsole, state },
-        since: state === 'online' ? (heard?.since ?? null) : null,
-        lastSeenAt: heard?.lastSeenAt ?? null,
-        ...(heard === undefined ? {} : { camera: heard.camera }),
+        since: state === 'online' ? (lastReport?.since ?? null) : null,
+        lastSeenAt: lastReport?.lastSeenAt ?? null,
+        ...(lastReport === undefined ? {} : { camera: lastReport.camera }),
         ...(printer === undefined ? {} : { printer: printerView(printer) }),
         ...(lastSpinAt === undefined ? {} : { lastSpinAt }),
       };
@@ -114,11 +116,11 @@ export class KioskWatch {
   }
 
   #stateOf(deviceId: string): KioskView['state'] {
-    const heard = this.#heard.get(deviceId);
-    if (!this.#on.has(deviceId)) return heard === undefined ? 'never' : 'closed';
-    const silentMs = this.#deps.clock.monotonic() - (heard?.at ?? this.#startedAt);
+    const lastReport = this.#lastReports.get(deviceId);
+    if (!this.#expectedIds.has(deviceId)) return lastReport === undefined ? 'never' : 'closed';
+    const silentMs = this.#deps.clock.monotonic() - (lastReport?.monotonicMs ?? this.#startedAt);
     if (silentMs >= timings.kioskSilentMs) return 'silent';
-    return heard === undefined ? 'never' : 'online';
+    return lastReport === undefined ? 'never' : 'online';
   }
 
   /**
@@ -126,12 +128,12 @@ export class KioskWatch {
    * Returns whether it has changed.
    */
   async #keep(deviceId: string, isOn: boolean): Promise<boolean> {
-    if (this.#on.has(deviceId) === isOn) return false;
+    if (this.#expectedIds.has(deviceId) === isOn) return false;
     const paired = new Set(this.#deps.kiosks().map((kiosk) => kiosk.deviceId));
-    const next = new Set([...this.#on].filter((id) => paired.has(id)));
+    const next = new Set([...this.#expectedIds].filter((id) => paired.has(id)));
     if (isOn) next.add(deviceId);
     else next.delete(deviceId);
-    this.#on = next;
+    this.#expectedIds = next;
     try {
       await this.#deps.documents.put(documentName, { deviceIds: [...next].sort() });
     } catch (error) {

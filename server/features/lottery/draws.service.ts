@@ -57,8 +57,8 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
    * Draws the next ball for a guest, or returns the guest's earlier draw. Call this only from a task in the guest's queue and
    * inside `actions.alone`.
    */
-  const drawNow = async (userId: string, at: DrawSite): Promise<Draw> => {
-    const { where } = at;
+  const drawNow = async (userId: string, site: DrawSite): Promise<Draw> => {
+    const { where } = site;
     const guest = requireGuest(actions, userId);
     if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
@@ -71,7 +71,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (reason !== undefined) throw new AppError(refusals[reason]);
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
     const drawId = ids.shortId();
-    await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, ...at });
+    await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, ...site });
     const made = state.lottery.getDraw(drawId);
     if (made === undefined) throw new Error('the draw was not applied');
     return made;
@@ -97,11 +97,11 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     };
   };
 
-  const drawShared = (userId: string, at: DrawSite): Promise<Draw> => {
-    const known = underWay.get(userId);
-    if (known !== undefined) return known;
+  const drawShared = (userId: string, site: DrawSite): Promise<Draw> => {
+    const pendingDraw = underWay.get(userId);
+    if (pendingDraw !== undefined) return pendingDraw;
     const draw = queue
-      .run(toGuestQueueKey(userId), () => actions.alone(() => drawNow(userId, at)))
+      .run(toGuestQueueKey(userId), () => actions.alone(() => drawNow(userId, site)))
       .finally(() => underWay.delete(userId));
     underWay.set(userId, draw);
     return draw;
@@ -118,8 +118,8 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
           const guest = requireGuest(actions, userId);
           requireMaySpin(guest);
           if (!state.progress.hasCompleted(userId)) throw new AppError('NOT_FINISHED');
-          const known = state.lottery.getClaimOfGuest(state.guests.getAllIds(userId));
-          if (known !== undefined && isValid(known)) return claimView(known);
+          const existingClaim = state.lottery.getClaimOfGuest(state.guests.getAllIds(userId));
+          if (existingClaim !== undefined && isValid(existingClaim)) return claimView(existingClaim);
           const claimCode = actions.newCode('claim');
           const expiresAt = new Date(clock.now() + timings.claimMs).toISOString();
           await actions.append(userId, { type: 'claimed', claimCode, expiresAt });
@@ -151,15 +151,15 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
      * Draws once for a guest. A repeated call returns the same draw. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
      * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE, GUEST_NOT_FOUND and GUEST_MOVED.
      */
-    async draw(guest: Guest, at: DrawSite, language: Language): Promise<DrawResult> {
+    async draw(guest: Guest, site: DrawSite, language: Language): Promise<DrawResult> {
       const isFirst = !underWay.has(guest.userId) && findDraw(actions, guest) === undefined;
-      const draw = await drawShared(guest.userId, at);
+      const draw = await drawShared(guest.userId, site);
       const { voucherCode, qrText, ...view } = drawnView(actions, draw, language);
       return {
         ...view,
         ...{ sequence: draw.sequence, drawnAt: draw.drawnAt, tier: draw.tier, repeated: !isFirst },
         // Other people in the lobby can see the kiosk. The guest gets the code on paper and on the phone.
-        ...(at.where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
+        ...(site.where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
       };
     },
   };

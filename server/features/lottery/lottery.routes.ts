@@ -61,8 +61,8 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Hand
       }
       const { device } = caller;
       const isKiosk = caller.userId === undefined && device !== undefined;
-      const at = isKiosk ? { where: 'kiosk' as const, deviceId: device.deviceId } : { where: 'phone' as const };
-      return { data: await draws.draw(guest, at, language) };
+      const site = isKiosk ? { where: 'kiosk' as const, deviceId: device.deviceId } : { where: 'phone' as const };
+      return { data: await draws.draw(guest, site, language) };
     },
     getFairCheck: ({ params, language }) => ({ data: fairCheck(actions, params.campaignId, language) }),
   };

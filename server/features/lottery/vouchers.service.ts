@@ -55,8 +55,8 @@ export function createVouchers(actions: LotteryActions) {
 
   return {
     /** Returns a voucher that can be redeemed, for printing. Throws the errors of `find` and `requireIssued`. */
-    forPaper(by: { readonly code: string } | { readonly drawId: string }, language: Language): Won {
-      const code = 'code' in by ? by.code : state.lottery.getDraw(by.drawId)?.voucher?.code;
+    forPaper(key: { readonly code: string } | { readonly drawId: string }, language: Language): Won {
+      const code = 'code' in key ? key.code : state.lottery.getDraw(key.drawId)?.voucher?.code;
       if (code === undefined) throw new AppError('VOUCHER_NOT_FOUND');
       const won = find(code);
       requireIssued(won, language);

@@ -27,7 +27,7 @@ export function mediaHandlers(
   media: MediaStore,
   hidden: HiddenPictures,
   announce: Announce,
-  watch: Pick<PictureWatch, 'noticed' | 'served'>,
+  watch: Pick<PictureWatch, 'checkReported' | 'forgetProblem'>,
 ): Handlers<GuestEndpoints, 'getMedia'> & Handlers<StaffEndpoints, 'hideMedia'> {
   return {
     async getMedia({ params: { mediaId }, caller, req, res }) {
@@ -36,10 +36,10 @@ export function mediaHandlers(
       const picture = await media.open(mediaId);
       if (!picture) {
         // This is not awaited, so that the caller does not wait for the check.
-        void watch.noticed([mediaId]).catch(() => undefined);
+        void watch.checkReported([mediaId]).catch(() => undefined);
         throw new AppError('MEDIA_NOT_FOUND');
       }
-      watch.served(mediaId);
+      watch.forgetProblem(mediaId);
       res.setHeader('Content-Type', contentTypes[picture.extension]);
       res.setHeader('Content-Length', picture.bytes);
       res.setHeader('Cache-Control', isHidden ? 'no-store' : picture.isGuestPicture ? shortAndPrivate : forever);

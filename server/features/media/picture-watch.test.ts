@@ -67,7 +67,7 @@ describe('lost pictures', () => {
   it('are reported with their file and owner by the first round', async () => {
     states.set('cover', 'damaged');
     states.set('photo', 'missing');
-    await watch.round();
+    await watch.runRound();
     expect(watch.problems()).toEqual({
       total: 2,
       problems: [
@@ -78,29 +78,29 @@ describe('lost pictures', () => {
   });
 
   it('are found by reading all pictures once a day, and are read again in each round once they are known', async () => {
-    await watch.round();
+    await watch.runRound();
     states.set('photo', 'damaged');
-    await watch.round();
+    await watch.runRound();
     expect([looks.length, watch.problems().total]).toEqual([2, 0]);
     // The folders are checked in each round.
     expect(folderChecks).toBe(2);
     time.pass(day);
-    await watch.round();
+    await watch.runRound();
     expect(looks.slice(2)).toEqual([
       { mediaId: 'cover', again: true },
       { mediaId: 'photo', again: true },
     ]);
     expect(watch.problems().total).toBe(1);
     states.set('photo', 'good');
-    await watch.round();
+    await watch.runRound();
     expect(watch.problems().total).toBe(0);
   });
 
   it('are reported as soon as somebody requests one, until it is served again; unknown ids are ignored', async () => {
     states.set('cover', 'missing');
-    await watch.noticed(['cover', 'stranger']);
+    await watch.checkReported(['cover', 'stranger']);
     expect(watch.problems().problems.map(({ mediaId }) => mediaId)).toEqual(['cover']);
-    watch.served('cover');
+    watch.forgetProblem('cover');
     expect(watch.problems().total).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe('lost pictures', () => {
     copies.set('cover', new Uint8Array([1]));
     putsBack = false;
     states.set('photo', 'missing');
-    for (let n = 0; n < 3; n += 1) await watch.round();
+    for (let n = 0; n < 3; n += 1) await watch.runRound();
     expect(watch.problems().problems.map(({ mediaId, what }) => [mediaId, what])).toEqual([
       ['cover', 'damaged'],
       ['photo', 'missing'],
@@ -125,20 +125,20 @@ describe('lost pictures', () => {
   it('are restored from a backup that has them', async () => {
     states.set('cover', 'damaged');
     copies.set('cover', new Uint8Array([1]));
-    await watch.round();
+    await watch.runRound();
     expect([states.get('cover'), watch.problems().total]).toEqual(['good', 0]);
   });
 
   it('are no longer reported once their guest is erased', async () => {
     states.set('photo', 'missing');
-    await watch.round();
+    await watch.runRound();
     owners.delete('photo');
     expect(watch.problems().total).toBe(0);
   });
 
   it('are counted completely, but only twenty are listed', async () => {
     for (let n = 0; n < 30; n += 1) owners.set(`lost-${n}`, ofGuest);
-    await watch.round();
+    await watch.runRound();
     const { total, problems } = watch.problems();
     expect([total, problems.length]).toEqual([30, 20]);
   });

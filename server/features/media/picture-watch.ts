@@ -47,14 +47,14 @@ export function createPictureWatch({
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
   let lastRoundAt: number | undefined;
 
-  const look = async (mediaId: string, ignoresCache: boolean): Promise<void> => {
-    const { state, name, newSum } = await media.check(mediaId, { ignoresCache: ignoresCache });
-    const isGood = state === 'good' && (newSum === undefined || (await takeSum(mediaId, newSum)));
+  const checkPicture = async (mediaId: string, ignoresCache: boolean): Promise<void> => {
+    const { state, name, newSum } = await media.check(mediaId, { ignoresCache });
+    const isGood = state === 'good' && (newSum === undefined || (await storeNewChecksum(mediaId, newSum)));
     if (isGood) {
       faults.delete(mediaId);
       return;
     }
-    if (await mend(mediaId)) {
+    if (await restoreFromBackup(mediaId)) {
       faults.delete(mediaId);
       log.warn({ file: `media/${name}` }, 'a picture was put back from a backup');
       return;
@@ -69,7 +69,7 @@ export function createPictureWatch({
    * checksum from a backup takes precedence over that of the file. Returns false if the file does not match the stored
    * checksum, and true if it matches or no checksum could be stored.
    */
-  const takeSum = async (mediaId: string, newSum: string): Promise<boolean> => {
+  const storeNewChecksum = async (mediaId: string, newSum: string): Promise<boolean> => {
     try {
       const sum = (await backups().findPicture(mediaId))?.sum ?? newSum;
       await storeChecksum(mediaId, sum);
@@ -80,7 +80,7 @@ export function createPictureWatch({
     }
   };
 
-  const mend = async (mediaId: string): Promise<boolean> => {
+  const restoreFromBackup = async (mediaId: string): Promise<boolean> => {
     try {
       const copy = await backups().findPicture(mediaId);
       return copy !== undefined && (await media.restore(mediaId, copy.bytes, copy.extension));
@@ -90,10 +90,10 @@ export function createPictureWatch({
     }
   };
 
-  const lookAtSome = async (mediaIds: Iterable<string>, ignoresCache: boolean): Promise<void> => {
+  const checkPictures = async (mediaIds: Iterable<string>, ignoresCache: boolean): Promise<void> => {
     for (const mediaId of mediaIds) {
       if (wanted().findOwner(mediaId) === undefined) faults.delete(mediaId);
-      else await look(mediaId, ignoresCache);
+      else await checkPicture(mediaId, ignoresCache);
       // Guests are playing meanwhile, so their calls get a turn after each picture.
       await turn();
     }
@@ -101,24 +101,24 @@ export function createPictureWatch({
 
   return {
     /** Checks pictures that could not be served or backed up. Known problems are left to the next round. */
-    async noticed(mediaIds: Iterable<string>): Promise<void> {
-      await lookAtSome(
+    async checkReported(mediaIds: Iterable<string>): Promise<void> {
+      await checkPictures(
         [...mediaIds].filter((mediaId) => !faults.has(mediaId)),
         false,
       );
     },
 
     /** Forgets a picture's problem, because the picture was served and so must have been repaired. */
-    served(mediaId: string): void {
+    forgetProblem(mediaId: string): void {
       faults.delete(mediaId);
     },
 
-    async round(): Promise<void> {
+    async runRound(): Promise<void> {
       await media.checkFolders();
       const now = clock.monotonic();
       const isFirst = lastRoundAt === undefined;
-      if (lastRoundAt !== undefined && now - lastRoundAt < dayMs) return lookAtSome([...faults.keys()], false);
-      await lookAtSome([...wanted().mediaIds()], !isFirst);
+      if (lastRoundAt !== undefined && now - lastRoundAt < dayMs) return checkPictures([...faults.keys()], false);
+      await checkPictures([...wanted().mediaIds()], !isFirst);
       lastRoundAt = now;
     },
 

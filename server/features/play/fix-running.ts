@@ -22,8 +22,8 @@ export async function fixRunning(deps: PlayDeps, storyId: string, from: number, 
   const guests = deps.state.progress.pinnedTo(storyId, from);
   let helped = 0;
   for (let first = 0; first < guests.length; first += atOnce) {
-    const some = guests.slice(first, first + atOnce);
-    const isHelped = await Promise.all(some.map((userId) => moveGuest(deps, userId, storyId, from, to, content)));
+    const batch = guests.slice(first, first + atOnce);
+    const isHelped = await Promise.all(batch.map((userId) => moveGuest(deps, userId, storyId, from, to, content)));
     helped += isHelped.filter(Boolean).length;
   }
   return helped;

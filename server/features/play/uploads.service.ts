@@ -73,7 +73,12 @@ export function createUploads(deps: PlayDeps) {
     return { guest, question };
   };
 
-  const keep = async (guest: Guest, question: Question, picture: Picture, clientUploadId?: string): Promise<Upload> => {
+  const storeUpload = async (
+    guest: Guest,
+    question: Question,
+    picture: Picture,
+    clientUploadId?: string,
+  ): Promise<Upload> => {
     const mediaId = await media.putUnderRandomId(picture.bytes, picture.extension);
     const { userId, storyId } = guest;
     const { questionId } = question;
@@ -111,17 +116,17 @@ export function createUploads(deps: PlayDeps) {
      * `processPicture` throw.
      */
     async store(request: UploadRequest, language: Language): Promise<Upload> {
-      const before = check(request, language);
-      if ('known' in before) return before.known;
+      const firstCheck = check(request, language);
+      if ('known' in firstCheck) return firstCheck.known;
       if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
       // The picture is processed outside of the guest's queue. Decoding can take seconds, and the guest's other calls and those
       // of staff must not wait for it.
       const picture = await deps.processPicture(request.bytes);
       return aloneWith(deps, request.userId, async () => {
-        const now = check(request, language);
-        if ('known' in now) return now.known;
-        if (!acceptsType(now.question.acceptedFileTypes, picture.mime, '')) throw new AppError('NOT_AN_IMAGE');
-        return keep(now.guest, now.question, picture, request.clientUploadId);
+        const secondCheck = check(request, language);
+        if ('known' in secondCheck) return secondCheck.known;
+        if (!acceptsType(secondCheck.question.acceptedFileTypes, picture.mime, '')) throw new AppError('NOT_AN_IMAGE');
+        return storeUpload(secondCheck.guest, secondCheck.question, picture, request.clientUploadId);
       });
     },
 

@@ -19,7 +19,7 @@ export type PosterDeps = {
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
   /** Records that a printed poster or card contains this link (ENTRY-5). */
-  readonly noteLink: (link: string) => Promise<void>;
+  readonly recordLink: (link: string) => Promise<void>;
 };
 
 /**
@@ -34,7 +34,7 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
       const data = toPosterData(story, query.language ?? deps.settings().language, query.sheet, deps);
       const cover = query.sheet === 'poster' ? await readCover(story, deps.media) : undefined;
       const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) });
-      await deps.noteLink(data.link);
+      await deps.recordLink(data.link);
       res.setHeader('Content-Type', 'application/pdf');
       res.setHeader('Content-Disposition', `attachment; filename="${query.sheet}-${story.storyId}.pdf"`);
       res.setHeader('Cache-Control', 'no-store');

@@ -40,12 +40,12 @@ export class Bursts {
   /** Counts an event. Returns the lines to write, including the last counts of entries that have ended. */
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
-    const over = this.settle();
-    const burst = this.#of(facts, now);
+    const endedLines = this.settle();
+    const burst = this.#findOrBegin(facts, now);
     burst.count += 1;
     burst.lastAt = now;
     const isDue = burst.written === 0 || burst.count >= burst.written * growth;
-    return isDue ? [...over, toLine(burst)] : over;
+    return isDue ? [...endedLines, toLine(burst)] : endedLines;
   }
 
   /**
@@ -63,7 +63,7 @@ export class Bursts {
     return lines;
   }
 
-  #of(facts: SecurityFacts, now: number): Burst {
+  #findOrBegin(facts: SecurityFacts, now: number): Burst {
     const key = JSON.stringify([facts.event, facts.by, facts.source, facts.deviceId, facts.address]);
     const burst = this.#bursts.get(key);
     if (burst !== undefined) return burst;

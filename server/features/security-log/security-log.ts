@@ -4,7 +4,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { toNetworkPart, toPlainAddress } from '../../platform/network-part.ts';
 import type { Journal } from '../../storage/ports.ts';
-import type { SecurityCaller, SecurityNotes, SecurityWhat } from '../functions.ts';
+import type { SecurityCaller, SecurityEntry, SecurityNotes } from '../functions.ts';
 import { type BurstLine, Bursts } from './bursts.ts';
 import { RepeatedLogIns } from './repeated-log-ins.ts';
 
@@ -34,14 +34,14 @@ export class SecurityLog implements SecurityNotes {
     this.#logIns = new RepeatedLogIns(deps.clock, newId);
   }
 
-  async note(what: SecurityWhat, caller?: SecurityCaller): Promise<void> {
-    const facts = toFacts(what, caller);
+  async note(entry: SecurityEntry, caller?: SecurityCaller): Promise<void> {
+    const facts = toFacts(entry, caller);
     if (repeated.includes(facts.event)) await this.#writeAll(this.#logIns.add(facts));
     else await this.#write({ ...facts, entryId: this.#deps.ids.shortId() });
   }
 
-  async noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void> {
-    await this.#writeAll(this.#bursts.add(toFacts(what, caller)));
+  async noteFailure(entry: SecurityEntry, caller: SecurityCaller): Promise<void> {
+    await this.#writeAll(this.#bursts.add(toFacts(entry, caller)));
   }
 
   /** Writes the last counts of the grouped entries whose time is over, or of all of them if the server is stopping. */
@@ -62,9 +62,9 @@ export class SecurityLog implements SecurityNotes {
   }
 }
 
-function toFacts(what: SecurityWhat, caller: SecurityCaller | undefined): SecurityFacts {
-  const by = what.by ?? caller?.session?.email;
-  return { ...what, ...(by !== undefined && { by }), ...toSourceFields(caller) };
+function toFacts(entry: SecurityEntry, caller: SecurityCaller | undefined): SecurityFacts {
+  const by = entry.by ?? caller?.session?.email;
+  return { ...entry, ...(by !== undefined && { by }), ...toSourceFields(caller) };
 }
 
 function toSourceFields(caller: SecurityCaller | undefined): Partial<SecurityFacts> {

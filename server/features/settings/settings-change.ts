@@ -28,8 +28,8 @@ export function fieldsChangedSince(settings: Settings, basedOn: unknown): readon
   if (typeof basedOn !== 'object' || basedOn === null) return [];
   const merged = mergeSettings(settings, basedOn as Readonly<Record<string, unknown>>);
   if (typeof merged !== 'object' || merged === null) return [];
-  const [now, then] = [settings, merged] as readonly Readonly<Record<string, unknown>>[];
-  return Object.keys(basedOn).filter((name) => JSON.stringify(now?.[name]) !== JSON.stringify(then?.[name]));
+  const [current, withBase] = [settings, merged] as readonly Readonly<Record<string, unknown>>[];
+  return Object.keys(basedOn).filter((name) => JSON.stringify(current?.[name]) !== JSON.stringify(withBase?.[name]));
 }
 
 /** The fields whose values the security log shows: they are short, not secret, and not free text. */

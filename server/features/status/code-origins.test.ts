@@ -19,7 +19,7 @@ const iso = () => new Date(clock.wallMs).toISOString();
 describe('the addresses in QR codes', () => {
   it('are not reported while the address stays the same', async () => {
     const origins = await load();
-    await origins.note(`${first}/story/abcd2345`);
+    await origins.record(`${first}/story/abcd2345`);
     clock.advance(minute);
     expect(origins.changed().old).toEqual([]);
     expect(origins.changed().since).toBe(new Date(clock.wallMs - minute).toISOString());
@@ -27,7 +27,7 @@ describe('the addresses in QR codes', () => {
 
   it('[235] are reported once another address is in use, with the time of the change, even after a restart', async () => {
     const madeAt = iso();
-    await (await load()).note(`${first}/story/abcd2345`);
+    await (await load()).record(`${first}/story/abcd2345`);
     clock.advance(minute);
     origin = second;
     const restarted = await load();
@@ -41,9 +41,9 @@ describe('the addresses in QR codes', () => {
 
   it('are no longer reported once staff have made new codes', async () => {
     const origins = await load();
-    await origins.note(`${first}/story/abcd2345`);
+    await origins.record(`${first}/story/abcd2345`);
     origin = second;
-    await origins.note(`${second}/story/abcd2345`);
+    await origins.record(`${second}/story/abcd2345`);
     expect(origins.changed().old).toHaveLength(1);
     await origins.forget();
     expect(origins.changed().old).toEqual([]);
@@ -53,8 +53,8 @@ describe('the addresses in QR codes', () => {
 
   it('are limited to twenty, and texts that are not links are ignored', async () => {
     const origins = await load();
-    await origins.note('no link');
-    for (let n = 0; n < 30; n += 1) await origins.note(`http://10.0.0.${n}/story/abcd2345`);
+    await origins.record('no link');
+    for (let n = 0; n < 30; n += 1) await origins.record(`http://10.0.0.${n}/story/abcd2345`);
     expect(origins.changed().old).toHaveLength(20);
     expect(origins.changed().old[0]?.origin).toBe('http://10.0.0.29');
   });
@@ -67,7 +67,7 @@ describe('the addresses in QR codes', () => {
       log: silentLogger,
       publicOrigin: () => second,
     });
-    await origins.note(`${first}/story/abcd2345`);
+    await origins.record(`${first}/story/abcd2345`);
     expect(origins.changed().old).toHaveLength(1);
   });
 });

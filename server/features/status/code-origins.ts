@@ -44,15 +44,15 @@ export class CodeOrigins {
   }
 
   /** Records that a code with this link was made. Ignores a link that is not a valid URL. */
-  async note(link: string): Promise<void> {
+  async record(link: string): Promise<void> {
     const origin = toOrigin(link);
     if (origin === undefined) return;
     const { clock, publicOrigin } = this.#deps;
-    this.#look(publicOrigin());
+    this.#updateCurrent(publicOrigin());
     const known = this.#stored.made.find((entry) => entry.origin === origin);
     if (known && Math.abs(clock.now() - Date.parse(known.lastAt)) < rewriteAfterMs) return;
     const others = this.#stored.made.filter((entry) => entry.origin !== origin);
-    await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-maxOrigins) });
+    await this.#store({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-maxOrigins) });
   }
 
   /** Returns whether any code was made whose origin has not been removed by `forget`. */
@@ -66,31 +66,31 @@ export class CodeOrigins {
    */
   changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
     const origin = this.#deps.publicOrigin();
-    const since = this.#look(origin);
+    const since = this.#updateCurrent(origin);
     return { since, old: this.#stored.made.filter((entry) => entry.origin !== origin).toReversed() };
   }
 
   /** Records the current origin if it has changed. Call this regularly, so that `since` is correct. */
   async watch(): Promise<void> {
-    this.#look(this.#deps.publicOrigin());
+    this.#updateCurrent(this.#deps.publicOrigin());
     await this.#writing;
   }
 
   /** Removes all origins except the current one. Called when staff have made new codes. */
   async forget(): Promise<void> {
     const origin = this.#deps.publicOrigin();
-    await this.#keep({ ...this.#stored, made: this.#stored.made.filter((entry) => entry.origin === origin) });
+    await this.#store({ ...this.#stored, made: this.#stored.made.filter((entry) => entry.origin === origin) });
   }
 
-  #look(origin: string): string {
+  #updateCurrent(origin: string): string {
     const { current } = this.#stored;
     if (current?.origin === origin) return current.since;
     const since = isoNow(this.#deps.clock);
-    void this.#keep({ ...this.#stored, current: { origin, since } });
+    void this.#store({ ...this.#stored, current: { origin, since } });
     return since;
   }
 
-  #keep(stored: Stored): Promise<void> {
+  #store(stored: Stored): Promise<void> {
     this.#stored = stored;
     this.#writing = this.#writing.then(async () => {
       try {

@@ -22,15 +22,15 @@ type MakeQrCode = Handler<StaffEndpoints['createStoryQrCode']>;
  * Wraps the handler that makes a QR code, so that the origin in the code's link is recorded. For a story that is not complete,
  * the link in the error is recorded, because staff see that link too.
  */
-export function notingOrigins(origins: CodeOrigins, makeQrCode: MakeQrCode): MakeQrCode {
+export function withOriginRecorded(origins: CodeOrigins, createQrCode: MakeQrCode): MakeQrCode {
   return async (call) => {
     try {
-      const answer = await makeQrCode(call);
-      if (answer !== undefined) await origins.note(answer.data.qrCodeUrl);
-      return answer;
+      const result = await createQrCode(call);
+      if (result !== undefined) await origins.record(result.data.qrCodeUrl);
+      return result;
     } catch (error) {
       const link = error instanceof AppError ? error.data?.qrCodeUrl : undefined;
-      if (typeof link === 'string') await origins.note(link);
+      if (typeof link === 'string') await origins.record(link);
       throw error;
     }
   };

@@ -15,7 +15,7 @@ describe('unknown host names that phones use', () => {
       'bad host',
       '',
     ]) {
-      hosts.see(header, 'a phone');
+      hosts.record(header, 'a phone');
     }
     expect(hosts.list().map(({ host, count }) => [host, count])).toEqual([
       ['game.hotel', 2],
@@ -27,18 +27,18 @@ describe('unknown host names that phones use', () => {
 
   it('are limited in a flood of names, and one that is in use is kept', () => {
     const hosts = new UnknownHosts(new FakeClock(), () => false);
-    hosts.see('game.hotel', 'a phone');
-    hosts.see('game.hotel', 'a phone');
-    for (let n = 0; n < 5_000; n += 1) hosts.see(`invented-${n}.example`, 'another phone');
+    hosts.record('game.hotel', 'a phone');
+    hosts.record('game.hotel', 'a phone');
+    for (let n = 0; n < 5_000; n += 1) hosts.record(`invented-${n}.example`, 'another phone');
     expect(hosts.list()).toHaveLength(5);
     expect(hosts.list()[0]).toMatchObject({ host: 'game.hotel', count: 2 });
   });
 
   it('are ranked by the number of phones, so that a single phone cannot put a name on top', () => {
     const hosts = new UnknownHosts(new FakeClock(), () => false);
-    for (const phone of ['a', 'b']) hosts.see('game.hotel', phone);
-    for (let n = 0; n < 5_000; n += 1) hosts.see(`evil-${n % 40}.example`, 'c');
-    for (let n = 0; n < 5_000; n += 1) hosts.see('evil.example', 'c');
+    for (const phone of ['a', 'b']) hosts.record('game.hotel', phone);
+    for (let n = 0; n < 5_000; n += 1) hosts.record(`evil-${n % 40}.example`, 'c');
+    for (let n = 0; n < 5_000; n += 1) hosts.record('evil.example', 'c');
     expect(hosts.list().slice(0, 2)).toMatchObject([{ host: 'game.hotel', count: 2 }, { host: 'evil.example' }]);
   });
 });

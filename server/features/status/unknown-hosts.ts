@@ -11,7 +11,7 @@ const maxHosts = 5;
 /** The maximum number of phones' addresses that are stored for each name. This is enough to rank the names. */
 const maxAddresses = 50;
 
-type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
+type HostUse = { count: number; lastMs: number; readonly addresses: Set<string> };
 
 /**
  * The host names that phones use for this server and that the server does not know as its own (ACCESS-11). For example, the
@@ -21,7 +21,7 @@ type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
 export class UnknownHosts {
   readonly #clock: Clock;
   readonly #isOwn: (name: string) => boolean;
-  readonly #hosts = new Map<string, Seen>();
+  readonly #hosts = new Map<string, HostUse>();
 
   constructor(clock: Clock, isOwn: (name: string) => boolean) {
     this.#clock = clock;
@@ -32,7 +32,7 @@ export class UnknownHosts {
    * Records a request with this Host header from this address. Ignores the server's own names, and names that are not valid or
    * longer than 100 characters.
    */
-  see(header: string | undefined, address: string): void {
+  record(header: string | undefined, address: string): void {
     const name = parseHostName(header);
     if (header === undefined || name === undefined || name.length > 100) return;
     const host = header.toLowerCase();
@@ -66,6 +66,6 @@ export class UnknownHosts {
 }
 
 /** Compares two hosts so that the less used one comes first. */
-function byUse(a: Seen, b: Seen): number {
+function byUse(a: HostUse, b: HostUse): number {
   return a.addresses.size - b.addresses.size || a.count - b.count;
 }

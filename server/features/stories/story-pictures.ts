@@ -48,7 +48,7 @@ export function createStoryPictures(process: ProcessPicture, media: MediaStore):
     let result = draft;
     for (const [i, { bytes, extension }] of pictures.entries()) {
       const target = placed[i]?.place;
-      if (target) result = put(result, target, mediaUrl(await media.putByContent(bytes, extension)));
+      if (target) result = setPictureUrl(result, target, mediaUrl(await media.putByContent(bytes, extension)));
     }
     return result;
   };
@@ -79,7 +79,7 @@ function requireIndex(draft: StoryDraft, questionId: string | undefined): number
   return questionId === undefined ? -1 : draft.questions.findIndex((question) => question.questionId === questionId);
 }
 
-function put(draft: StoryDraft, target: Target, url: string): StoryDraft {
+function setPictureUrl(draft: StoryDraft, target: Target, url: string): StoryDraft {
   if (target.kind === 'cover') return { ...draft, coverImageUrl: url };
   const questions = draft.questions.map((question, i) => {
     if (i !== target.question) return question;

@@ -33,7 +33,7 @@ export type CheckInTicketDeps = {
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
   /** Records that a printed ticket contains this link (ENTRY-5). */
-  readonly noteLink: (link: string) => Promise<void>;
+  readonly recordLink: (link: string) => Promise<void>;
   readonly clock: Clock;
 };
 
@@ -74,7 +74,7 @@ export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'
       return {
         title: '',
         layout: markedReprint(layout, request.reprintNumber, request.language),
-        queued: () => deps.noteLink(link),
+        queued: () => deps.recordLink(link),
       };
     },
     drawDraft: (draft, request) => createSlip(deps.draft(draft), request).layout,

@@ -16,7 +16,7 @@ export type StoryTicketDeps = {
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
   /** Records that a printed ticket contains this link (ENTRY-5). */
-  readonly noteLink: (link: string) => Promise<void>;
+  readonly recordLink: (link: string) => Promise<void>;
   readonly kioskPerMinute: number;
   readonly clock: Clock;
 };
@@ -44,7 +44,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
         texts: ticketTexts[language].storySlip,
       };
       const layout = markedReprint(storySlip(slip, printer.widthDots), reprintNumber, language);
-      return { title, layout, queued: () => deps.noteLink(link) };
+      return { title, layout, queued: () => deps.recordLink(link) };
     },
   };
 }
