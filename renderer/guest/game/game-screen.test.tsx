@@ -4,12 +4,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTexts, chooseLanguage, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
-import { type FakeReply, serve } from '../testing/fake-server.ts';
+import { type FakeReply, fakeNetwork } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { gameTexts, guestTexts } from '../texts.ts';
 import { GameScreen } from './game-screen.tsx';
 import { phoneWorld } from './run/phone-world.ts';
-import type { Sending } from './state/game-effect.ts';
+import type { ActionToSend } from './state/game-effect.ts';
 import { createTestServer, type TestServer } from './state/test-server.ts';
 import { fourClues } from './state/test-story.ts';
 
@@ -25,7 +25,7 @@ afterEach(tidyUp);
 const storyId = 'default-story-id';
 let guestCount = 0;
 
-/** Creates a server with a guest of its own, because the phone's storage survives between tests. */
+/** Creates a server with a guest of its own, because what `phoneCollection` stores survives between tests. */
 function createServer(questions = fourClues.questions): TestServer {
   guestCount += 1;
   return createTestServer({ ...fourClues, questions }, String(guestCount).padStart(32, '0'));
@@ -39,9 +39,13 @@ function createReplies(server: TestServer): Record<string, FakeReply> {
     [`POST /progress/${server.userId}/start`]: () => ({ data: server.start() }),
     [`GET /users/${server.userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     'POST /user-actions/record': ({ actionType, actionDetails }) => {
-      const details = actionDetails as Sending['details'] & { questionId: string };
-      const sending = { actionType: actionType as Sending['actionType'], questionId: details.questionId, details };
-      return { data: server.record(sending) };
+      const details = actionDetails as ActionToSend['details'] & { questionId: string };
+      const actionToSend = {
+        actionType: actionType as ActionToSend['actionType'],
+        questionId: details.questionId,
+        details,
+      };
+      return { data: server.record(actionToSend) };
     },
     'GET /health': { data: { version: '1.2.3', uptimeMs: 1, storage: 'ok', clock: 'ok', registration: 'open' } },
   };
@@ -52,7 +56,7 @@ function Address() {
 }
 
 function showGame(replies: Readonly<Record<string, FakeReply>>, server: TestServer) {
-  const calls = serve(replies);
+  const calls = fakeNetwork(replies);
   render(
     <MemoryRouter initialEntries={[`/story/${storyId}`]}>
       <GameScreen
@@ -79,7 +83,7 @@ describe('the game screen', () => {
     await press(/^A/);
     expect(await screen.findByRole('button', { name: '次のなぞへ' })).toBeVisible();
     expect(within(screen.getByRole('log')).getByText('The open mouth.')).toBeVisible();
-    const [record] = calls.named('POST /user-actions/record');
+    const [record] = calls.startingWith('POST /user-actions/record');
     expect(record?.headers.get('User-Id')).toBe(server.userId);
     expect(record?.headers.get('Authorization')).toBe(`Bearer user-${server.userId}`);
     expect(record?.body).toMatchObject({ actionType: 'option_select', actionDetails: { selectedOption: 'A' } });
@@ -93,7 +97,7 @@ describe('the game screen', () => {
     localStorage.clear();
     await press('はじめる');
     await screen.findByRole('button', { name: /^A/ });
-    expect(calls.named('POST /progress')[0]?.headers.get('User-Id')).toBe(server.userId);
+    expect(calls.startingWith('POST /progress')[0]?.headers.get('User-Id')).toBe(server.userId);
   });
 
   it('[217] [222] offers to try again and to go back to /home when the data cannot be loaded', async () => {
@@ -185,7 +189,17 @@ describe('the game screen', () => {
   it('[131] says that the guest has another story now, and leads to it', async () => {
     const server = createServer();
     const inAnotherStory = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
-    showGame({ ...createReplies(server), [`GET /progress/${server.userId}`]: inAnotherStory }, server);
+    // The server shows a guest of another story only what is public of this one.
+    const { storyId: id, title, description } = server.story();
+    const publicStory = { data: { storyId: id, title, description } };
+    showGame(
+      {
+        ...createReplies(server),
+        [`GET /progress/${server.userId}`]: inAnotherStory,
+        [`GET /stories/${storyId}`]: publicStory,
+      },
+      server,
+    );
     expect(await screen.findByRole('dialog', { name: '物語が変わりました' })).toHaveTextContent(
       '新しい物語に変わりました。',
     );
@@ -210,7 +224,7 @@ describe('the game screen', () => {
     await chooseLanguage('en');
     expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
     await waitFor(() =>
-      expect(calls.named(`GET /stories/${storyId}`).at(-1)?.headers.get('Accept-Language')).toBe('en'),
+      expect(calls.startingWith(`GET /stories/${storyId}`).at(-1)?.headers.get('Accept-Language')).toBe('en'),
     );
   });
 

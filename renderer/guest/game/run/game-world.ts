@@ -20,8 +20,8 @@ export type GameWorld = {
   /** Starts the game. Returns the progress, and the story with the questions that are open now (RESUME-1). */
   start(identity: Identity): Promise<{ progress: ProgressView; story: GuestStory }>;
   /**
-   * Returns the progress. Returns the story too if `withStory` is true or its version differs from `version`; otherwise, and
-   * if the guest now plays another story, `story` is null.
+   * Returns the progress. `story` is null if the guest now plays another story, or if `withStory` is false and the guest's
+   * story still has this `version`.
    */
   reload(
     identity: Identity,

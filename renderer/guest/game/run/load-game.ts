@@ -26,11 +26,12 @@ async function readProgress({ userId }: Identity): Promise<ProgressView> {
 }
 
 /**
- * Returns the story as the guest sees it. If the browser is signed in as staff, the server returns the story as staff see it;
- * then throws `FORBIDDEN`, and the page says why. Throws `ApiFailure` for any other error too.
+ * Returns the story as the guest sees it. Throws `ApiFailure`, with the code `FORBIDDEN` if the server returned the story as staff
+ * see it, because this browser is signed in as staff. The page explains that code.
  */
 async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
+  // Only a story for staff has `guestsPlaying`, and a public one has no questions.
   if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {
     throw new ApiFailure('FORBIDDEN', 200, 'the story as staff see it');
   }
@@ -47,8 +48,8 @@ export async function startGame(identity: Identity): Promise<{ progress: Progres
 }
 
 /**
- * Returns the progress. Returns the story too if `withStory` is true or its version differs from `version`; otherwise, and if
- * the guest now plays another story, `story` is null. Throws `ApiFailure`.
+ * Returns the progress. `story` is null if the guest now plays another story, or if `withStory` is false and the guest's
+ * story still has this `version`. Throws `ApiFailure`.
  */
 export async function reloadGame(
   identity: Identity,
@@ -62,7 +63,8 @@ export async function reloadGame(
 
 export type LoadedGame = {
   readonly progress: ProgressView;
-  readonly story: GuestStory;
+  /** Null if the guest now plays another story. */
+  readonly story: GuestStory | null;
   readonly memory: GameMemory;
   /** The guest's actions in this story that the server has not received yet, oldest first. */
   readonly unsent: readonly OutboxEntry[];
@@ -70,11 +72,19 @@ export type LoadedGame = {
 
 /** Loads what the page needs when it opens: the server's data, and the data that this phone stores. Throws `ApiFailure`. */
 export async function loadGame(identity: Identity): Promise<LoadedGame> {
-  const [progress, story, storedMemory, unsent] = await Promise.all([
+  // Both calls are sent at once. If the guest has another story now, the reply to the second is not for them.
+  const storyReply = readStory(identity).then(
+    (story) => () => story,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+  const [progress, getStory, storedMemory, unsent] = await Promise.all([
     readProgress(identity),
-    readStory(identity),
+    storyReply,
     memories.get(memoryKey(identity)),
     phoneOutbox.listUnsent(identity.userId, identity.storyId),
   ]);
+  const story = progress.storyId === identity.storyId ? getStory() : null;
   return { progress, story, memory: storedMemory ?? emptyMemory, unsent };
 }

@@ -9,7 +9,8 @@ export type WaitingAnswer = Pick<PendingAnswer, 'actionId' | 'questionId' | 'act
 export type GameEvent =
   | {
       readonly type: 'loaded';
-      readonly story: GuestStory;
+      /** Null if `progress` is of another story. */
+      readonly story: GuestStory | null;
       readonly progress: ProgressView;
       readonly memory: GameMemory;
       readonly waiting: readonly WaitingAnswer[];

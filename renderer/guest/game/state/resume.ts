@@ -49,7 +49,8 @@ export function resumeGame(state: GameState, event: Extract<GameEvent, { type: '
     overlay: null,
     typing: null,
   };
-  if (progress.storyId !== state.identity.storyId) return moveToStory(loadedState, progress.storyId, '');
+  if (progress.storyId !== state.identity.storyId || story === null)
+    return moveToStory(loadedState, progress.storyId, '');
   if (story.questionsAnswers.length === 0) return createStep({ ...loadedState, phase: 'empty' });
   const pending = stillWaiting(progress, event.waiting);
   const restored: GameState = {
