@@ -111,7 +111,7 @@ export type TicketLayout = {
 };
 
 /**
- * Returns the texts of the blocks that are printed in letters, in order, for checking that the fonts have their characters.
+ * Returns all texts that are printed as letters, in order, so that the renderer can check that its fonts have every character.
  * The contents of QR codes are not included.
  */
 export function collectTexts(blocks: readonly TicketBlock[]): string[] {

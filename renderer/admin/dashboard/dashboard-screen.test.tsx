@@ -5,12 +5,12 @@ import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { createGuest, createStory } from '../testing/create-guest.ts';
 import { createStats, createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok, type ReceivedCall, refuse } from '../testing/fake-server.ts';
-import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
+import { replyWithGuestList } from '../testing/reply-with-guest-list.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const hotel = (guests: readonly StaffGuest[] = [], status: Partial<ServerStatus> = {}) => ({
-  'GET /users/admin/all': (heard: ReceivedCall) => listedGuests(guests, heard),
+  'GET /users/admin/all': (heard: ReceivedCall) => replyWithGuestList(guests, heard),
   'GET /stats': () =>
     ok(createStats({ playing: 14, registeredToday: 19, completedToday: 5, medianApprovalMinutes: 3 })),
   'GET /status': () => ok(createStatus(status)),

@@ -12,7 +12,7 @@ import {
   button,
   choose,
   click,
-  createServer,
+  createServerWithGuests,
   detail,
   detailCall,
   listCall,
@@ -39,7 +39,7 @@ describe('erasing a guest', () => {
       fileUploadUrl: '/api/media/m1',
     };
     const answers = [{ ...picture, attemptCount: 1, pointsEarned: 1, answeredAt: minutesAgo(1) }];
-    const heard = createServer([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
+    const heard = createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('そのほかの操作'));
@@ -79,7 +79,7 @@ describe('help for a guest who is stuck', () => {
   ].map((value) => ({ ...value, answeredAt: minutesAgo(1) }));
   const guest = playing({ guestName: 'はると', roomNumber: '302', stuck });
   const stuckServer = (overrides: Parameters<typeof createFakeServer>[0]) =>
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...overrides });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, { answers }), ...overrides });
 
   it('lets staff skip the question, with a reason', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGuest } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
-import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
+import { replyWithGuestList } from '../testing/reply-with-guest-list.ts';
 import { GuestsScreen } from './guests-screen.tsx';
 import {
   button,
   click,
   countCalls,
-  createServer,
+  createServerWithGuests,
   listCall,
   listReply,
   minutesAgo,
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the list of guests', () => {
   it('[59][61] shows name, room, story, start time, badge and percentage, in a list at most 600 px high', async () => {
     const createdAt = new Date(2026, 2, 4, 9, 30).toISOString();
-    createServer([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
+    createServerWithGuests([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
     renderPanel(<GuestsScreen />);
     const row = await screen.findByRole('option');
     for (const text of ['302', 'はると', '消えた宝船', '3/4 09:30', 'プレイ中', '57%'])
@@ -39,7 +39,7 @@ describe('the list of guests', () => {
   });
 
   it('[61] shows “awaiting approval” for waiting guests and for stopped ones', async () => {
-    createServer([createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo', status: 'stopped' })]);
+    createServerWithGuests([createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo', status: 'stopped' })]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option', { name: /Mia/ })).toHaveTextContent('承認待ち');
     expect(screen.getByRole('option', { name: /Leo/ })).toHaveTextContent('承認待ち（停止中）');
@@ -79,7 +79,7 @@ describe('the list of guests', () => {
   });
 
   it('marks the chosen order in the menu, and can reverse it', async () => {
-    const fakeServer = createServer([playing({ guestName: 'Mia' })]);
+    const fakeServer = createServerWithGuests([playing({ guestName: 'Mia' })]);
     const getLastQuery = () => fakeServer.heard.findLast(({ call }) => call === listCall)?.search;
     renderPanel(<GuestsScreen />);
     click(await button('並べ替え'));
@@ -94,7 +94,7 @@ describe('the list of guests', () => {
   });
 
   it('[230] shows different texts for no matching guests and for no guests at all', async () => {
-    createServer([]);
+    createServerWithGuests([]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
     click(screen.getByRole('radio', { name: /^プレイ中/ }));
@@ -140,7 +140,7 @@ describe('the list of guests', () => {
 
   it('can be used with the arrow keys and Home, and keeps the id of the chosen guest out of the address', async () => {
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
-    createServer(guests);
+    createServerWithGuests(guests);
     const { router } = renderPanel(<GuestsScreen />);
     const box = await screen.findByRole('listbox');
     act(() => box.focus());
@@ -181,8 +181,8 @@ describe('the list of guests', () => {
     const guests = Array.from({ length: 120 }, (_, n) =>
       playing({ guestName: `Guest ${n}`, roomNumber: String(100 + n) }),
     );
-    const fakeServer = createServer(guests);
-    fakeServer.answer(listCall, (request) => listedGuests(guests, request));
+    const fakeServer = createServerWithGuests(guests);
+    fakeServer.answer(listCall, (request) => replyWithGuestList(guests, request));
     renderPanel(<GuestsScreen />);
     click(await button('さらに表示（残り70名）'));
     click(await button('さらに表示（残り20名）'));
@@ -212,7 +212,7 @@ describe('the list of guests', () => {
     const waitingLonger = playing({ guestName: 'n48', stuck: stuck(48) });
     const waitingShorter = playing({ guestName: 'n12', stuck: stuck(12) });
     const sortParameters: string[] = [];
-    createServer([waitingShorter, waitingLonger], {
+    createServerWithGuests([waitingShorter, waitingLonger], {
       [listCall]: ({ search }) => {
         if (search.get('show') !== 'stuck') return listReply(waitingShorter, waitingLonger);
         sortParameters.push(search.get('sort') ?? '');
@@ -236,7 +236,7 @@ describe('the list of guests', () => {
     ['却下', playing({ status: 'ended', isRejected: true })],
     ['プレイ中', playing()],
   ])('shows the badge %s, which does not depend on the status alone [PANEL-5]', async (badge, guest) => {
-    createServer([guest]);
+    createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option')).toHaveTextContent(badge);
   });
@@ -253,7 +253,7 @@ describe('the list of guests', () => {
     } as const;
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' }), playing({ guestName: 'Ken', stuck })];
     const counts = { all: 3, active: 3, awaiting: 0, waiting: 0, stuck: 1, prize: 0 };
-    createServer(guests, { [listCall]: () => ok(guests, { total: 3, page: 1, totalPages: 1, counts }) });
+    createServerWithGuests(guests, { [listCall]: () => ok(guests, { total: 3, page: 1, totalPages: 1, counts }) });
     renderPanel(<GuestsScreen />);
     await screen.findAllByRole('option');
     press('n');

@@ -9,7 +9,7 @@ import {
   choose,
   click,
   countCalls,
-  createServer,
+  createServerWithGuests,
   detail,
   detailCall,
   listCall,
@@ -32,7 +32,7 @@ describe('the switch of a guest', () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     let isActive = true;
     const now = () => ({ ...guest, isActive, status: isActive ? ('active' as const) : ('stopped' as const) });
-    const heard = createServer([guest], {
+    const heard = createServerWithGuests([guest], {
       [listCall]: () => listReply(now()),
       [detailCall(guest)]: () => detail(now()),
     });
@@ -58,7 +58,7 @@ describe('the switch of a guest', () => {
 
   it('[108] shows the state that the server returned, whatever was requested', async () => {
     const guest = playing({ guestName: 'はると' });
-    createServer([guest], { [toggleCall(guest)]: () => ok(guest) });
+    createServerWithGuests([guest], { [toggleCall(guest)]: () => ok(guest) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await screen.findByRole('switch', { name: /プレイを許可/ }));
@@ -73,7 +73,7 @@ describe('the switch of a guest', () => {
       at.push({ call, ms: performance.now() });
       return answer();
     };
-    createServer([guest], {
+    createServerWithGuests([guest], {
       [listCall]: noting('list', () => listReply(guest)),
       [detailCall(guest)]: noting('detail', () => detail(guest)),
       [toggleCall(guest)]: noting('toggle', () => ok({ ...guest, isActive: false, status: 'stopped' })),
@@ -100,7 +100,7 @@ describe('the switch of a guest', () => {
     ['a response without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
   ] as const)('[109][227] shows why a change failed (%s), and loads the list again', async (_, answer, text) => {
     const guest = playing({ guestName: 'はると' });
-    const heard = createServer([guest], answer && { [toggleCall(guest)]: answer });
+    const heard = createServerWithGuests([guest], answer && { [toggleCall(guest)]: answer });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await screen.findByText('まだ会話はありません');
@@ -115,7 +115,9 @@ describe('the switch of a guest', () => {
     const known = playing({ guestName: '田中' });
     const sameName = [{ userId: known.userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }];
     const guest = createGuest({ guestName: '田中', roomNumber: '214', sameName });
-    createServer([guest], { [`POST /users/${guest.userId}/same-person`]: () => ok({ ...guest, status: 'active' }) });
+    createServerWithGuests([guest], {
+      [`POST /users/${guest.userId}/same-person`]: () => ok({ ...guest, status: 'active' }),
+    });
     renderPanel(<GuestsScreen />);
     await choose('田中');
     expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
@@ -128,7 +130,7 @@ describe('the switch of a guest', () => {
 describe('the story of a guest', () => {
   it('is changed by the update button', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
-    const heard = createServer([guest], {
+    const heard = createServerWithGuests([guest], {
       [updateStoryCall(guest)]: () => ok({ ...guest, storyId: 'zzzz2345', storyTitle: '珊瑚の森' }),
     });
     renderPanel(<GuestsScreen />);
@@ -141,7 +143,7 @@ describe('the story of a guest', () => {
 
   it('is not sent if it is the same, and a message says that nothing changed', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', storyId: 'zzzz2345', storyTitle: '珊瑚の森' });
-    const heard = createServer([guest]);
+    const heard = createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('物語を更新'));
@@ -153,7 +155,7 @@ describe('the story of a guest', () => {
 
   it('[171] must be chosen before it is sent', async () => {
     const guest = playing({ guestName: 'はると', storyId: '', storyTitle: '' });
-    const heard = createServer([guest]);
+    const heard = createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('物語を更新'));
@@ -163,7 +165,7 @@ describe('the story of a guest', () => {
 
   it('[227][232] causes an error until the retry if the update fails; the success message closes by itself', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
-    const heard = createServer([guest]);
+    const heard = createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await screen.findByText('まだ会話はありません');

@@ -50,7 +50,10 @@ export function detail(
   });
 }
 
-export function createServer(guests: readonly StaffGuest[], overrides: Parameters<typeof createFakeServer>[0] = {}) {
+export function createServerWithGuests(
+  guests: readonly StaffGuest[],
+  overrides: Parameters<typeof createFakeServer>[0] = {},
+) {
   return createFakeServer({
     [listCall]: () => listReply(...guests),
     'GET /stories': () => ok([story, createStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),

@@ -15,7 +15,7 @@ const hasAccount = { 'GET /auth/admin/setup': () => ok({ needed: false, isLocal:
 const openPage = (path = '/admin/login') => renderRoutes(routes, path);
 const email = () => screen.findByLabelText<HTMLInputElement>('メールアドレス');
 const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
-const logIn = () => screen.getByRole('button', { name: 'ログイン' });
+const logInButton = () => screen.getByRole('button', { name: 'ログイン' });
 const session = { token: 't', email: 'front@example.jp', role: 'admin', expiresAt: '2026-11-22T00:00:00.000Z' };
 
 beforeEach(() => localStorage.clear());
@@ -26,7 +26,7 @@ describe('the log-in page', () => {
     openPage();
     expect((await email()).type).toBe('email');
     expect(password().type).toBe('password');
-    expect(logIn()).toBeEnabled();
+    expect(logInButton()).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('管理画面ログイン');
     await waitFor(() => expect(document.title).toContain('管理画面ログイン'));
   });
@@ -35,7 +35,7 @@ describe('the log-in page', () => {
     const server = createFakeServer(hasAccount);
     openPage();
     await userEvent.type(await email(), 'front@example.jp');
-    await userEvent.click(logIn());
+    await userEvent.click(logInButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('両方を入力してください');
     expect(server.calls()).toEqual(['GET /auth/admin/setup']);
   });
@@ -52,7 +52,7 @@ describe('the log-in page', () => {
     expect(localStorage.getItem('userId')).toBe('a-guest');
   });
 
-  it('says that the log-in failed after any error without a text of its own [223]', async () => {
+  it('shows a general message for an error that has no message of its own [223]', async () => {
     createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
     openPage();
     await userEvent.type(await email(), 'front@example.jp');
@@ -69,9 +69,9 @@ describe('the log-in page', () => {
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('あと3秒');
-    expect(logIn()).toBeDisabled();
+    expect(logInButton()).toBeDisabled();
     expect(await screen.findByText(/あと[12]秒/)).toBeInTheDocument();
-    await waitFor(() => expect(logIn()).toBeEnabled());
+    await waitFor(() => expect(logInButton()).toBeEnabled());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -109,7 +109,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('is requested with the one-time link on another device, and the page says if the link was used before', async () => {
+  it('on another device, sends the one-time link from the address, and says if the link has already been used', async () => {
     const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),

@@ -12,8 +12,9 @@ const pageSize = 24;
 
 /**
  * Returns the pictures of current guests, newest first, page by page: those that match the text, and only the hidden ones if
- * `onlyHidden` is true. Events refresh the list; while none arrive, it is polled. `hiddenCount` is the number of all hidden
- * pictures. Loading the list fails with `InvalidData` if the data of a reply are not an array.
+ * `onlyHidden` is true. Events refresh the list. While the page is visible but the event stream is not connected, the list is
+ * polled. `hiddenCount` is the number of all hidden pictures. Loading the list fails with `InvalidData` if the data of a reply
+ * are not an array.
  */
 export function usePhotos({ searchText, onlyHidden }: { readonly searchText: string; readonly onlyHidden: boolean }) {
   const { link } = useLive();
@@ -40,7 +41,7 @@ export function usePhotos({ searchText, onlyHidden }: { readonly searchText: str
   return { list, photos, total: firstPage?.total ?? 0, hiddenCount: firstPage?.hidden ?? 0 };
 }
 
-/** Removes duplicates. A new picture can push an older one to the next page after its page was loaded, so that both have it. */
+/** Removes duplicates. If a new picture arrives between two loads, the last picture of one page is also the first of the next. */
 function withoutDuplicates(photos: readonly Photo[]): readonly Photo[] {
   const byId = new Map(photos.map((photo) => [photo.mediaId, photo]));
   return [...byId.values()];

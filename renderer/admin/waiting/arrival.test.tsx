@@ -6,8 +6,8 @@ import { routes } from '../router.tsx';
 import { createGuest } from '../testing/create-guest.ts';
 import { createStats, createStatus } from '../testing/create-status.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
-import { listedGuests } from '../testing/listed-guests.ts';
 import { renderRoutes } from '../testing/render-panel.tsx';
+import { replyWithGuestList } from '../testing/reply-with-guest-list.ts';
 import { playChime } from './chime.ts';
 import { chooseSound } from './sound-choice.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function openPanel(path: string, heading: string, arrivals: { waiting: number; total: number }) {
   const server = createFakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
-    'GET /users/admin/all': (heard) => listedGuests([createGuest()], heard),
+    'GET /users/admin/all': (heard) => replyWithGuestList([createGuest()], heard),
     'GET /stats': () => ok(createStats()),
     'GET /status': () => ok(createStatus({ arrivals })),
     'GET /stories': () => ok([]),

@@ -5,8 +5,8 @@ import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
 import { createGuest } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
-import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
+import { replyWithGuestList } from '../testing/reply-with-guest-list.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** Shows the waiting guests as the dashboard does. */
@@ -26,7 +26,7 @@ const toggleCall = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-acti
 /** Starts a fake server with these guests, which approves them on request. */
 function hotel(...guests: StaffGuest[]) {
   let now = guests;
-  const server = createFakeServer({ 'GET /users/admin/all': (heard) => listedGuests(now, heard) });
+  const server = createFakeServer({ 'GET /users/admin/all': (heard) => replyWithGuestList(now, heard) });
   for (const guest of guests) {
     server.answer(toggleCall(guest), () => {
       const approved: StaffGuest = { ...guest, status: 'active', isActive: true };

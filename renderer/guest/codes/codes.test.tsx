@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
-import { createMyGuest, type FakeReply, serve, userId } from '../testing/fake-server.ts';
+import { createMyGuest, type FakeReply, fakeNetwork, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { codesTexts, guestTexts } from '../texts.ts';
 import { ClaimScreen } from './claim-screen.tsx';
@@ -23,7 +23,7 @@ const winner = createMyGuest({ gameCompleted: true, lottery: { canSpin: false, r
 
 async function show(path: string, guests: FakeReply = { data: [] }) {
   localStorage.clear();
-  const server = serve({ 'GET /users/me': guests });
+  const server = fakeNetwork({ 'GET /users/me': guests });
   await startTexts(guestTexts);
   await addTexts(codesTexts);
   const { unmount } = render(

@@ -6,7 +6,7 @@ import { draw as texts } from '#core/locales/ja/draw.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
-import { type FakeReply, serve, storyId, userId } from '../testing/fake-server.ts';
+import { type FakeReply, fakeNetwork, storyId, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { drawTexts, guestTexts } from '../texts.ts';
 import { storeBallState } from './ball-memory.ts';
@@ -27,7 +27,7 @@ const readProgress = `GET /progress/${userId}`;
 
 /** Opens `/draw` on a phone with a guest and with reduced motion, so that the result appears at once. */
 async function open(answers: Readonly<Record<string, FakeReply>>, hasGuest = true) {
-  const server = serve({ [`GET /users/${userId}/active-status`]: 'no-response', ...answers });
+  const server = fakeNetwork({ [`GET /users/${userId}/active-status`]: 'no-response', ...answers });
   if (hasGuest) localStorage.setItem('userId', userId);
   localStorage.setItem('guestName', 'はると');
   localStorage.setItem('storyId', storyId);
@@ -52,7 +52,7 @@ function Address() {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const draws = (server: Awaited<ReturnType<typeof open>>) => server.named('POST /lottery/draws').length;
+const draws = (server: Awaited<ReturnType<typeof open>>) => server.startingWith('POST /lottery/draws').length;
 
 beforeEach(() => {
   localStorage.clear();
@@ -202,7 +202,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
       'POST /lottery/draws': { data: { ...won, repeated: true } },
     });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
-    expect(server.named(readProgress).length).toBeGreaterThan(1);
+    expect(server.startingWith(readProgress).length).toBeGreaterThan(1);
   });
 
   it('leads to the welcome page if no guest is stored', async () => {

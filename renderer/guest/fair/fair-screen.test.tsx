@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { ballCount, computeCommitment, shuffledDeck } from '#core/rules/deck.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
-import { type FakeReply, serve } from '../testing/fake-server.ts';
+import { type FakeReply, fakeNetwork } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { fairTexts, guestTexts } from '../texts.ts';
 import { FairScreen } from './fair-screen.tsx';
@@ -33,7 +33,7 @@ const fair: FairCheck = {
 };
 
 async function show(answer: FakeReply) {
-  serve({ 'GET /lottery/campaigns/c1/fair': answer });
+  fakeNetwork({ 'GET /lottery/campaigns/c1/fair': answer });
   await startTexts(guestTexts);
   await addTexts(fairTexts);
   render(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStory, otherStoryId, serve, storyId } from '../testing/fake-server.ts';
+import { createStory, fakeNetwork, otherStoryId, storyId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -20,13 +20,13 @@ afterEach(tidyUp);
 
 describe('the registration page', () => {
   it('[16] leads to / if no story is stored', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/home');
     await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('[17][18][19] shows the stored story, the hotel and the form', async () => {
-    serve({
+    fakeNetwork({
       'GET /stories/active': { data: [createStory({ storyId: otherStoryId, title: '別の物語' }), createStory()] },
     });
     await showPage('/home', scanned);
@@ -43,31 +43,33 @@ describe('the registration page', () => {
   });
 
   it('[18] shows no hotel and requests none if none is stored, and still registers', async () => {
-    const server = serve();
+    const server = fakeNetwork();
     await showPage('/home', { storyId });
     await fill('302', 'はると');
-    expect(server.named('GET /hotels')).toEqual([]);
+    expect(server.startingWith('GET /hotels')).toEqual([]);
     expect(screen.queryByText('QRで接続しました')).toBeNull();
     await userEvent.click(button());
     expect(await waitingPanel()).toBeVisible();
   });
 
   it('[17] says that a story that is not active is not open', async () => {
-    serve({ 'GET /stories/active': { data: [createStory({ storyId: otherStoryId })] } });
+    fakeNetwork({ 'GET /stories/active': { data: [createStory({ storyId: otherStoryId })] } });
     await showPage('/home', scanned);
     expect(await screen.findByText(/この物語は、いま公開されていません/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
   });
 
   it('[147][216] asks the guest to go to the front desk if no story is active', async () => {
-    serve({ 'GET /stories/active': { data: [] } });
+    fakeNetwork({ 'GET /stories/active': { data: [] } });
     await showPage('/home', scanned);
     expect(await screen.findByText(/いま開催中のゲームがありません。フロント（管理者）へ/)).toBeVisible();
   });
 
   it('[222] says what could not be loaded, and loads it again on request', async () => {
     let isUp = false;
-    serve({ 'GET /stories/active': () => (isUp ? { data: [createStory()] } : { status: 500, code: 'INTERNAL' }) });
+    fakeNetwork({
+      'GET /stories/active': () => (isUp ? { data: [createStory()] } : { status: 500, code: 'INTERNAL' }),
+    });
     await showPage('/home', scanned);
     expect(await screen.findByText('公開中の物語を読み込めませんでした。')).toBeVisible();
     isUp = true;
@@ -79,7 +81,7 @@ describe('the registration page', () => {
     ['登録内容を忘れた', /フロントでお調べします/],
     ['アカウントを作る', /アカウントは必要ありません/],
   ])('[22] opens a sheet with the button %s, and stays on the page', async (label, text) => {
-    serve();
+    fakeNetwork();
     await showPage('/home', scanned);
     await userEvent.click(await screen.findByRole('button', { name: label }));
     expect(screen.getByRole('dialog', { name: 'フロントへどうぞ' })).toBeVisible();
@@ -88,7 +90,7 @@ describe('the registration page', () => {
   });
 
   it('[4] changes its language and keeps what was typed', async () => {
-    const server = serve();
+    const server = fakeNetwork();
     await showPage('/home', scanned);
     await userEvent.type(await room(), '302');
     await userEvent.click(screen.getByRole('button', { name: 'English' }));
@@ -98,7 +100,7 @@ describe('the registration page', () => {
   });
 
   it('shows one line of privacy notice, and the full text on request', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/home', scanned);
     expect(await screen.findByText(/ご滞在のあと30日で消去します/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'くわしく見る' }));

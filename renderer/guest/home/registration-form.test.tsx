@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMyGuest, createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createMyGuest, createRegistered, fakeNetwork, otherStoryId, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -20,7 +20,7 @@ afterEach(tidyUp);
 
 describe('registration', () => {
   it('[146] cannot be sent while a field is blank, even if it contains full-width spaces', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/home', scanned);
     await room();
     expect(button()).toBeDisabled();
@@ -31,7 +31,7 @@ describe('registration', () => {
   });
 
   it('asks about a room that is not in the list until the guest confirms it (ENTRY-11)', async () => {
-    const server = serve({
+    const server = fakeNetwork({
       'POST /users/register': (body) =>
         body.isRoomChecked ? { data: createRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
     });
@@ -44,18 +44,18 @@ describe('registration', () => {
     await userEvent.click(button());
     await userEvent.click(await screen.findByRole('button', { name: 'この番号で登録する' }));
     expect(await waitingPanel()).toBeVisible();
-    expect(server.named('POST /users/register')).toHaveLength(3);
+    expect(server.startingWith('POST /users/register')).toHaveLength(3);
   });
 
   it('[100][99] looks the guest up first, then registers, stores the ids, and waits', async () => {
-    const server = serve();
+    const server = fakeNetwork();
     await showPage('/home', scanned);
     await fill('302', 'はると');
     await userEvent.click(button());
     expect(await waitingPanel()).toBeVisible();
     const names = server.calls.map((call) => call.name).filter((call) => /room|register/.test(call));
     expect(names).toEqual([`GET /users/room/302?guestName=${encodeURIComponent('はると')}`, 'POST /users/register']);
-    expect(server.named('POST /users/register')[0]?.body).toEqual({
+    expect(server.startingWith('POST /users/register')[0]?.body).toEqual({
       roomNumber: '302',
       guestName: 'はると',
       storyId,
@@ -73,7 +73,7 @@ describe('registration', () => {
 
   it('[146] disables its button while it is sent, and is sent once', async () => {
     let finish: () => void = () => undefined;
-    const server = serve();
+    const server = fakeNetwork();
     const serverFetch = fetch;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       if (url.includes('/users/register'))
@@ -90,11 +90,11 @@ describe('registration', () => {
     await userEvent.click(busy);
     finish();
     expect(await waitingPanel()).toBeVisible();
-    expect(server.named('POST /users/register')).toHaveLength(1);
+    expect(server.startingWith('POST /users/register')).toHaveLength(1);
   });
 
   it('[99] leads an active guest of this phone to the game, without a second registration', async () => {
-    const server = serve({
+    const server = fakeNetwork({
       'GET /users/room/': { data: [createRegistered({ isActive: true, status: 'active' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
@@ -102,17 +102,17 @@ describe('registration', () => {
     await fill('302', 'はると');
     await userEvent.click(button());
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
-    expect(server.named('POST')).toEqual([]);
+    expect(server.startingWith('POST')).toEqual([]);
     expect(localStorage.getItem('userId')).toBe(userId);
   });
 
   it('[20] shows the waiting panel to a known guest who is not active, without a second registration', async () => {
-    const server = serve({ 'GET /users/room/': { data: [createRegistered()] } });
+    const server = fakeNetwork({ 'GET /users/room/': { data: [createRegistered()] } });
     await showPage('/home', scanned);
     await fill('302', 'はると');
     await userEvent.click(button());
     expect(await waitingPanel()).toBeVisible();
-    expect(server.named('POST')).toEqual([]);
+    expect(server.startingWith('POST')).toEqual([]);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('registration', () => {
     ['[145] that the room is required', { status: 400, code: 'ROOM_REQUIRED' }, 'お部屋番号を入力してください。'],
     ['[145] that the name is required', { status: 400, code: 'NAME_REQUIRED' }, 'お名前を入力してください。'],
   ])('shows %s after a failure and keeps what was typed', async (_, answer, text) => {
-    serve({ 'POST /users/register': answer });
+    fakeNetwork({ 'POST /users/register': answer });
     await showPage('/home', scanned);
     await fill('302', 'はると');
     await userEvent.click(button());
@@ -145,7 +145,7 @@ describe('registration', () => {
   });
 
   it("[28] asks before moving a known guest from another story, and starts the scanned story on 'yes'", async () => {
-    const server = serve({
+    const server = fakeNetwork({
       'GET /users/room/': { data: [createRegistered({ storyId: otherStoryId })] },
       'POST /users/register': (body) => ({ data: createRegistered(body) }),
     });
@@ -154,13 +154,13 @@ describe('registration', () => {
     await userEvent.click(button());
     await userEvent.click(await screen.findByRole('button', { name: 'はじめる' }));
     expect(await waitingPanel()).toBeVisible();
-    expect(server.named('POST /users/register')[0]?.headers.get('authorization')).toBe(`Bearer user-${userId}`);
+    expect(server.startingWith('POST /users/register')[0]?.headers.get('authorization')).toBe(`Bearer user-${userId}`);
     expect(localStorage.getItem('storyId')).toBe(storyId);
   });
 
   it('stores the guest as they are after the change of story, not as the look-up found them (ENTRY-9)', async () => {
     const found = createRegistered({ storyId: otherStoryId, guestName: 'はろと' });
-    serve({
+    fakeNetwork({
       'GET /users/room/': { data: [found] },
       'POST /users/register': { data: { ...found, storyId, guestName: 'はると', isActive: true, status: 'active' } },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
@@ -176,7 +176,7 @@ describe('registration', () => {
   it('that ends after the page was left does not replace the guest who plays now (IDENTITY-7)', async () => {
     const other = 'f'.repeat(32);
     let finish: () => void = () => undefined;
-    serve({
+    fakeNetwork({
       'GET /users/me': { data: [createMyGuest({ userId: other, guestName: 'そら', status: 'waiting' })] },
       'GET /users/room/': { data: [createRegistered()] },
       [`GET /users/${other}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRegistered, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createRegistered, fakeNetwork, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -15,7 +15,7 @@ describe('the waiting panel', () => {
   const registered = { ...scanned, userId, roomNumber: '302', guestName: 'はると' };
 
   it('[21] is shown again after a reload instead of the form, with the usual minutes', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/home', registered);
     expect(await waitingPanel()).toBeVisible();
     expect(screen.queryByLabelText('お部屋番号')).toBeNull();
@@ -24,7 +24,7 @@ describe('the waiting panel', () => {
   });
 
   it('warns that a reload loses the game if the browser stores nothing (PHONE-5)', async () => {
-    serve();
+    fakeNetwork();
     const real = localStorage;
     vi.stubGlobal('localStorage', {
       clear: () => real.clear(),
@@ -41,7 +41,7 @@ describe('the waiting panel', () => {
   });
 
   it('lets the guest correct room and name (ENTRY-10)', async () => {
-    const server = serve({
+    const server = fakeNetwork({
       [`PUT /users/${userId}/registration`]: (body) =>
         body.isRoomChecked ? { data: createRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
     });
@@ -59,11 +59,11 @@ describe('the waiting panel', () => {
     expect(screen.getByText('なおしました。フロントにも届いています。')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem('roomNumber')).toBe('3O2');
-    expect(server.named('PUT').map(({ body }) => body.isRoomChecked)).toEqual([false, true]);
+    expect(server.startingWith('PUT').map(({ body }) => body.isRoomChecked)).toEqual([false, true]);
   });
 
   it('shows why a correction is refused, and keeps the form open', async () => {
-    serve({ [`PUT /users/${userId}/registration`]: { status: 429, code: 'TOO_MANY_CORRECTIONS' } });
+    fakeNetwork({ [`PUT /users/${userId}/registration`]: { status: 429, code: 'TOO_MANY_CORRECTIONS' } });
     await showPage('/home', registered);
     await userEvent.click(await screen.findByRole('button', { name: 'お部屋番号・お名前をなおす' }));
     await userEvent.click(screen.getByRole('button', { name: 'この内容になおす' }));
@@ -75,14 +75,14 @@ describe('the waiting panel', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isActive = false;
     const call = `GET /users/${userId}/active-status`;
-    const server = serve({
+    const server = fakeNetwork({
       [call]: () => ({ data: { isActive, status: isActive ? 'active' : 'waiting', storyId } }),
     });
     await showPage('/home', registered);
     await waitingPanel();
-    const before = server.named(call).length;
+    const before = server.startingWith(call).length;
     await vi.advanceTimersByTimeAsync(10_100);
-    expect(server.named(call).length - before).toBeGreaterThanOrEqual(2);
+    expect(server.startingWith(call).length - before).toBeGreaterThanOrEqual(2);
     isActive = true;
     await vi.advanceTimersByTimeAsync(5_000);
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
@@ -91,7 +91,7 @@ describe('the waiting panel', () => {
   it('[105][216] stays and shows a message if the guest is approved but no story is stored', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
-    serve({
+    fakeNetwork({
       [`GET /users/${userId}/active-status`]: () => ({ data: { isActive: status === 'active', status, storyId } }),
     });
     await showPage('/home', registered);
@@ -107,7 +107,7 @@ describe('the waiting panel', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status = 'waiting';
     const call = `GET /users/${userId}/active-status`;
-    const server = serve({ [call]: () => ({ data: { isActive: false, status, storyId } }) });
+    const server = fakeNetwork({ [call]: () => ({ data: { isActive: false, status, storyId } }) });
     await showPage('/home', registered);
     await waitingPanel();
     status = 'ended';
@@ -120,17 +120,17 @@ describe('the waiting panel', () => {
     await vi.advanceTimersByTimeAsync(5_100);
     expect(await screen.findByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
     await vi.advanceTimersByTimeAsync(16_000);
-    const callCount = server.named(call).length;
+    const callCount = server.startingWith(call).length;
     status = 'waiting';
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.named(call)).toHaveLength(callCount);
+    expect(server.startingWith(call)).toHaveLength(callCount);
     expect(screen.getByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
   });
 
   it('[222] shows that the status could not be loaded, and keeps polling', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: 'failed' | 'silent' | 'well' = 'well';
-    serve({
+    fakeNetwork({
       [`GET /users/${userId}/active-status`]: () => {
         if (answer === 'silent') return 'no-response';
         if (answer === 'failed') return { status: 500, code: 'INTERNAL' };
@@ -154,7 +154,7 @@ describe('the waiting panel', () => {
   it('[132] is replaced by a message if the guest is unknown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = false;
-    serve({
+    fakeNetwork({
       [`GET /users/${userId}/active-status`]: () =>
         isGone ? { status: 401, code: 'GUEST_UNKNOWN' } : { data: { isActive: false, status: 'waiting', storyId } },
     });

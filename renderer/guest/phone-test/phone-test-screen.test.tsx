@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { phoneTestRoute } from '#core/model/phone-test.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
-import { type FakeReply, serve } from '../testing/fake-server.ts';
+import { type FakeReply, fakeNetwork } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { guestTexts, phoneTestTexts } from '../texts.ts';
 import { PhoneTestScreen } from './phone-test-screen.tsx';
@@ -14,7 +14,7 @@ afterEach(tidyUp);
 const call = 'POST /phone-tests/abcd2345/openings';
 
 async function show(answer: FakeReply) {
-  const calls = serve({ [call]: answer });
+  const calls = fakeNetwork({ [call]: answer });
   await startTexts(guestTexts);
   await addTexts(phoneTestTexts);
   render(
@@ -30,7 +30,7 @@ async function show(answer: FakeReply) {
 it('the phone test tells the server how long the page took to open, and then shows that the phone is connected', async () => {
   const calls = await show({ data: undefined });
   expect(await screen.findByRole('heading', { name: 'つながりました' })).toBeVisible();
-  const [sent] = calls.named(call);
+  const [sent] = calls.startingWith(call);
   expect(sent).toMatchObject({ name: call, body: { camera: 'photo', openMs: expect.any(Number) } });
 });
 

@@ -80,7 +80,7 @@ const usual: Readonly<Record<string, FakeReply>> = {
  * Replaces the network. `answers` override the defaults, and streams are blocked. Returns the calls so far, and a function that
  * finds those whose name starts with the given text.
  */
-export function serve(answers: Readonly<Record<string, FakeReply>> = {}) {
+export function fakeNetwork(answers: Readonly<Record<string, FakeReply>> = {}) {
   const calls: { name: string; body: Body; headers: Headers }[] = [];
   const all = { ...usual, ...answers };
   vi.stubEnv('DEV', false);
@@ -99,5 +99,5 @@ export function serve(answers: Readonly<Record<string, FakeReply>> = {}) {
     const isFailure = 'status' in reply;
     return new Response(JSON.stringify({ success: !isFailure, ...reply }), { status: isFailure ? reply.status : 200 });
   });
-  return { calls, named: (start: string) => calls.filter(({ name }) => name.startsWith(start)) };
+  return { calls, startingWith: (start: string) => calls.filter(({ name }) => name.startsWith(start)) };
 }

@@ -10,8 +10,8 @@ import {
   createRegistered,
   createStory,
   type FakeReply,
+  fakeNetwork,
   otherStoryId,
-  serve,
   storyId,
   userId,
 } from '../testing/fake-server.ts';
@@ -40,7 +40,7 @@ async function show(answers: Readonly<Record<string, FakeReply>> = {}, path = `/
 
 /** Renders the page as after a reload, with what the tab has stored. */
 async function again(answers: Readonly<Record<string, FakeReply>> = {}, path = `/t/${code}`) {
-  const server = serve({ [lookUp]: good, 'POST /users/register': active, ...answers });
+  const server = fakeNetwork({ [lookUp]: good, 'POST /users/register': active, ...answers });
   await startTexts(guestTexts);
   await addTexts(entryTicketTexts);
   window.history.replaceState(null, '', path);
@@ -65,7 +65,7 @@ describe('a valid ticket', () => {
     await userEvent.type(await name(), 'さくら');
     await userEvent.dblClick(start());
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
-    const sent = server.named('POST /users/register');
+    const sent = server.startingWith('POST /users/register');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ ticketCode: code, guestName: 'さくら', storyId });
     expect(sent[0]?.body.clientRegisterId).toMatch(/^[\w-]{16,64}$/);
@@ -82,7 +82,7 @@ describe('a valid ticket', () => {
     await userEvent.click(screen.getByRole('radio', { name: /灯台の手紙/ }));
     await userEvent.click(start());
     await waitFor(() => expect(address()).toBe(`/story/${otherStoryId}`));
-    expect(server.named('POST /users/register')[0]?.body.storyId).toBe(otherStoryId);
+    expect(server.startingWith('POST /users/register')[0]?.body.storyId).toBe(otherStoryId);
   });
 
   it('keeps the typed name after a lost reply and a reload, and sends it with the same id', async () => {
@@ -91,13 +91,13 @@ describe('a valid ticket', () => {
     await userEvent.click(start());
     expect(await screen.findByText(/Wi-Fiの電波/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'もう一度はじめる' }));
-    await waitFor(() => expect(first.named('POST /users/register')).toHaveLength(2));
+    await waitFor(() => expect(first.startingWith('POST /users/register')).toHaveLength(2));
     first.unmount();
     const second = await again();
     expect(await name()).toHaveValue('さくら');
     await userEvent.click(start());
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
-    const numbers = [...first.named('POST /users/register'), ...second.named('POST /users/register')].map(
+    const numbers = [...first.startingWith('POST /users/register'), ...second.startingWith('POST /users/register')].map(
       ({ body }) => body.clientRegisterId,
     );
     expect(new Set(numbers).size).toBe(1);
@@ -110,8 +110,8 @@ describe('a valid ticket', () => {
     await userEvent.click(start());
     await userEvent.type(await name(), 'こ');
     await userEvent.click(await screen.findByRole('button', { name: 'もう一度はじめる' }));
-    await waitFor(() => expect(server.named('POST /users/register')).toHaveLength(2));
-    const [first, two] = server.named('POST /users/register').map(({ body }) => body.clientRegisterId);
+    await waitFor(() => expect(server.startingWith('POST /users/register')).toHaveLength(2));
+    const [first, two] = server.startingWith('POST /users/register').map(({ body }) => body.clientRegisterId);
     expect(first).not.toBe(two);
   });
 
@@ -133,7 +133,7 @@ describe('a phone that has guests', () => {
     const server = await show(ours);
     await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(address()).toBe(`/story/${storyId}`);
-    expect(server.named('POST /users/register')).toEqual([]);
+    expect(server.startingWith('POST /users/register')).toEqual([]);
   });
 
   it('lets somebody else register, and the back button leads back to the question', async () => {

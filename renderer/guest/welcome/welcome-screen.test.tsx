@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
-import { createMyGuest, createRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { createMyGuest, createRegistered, fakeNetwork, otherStoryId, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -18,7 +18,7 @@ afterEach(tidyUp);
 
 describe('the welcome page', () => {
   it('[8] removes the six keys of a guest and keeps the others', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/', {
       userId: 'x',
       roomNumber: 'x',
@@ -36,7 +36,7 @@ describe('the welcome page', () => {
   });
 
   it('[1] lists the six tiers, each with its name and 5 winners', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/');
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => within(item).getByText(/^(特賞|\d等)$/).textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('the welcome page', () => {
     ['promises a draw while a campaign is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
   ])('%s (ENDING-1)', async (_, campaign, shownText, hiddenText) => {
     const { prizes } = await import('../testing/fake-server.ts');
-    serve({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
+    fakeNetwork({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
     await showPage('/');
     expect(await screen.findByText(shownText)).toBeVisible();
     expect(screen.queryByText(hiddenText)).toBeNull();
@@ -69,7 +69,7 @@ describe('the welcome page', () => {
     const { prizes } = await import('../testing/fake-server.ts');
     const [special, first, ...others] = prizes.tiers;
     const tiers = [{ ...special, remaining: 0 }, { ...first, imageUrl: '/api/media/gone' }, ...others];
-    serve({ 'GET /lottery/prizes': { data: { ...prizes, tiers } } });
+    fakeNetwork({ 'GET /lottery/prizes': { data: { ...prizes, tiers } } });
     await showPage('/');
     const [gone, pictured] = await screen.findAllByRole('listitem');
     expect(within(gone as HTMLElement).getByText('終了しました')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the welcome page', () => {
   it('offers a retry if the prizes cannot be loaded', async () => {
     let isUp = false;
     const { prizes } = await import('../testing/fake-server.ts');
-    serve({ 'GET /lottery/prizes': () => (isUp ? { data: prizes } : 'no-response') });
+    fakeNetwork({ 'GET /lottery/prizes': () => (isUp ? { data: prizes } : 'no-response') });
     await showPage('/');
     isUp = true;
     await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
@@ -90,7 +90,7 @@ describe('the welcome page', () => {
   });
 
   it('[9][12] opens the scanner by keyboard, which on plain http takes a photo and mentions the phone’s own camera', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/');
     tile().focus();
     await userEvent.keyboard('{Enter}');
@@ -109,7 +109,7 @@ describe('a typed code', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
   it('[13][96] works like a scan: its story is stored, a message appears, and /home opens 1.5 s later', async () => {
-    serve();
+    fakeNetwork();
     await showPage('/');
     await typeCode('abcd2345');
     expect(await screen.findByText('見つけました！')).toBeVisible();
@@ -123,13 +123,13 @@ describe('a typed code', () => {
   });
 
   it('[13][212] that is malformed is reported as a wrong code, without a call', async () => {
-    const server = serve();
+    const server = fakeNetwork();
     await showPage('/');
     await typeCode('nonsense!');
     expect(
       await screen.findByText('コードがちがうようです。QRの下にある8文字を、もう一度ご確認ください。'),
     ).toBeVisible();
-    expect(server.named('POST')).toEqual([]);
+    expect(server.startingWith('POST')).toEqual([]);
     expect(localStorage.getItem('storyId')).toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe('a typed code', () => {
     ],
     ['tried too often', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
   ])('leads to a message in the open sheet if it is %s', async (_, answer, text) => {
-    serve({ 'POST /story-validation/validate-qr': answer });
+    fakeNetwork({ 'POST /story-validation/validate-qr': answer });
     await showPage('/');
     await typeCode('abcd2345');
     expect(await screen.findByText(text)).toBeVisible();
@@ -161,41 +161,41 @@ describe('the code of a check-in ticket', () => {
   const ticket = withCheck('ticket', '7kq3m9x');
 
   it('is accepted in the field for story codes if no story has this code', async () => {
-    serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
+    fakeNetwork({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage('/');
     await typeCode(`${ticket.slice(0, 4)} ${ticket.slice(4)}`);
     await waitFor(() => expect(address()).toBe(`/t/${ticket}`));
   });
 
   it('leads to its page at once if its link is typed', async () => {
-    const server = serve();
+    const server = fakeNetwork();
     await showPage('/');
     await typeCode(`http://192.168.1.20:8080/t/${ticket}`);
     await waitFor(() => expect(address()).toBe(`/t/${ticket}`));
-    expect(server.named('POST')).toEqual([]);
+    expect(server.startingWith('POST')).toEqual([]);
   });
 });
 
 describe('a code in the link', () => {
   it('[15] is handled like a scan', async () => {
-    const server = serve();
+    const server = fakeNetwork();
     await showPage(`/?story=${storyId}`, { userId: 'old', roomNumber: '1', guestName: 'x' });
     expect(await screen.findByText('見つけました！')).toBeVisible();
-    expect(server.named('POST /story-validation')).toHaveLength(1);
+    expect(server.startingWith('POST /story-validation')).toHaveLength(1);
     expect(localStorage.getItem('userId')).toBeNull();
     expect(localStorage.getItem('hotelId')).toBe('hotel');
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
   it('that is refused is reported on the page, and removed from the address', async () => {
-    serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
+    fakeNetwork({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
     await showPage(`/?story=${storyId}`);
     expect(await screen.findByText('物語が見つかりません。正しいQRコードを読み取ってください。')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('that another phone has made moves its guest to this phone', async () => {
-    serve({
+    fakeNetwork({
       'POST /users/resume': { data: createRegistered({ isActive: true, status: 'active' }) },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });
@@ -208,7 +208,7 @@ describe('a code in the link', () => {
   });
 
   it("[28] asks before moving a guest of this phone from another story, and leads back on 'no'", async () => {
-    serve({
+    fakeNetwork({
       'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId: otherStoryId } },
     });
@@ -221,7 +221,7 @@ describe('a code in the link', () => {
   });
 
   it('lets somebody else register beside the guests of this phone', async () => {
-    serve({ 'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId })] } });
+    fakeNetwork({ 'GET /users/me': { data: [createMyGuest({ storyId: otherStoryId })] } });
     await showPage(`/?story=${storyId}`);
     await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
     expect(await screen.findByText('見つけました！')).toBeVisible();
@@ -234,7 +234,7 @@ describe('the guests of this phone', () => {
   it('[14][127] are offered, and so is somebody else; choosing one stores their keys and leads to their page', async () => {
     const finished = createMyGuest({ gameCompleted: true, lottery: { canSpin: true } });
     const waiting = createMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい', status: 'waiting', isActive: false });
-    serve({
+    fakeNetwork({
       'GET /users/me': { data: [finished, waiting] },
       [`GET /users/${'1'.repeat(32)}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
     });
@@ -253,7 +253,7 @@ describe('the guests of this phone', () => {
   });
 
   it('[14] are hidden after somebody else is chosen, and the scanner is the next step', async () => {
-    serve({ 'GET /users/me': { data: [createMyGuest()] } });
+    fakeNetwork({ 'GET /users/me': { data: [createMyGuest()] } });
     await showPage('/');
     await userEvent.click(await screen.findByRole('button', { name: 'ほかの人が遊ぶ' }));
     expect(screen.queryByText('おかえりなさい')).toBeNull();
@@ -261,7 +261,7 @@ describe('the guests of this phone', () => {
   });
 
   it('[14] enter the game if they are playing', async () => {
-    serve({
+    fakeNetwork({
       'GET /users/me': { data: [createMyGuest()] },
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
     });

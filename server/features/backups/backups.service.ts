@@ -128,7 +128,7 @@ export function createBackups(deps: BackupsDeps) {
 
 const backupSchema = backupEndpoints.makeBackup.data;
 
-/** Returns a backup as the API shows it. Parsing leaves out the fields that are not sent, such as `home`. */
+/** Returns a backup as the API shows it. Parsing leaves out the fields that are not sent, such as `backupsFolder`. */
 function toView(info: BackupInfo): Backup {
   return backupSchema.parse({ ...info, lackingPictures: info.faulty.length });
 }

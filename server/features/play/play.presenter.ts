@@ -28,7 +28,7 @@ export function getProgressView(deps: PlayDeps, guest: Guest, storyId: string, l
   return buildProgressView(deps, guest, storyId, language, deps.state.chats.getLines(guest.userId, storyId));
 }
 
-/** Like `getProgressView`, also for a guest who is no longer current: that guest's chat is read from the journal. */
+/** Like `getProgressView`, but also works for a guest who is no longer current, whose chat is read from the journal. */
 export async function getProgressViewOfAnyone(
   deps: PlayDeps,
   guest: Guest,
@@ -36,7 +36,7 @@ export async function getProgressViewOfAnyone(
   language: Language,
 ): Promise<ProgressView> {
   if (isCurrent(guest)) return getProgressView(deps, guest, storyId, language);
-  const { lines } = await deps.journal.find({ userIds: deps.state.guests.getAllIds(guest.userId), storyId });
+  const { lines } = await deps.journal.find({ userIds: deps.state.guests.getIdsInJournal(guest.userId), storyId });
   return buildProgressView(deps, guest, storyId, language, lines);
 }
 

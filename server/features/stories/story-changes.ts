@@ -28,7 +28,7 @@ export function applyChange(story: Story, change: StoryChange): StoryDraft {
   };
 }
 
-/** Returns only the content, without id, version, dates, and whether the story is active or in the trash. */
+/** Returns only the content: no id, version or dates, and nothing about whether the story is active or in the trash. */
 export function toContent(story: Story): StoryContent {
   const { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations } = story;
   return { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations };

@@ -6,7 +6,7 @@ import { GuestsScreen } from '../guests-screen.tsx';
 import {
   choose,
   click,
-  createServer,
+  createServerWithGuests,
   detail,
   detailCall,
   listCall,
@@ -25,7 +25,9 @@ beforeEach(() => {
 describe('the details of a guest', () => {
   it('[62] have a switch, the room, the story with its update button, and four facts', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', lastActivityAt: minutesAgo(2) });
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }) });
+    createServerWithGuests([guest], {
+      [detailCall(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }),
+    });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByRole('switch', { name: /プレイを許可/ })).toBeChecked();
@@ -47,7 +49,7 @@ describe('the details of a guest', () => {
     [false, '進行中'],
   ])('[138] show gameCompleted %s as %s', async (gameCompleted, word) => {
     const guest = playing({ guestName: 'はると' });
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, { gameCompleted }) });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, { gameCompleted }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const term = await screen.findByText('状態');
@@ -66,7 +68,7 @@ describe('the details of a guest', () => {
         { text: '名前は四文字', imageUrl: '', openedAt: null },
       ],
     };
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, {}, { clue }) });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, {}, { clue }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const card = await screen.findByRole('region', { name: 'いまの問題 2／2問目' });
@@ -90,7 +92,7 @@ describe('the details of a guest', () => {
     [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
   ])('do not show a guest who is not playing as in progress: %o [PANEL-5]', async (own, progress, words) => {
     const guest = playing({ guestName: 'はると', ...own });
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, progress) });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, progress) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const term = await screen.findByText('状態');
@@ -103,7 +105,7 @@ describe('the details of a guest', () => {
       ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
       ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに' }],
     ].map((value) => ({ ...value, attemptCount: 3, pointsEarned: value.isCorrect ? 1 : 0, answeredAt: minutesAgo(1) }));
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const [, first, second] = await screen.findAllByRole('row');
@@ -125,7 +127,7 @@ describe('the details of a guest', () => {
       { isUser: true, text: 'かに', kind: 'answer' as const },
       { isUser: false, text: 'おしい！', kind: 'feedback' as const, isCorrect: false },
     ].map((value, index) => ({ ...value, timestamp: new Date(2026, 2, 4, 9, 30 + index).toISOString() }));
-    createServer([guest], { [detailCall(guest)]: () => detail(guest, { chatHistory }) });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, { chatHistory }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const chat = await screen.findByRole('log', { name: 'チャット' });
@@ -143,7 +145,7 @@ describe('the details of a guest', () => {
   it('have tabs for answers and chat if the page is narrow', async () => {
     Object.assign(window, { innerWidth: 1_024 });
     const guest = playing({ guestName: 'はると' });
-    createServer([guest]);
+    createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByText('まだ回答はありません')).toBeInTheDocument();
@@ -154,7 +156,7 @@ describe('the details of a guest', () => {
 
   it('[226] show that they could not be loaded until a retry succeeds', async () => {
     const guest = playing({ guestName: 'はると' });
-    const heard = createServer([guest], { [detailCall(guest)]: () => refuse(500, 'INTERNAL') });
+    const heard = createServerWithGuests([guest], { [detailCall(guest)]: () => refuse(500, 'INTERNAL') });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const banner = await screen.findByRole('alert');
@@ -185,7 +187,7 @@ describe('the details of a guest', () => {
 
   it('[226] show an error if the response contains no guest', async () => {
     const guest = playing({ guestName: 'はると' });
-    createServer([guest], { [detailCall(guest)]: () => ok({ user: {}, progress: {} }) });
+    createServerWithGuests([guest], { [detailCall(guest)]: () => ok({ user: {}, progress: {} }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
@@ -193,7 +195,7 @@ describe('the details of a guest', () => {
 
   it('show the points of a guest whose story was deleted permanently, and that the story is gone', async () => {
     const guest = playing({ guestName: 'はると', storyId: 'gone2345', storyTitle: '' });
-    createServer([guest], {
+    createServerWithGuests([guest], {
       [detailCall(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }),
     });
     renderPanel(<GuestsScreen />);

@@ -1,5 +1,5 @@
 import { shrinkPicture } from '../picture/shrink-picture.ts';
-import type { Sending } from '../state/game-effect.ts';
+import type { ActionToSend } from '../state/game-effect.ts';
 import type { WaitingAnswer } from '../state/game-event.ts';
 import type { Identity } from '../state/game-state.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -7,7 +7,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 /** Returns the outbox entry for an action. A picture is shrunk first (UPLOAD-2). */
 export async function createEntry(
   identity: Identity,
-  sending: Sending,
+  sending: ActionToSend,
   acceptedFileTypes: string,
   createdAtMs: number,
 ): Promise<OutboxEntry> {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { startTexts } from '../../../platform/i18n.ts';
-import { serve, userId } from '../../testing/fake-server.ts';
+import { fakeNetwork, userId } from '../../testing/fake-server.ts';
 import { tidyUp } from '../../testing/show-page.tsx';
 import { gameTexts, guestTexts } from '../../texts.ts';
 import { OtherPhone } from './other-phone.tsx';
@@ -10,7 +10,7 @@ afterEach(tidyUp);
 
 it('a code for another phone is shown with the time until which it can be used, in the hotel’s time zone (IDENTITY-5)', async () => {
   localStorage.setItem('hotelId', 'hotel');
-  serve({
+  fakeNetwork({
     // A time zone without summer time, which the computer that runs this test is unlikely to use.
     'GET /hotels/hotel': { data: { hotelId: 'hotel', name: '海', timeZone: 'Asia/Kathmandu' } },
     [`POST /users/${userId}/resume-code`]: {

@@ -3,7 +3,7 @@ import type { StreamLink } from '../../../platform/stream.ts';
 import { createEntry, toWaitingAnswers } from '../outbox/entries.ts';
 import { createOutbox, type Outcome } from '../outbox/outbox.ts';
 import { findOpenQuestion } from '../state/clues.ts';
-import type { GameEffect, Sending } from '../state/game-effect.ts';
+import type { ActionToSend, GameEffect } from '../state/game-effect.ts';
 import { openGame } from '../state/game-reducer.ts';
 import type { Identity } from '../state/game-state.ts';
 import { getProgress, toFailure } from './as-failure.ts';
@@ -98,7 +98,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
       send({ type: 'syncFailed', failure, withStory });
     }
   };
-  const post = async (sending: Sending) => {
+  const post = async (sending: ActionToSend) => {
     const accepted = findOpenQuestion(machine.state().story, sending.questionId)?.acceptedFileTypes ?? '';
     await outbox.add(await createEntry(identity, sending, accepted, Date.now()));
   };

@@ -3,7 +3,7 @@ import type { GameEvent } from './game-event.ts';
 import type { GameMemory, PickedPicture } from './game-state.ts';
 
 /** An action to send to the server (RESUME-3). Its `picture` is uploaded first. */
-export type Sending = {
+export type ActionToSend = {
   readonly actionId: string;
   readonly questionId: string;
   readonly actionType: ActionType;
@@ -22,7 +22,7 @@ export type GameEffect =
   | { readonly kind: 'load' }
   | { readonly kind: 'start' }
   | { readonly kind: 'sync'; readonly withStory: boolean }
-  | { readonly kind: 'send'; readonly sending: Sending }
+  | { readonly kind: 'send'; readonly sending: ActionToSend }
   | { readonly kind: 'remember'; readonly memory: GameMemory }
   | { readonly kind: 'vibrate' }
   /** Deletes the actions and the steps that the phone stores of a guest who is no longer on this phone. */

@@ -10,7 +10,7 @@ import {
   getClueStage,
 } from './clues.ts';
 import { addMessage } from './enter-clue.ts';
-import type { Sending } from './game-effect.ts';
+import type { ActionToSend } from './game-effect.ts';
 import type { GameEvent } from './game-event.ts';
 import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
 import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
@@ -27,7 +27,10 @@ const minResultDelayMs: Readonly<Record<AnswerType, number>> = {
   file_upload: timings.uploadLeastMs,
 };
 
-type Answer = Omit<Sending, 'questionId' | 'actionType'> & { readonly value: string; readonly minDelayMs?: number };
+type Answer = Omit<ActionToSend, 'questionId' | 'actionType'> & {
+  readonly value: string;
+  readonly minDelayMs?: number;
+};
 
 /**
  * Shows an answer as a message of the guest, sends it, and starts the minimum time before its result. Does nothing unless

@@ -1,4 +1,4 @@
-import type { GameEffect, Sending } from './game-effect.ts';
+import type { ActionToSend, GameEffect } from './game-effect.ts';
 import type { GameEvent } from './game-event.ts';
 import { openGame, reduceGame } from './game-reducer.ts';
 import { emptyMemory, type GameMemory, type GameState } from './game-state.ts';
@@ -18,13 +18,13 @@ export function createRig(
   let storedMemory = memory;
   let isOnline = true;
   let actions = 0;
-  const unsent: Sending[] = [];
+  const unsent: ActionToSend[] = [];
   const done: GameEffect[] = [];
 
   const later = (ms: number, run: () => void) => {
     timers = [...timers, { atMs: nowMs + ms, run }];
   };
-  const deliver = (sending: Sending) => {
+  const deliver = (sending: ActionToSend) => {
     if (!isOnline) {
       unsent.push(sending);
       if (sending.actionType !== 'hint_request') {

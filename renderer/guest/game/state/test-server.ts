@@ -8,7 +8,7 @@ import { grade, toAttempt } from '#core/rules/grading.ts';
 import { applyAction, completesWith, isSolved, startProgress, summarise } from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
-import type { Sending } from './game-effect.ts';
+import type { ActionToSend } from './game-effect.ts';
 
 const texts = {
   congratulations: 'Congratulations!',
@@ -72,7 +72,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
      * Grades one action. With `passed`, the guest passes the question, as when staff let them pass. Throws before the start and
      * for an action that is no attempt.
      */
-    record(sending: Pick<Sending, 'questionId' | 'actionType' | 'details'>, passed = false): RecordResult {
+    record(sending: Pick<ActionToSend, 'questionId' | 'actionType' | 'details'>, passed = false): RecordResult {
       if (!progress) throw new Error('not started');
       seconds += 1;
       const { questionId, actionType, details } = sending;

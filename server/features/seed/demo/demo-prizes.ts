@@ -30,7 +30,7 @@ export type DemoCampaign = {
   readonly name: string;
   /** The number of white balls (DRAW-1). */
   readonly blankBalls: number;
-  /** The hotel's expected sales during the campaign, from which a legal limit of the prizes follows (DRAW-11). */
+  /** The hotel's expected sales during the campaign. The legal limit on the total value of the prizes depends on them (DRAW-11). */
   readonly expectedSalesYen: number;
   /**
    * The seed for the order of the balls. It is fixed, so that every demo draws the same balls. With the two seeds below, the

@@ -14,7 +14,7 @@ const orders: Readonly<Record<string, (a: StaffGuest, b: StaffGuest) => number>>
 };
 
 /** Returns the response to `GET /users/admin/all` in a hotel with these guests, filtered, sorted and paged. */
-export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<ReceivedCall, 'search'>): FakeReply {
+export function replyWithGuestList(guests: readonly StaffGuest[], { search }: Pick<ReceivedCall, 'search'>): FakeReply {
   const fits = (show: string) =>
     guests.filter(({ status, stuck }) => (show === 'stuck' ? stuck !== undefined : shows[show]?.includes(status)));
   const found = fits(search.get('show') ?? 'all').sort(orders[search.get('sort') ?? 'start']);
