@@ -2,7 +2,7 @@ import type { ActionEntryLine } from '#core/model/journal.ts';
 import { normaliseAnswer } from '#core/rules/text-normalise.ts';
 
 export type WrongAnswer = {
-  /** The letter of an option, or a text as the first guest typed it. */
+  /** The letter of an option, or a text as the first guest typed it who has not been erased. */
   readonly answer: string;
   readonly kind: 'option' | 'text';
   readonly count: number;
@@ -65,19 +65,28 @@ export class ClueIndex {
     if (answerText !== undefined) addWrong(tally, answerText, details.selectedOption === undefined ? 'text' : 'option');
   }
 
-  /** Removes a wrong answer that a guest typed. Options that they chose and hints still count. */
+  /**
+   * Removes a wrong answer that a guest typed. If others gave the same answer, it is shown as one of them spelled it, or
+   * normalised. Options that the guest chose and hints still count.
+   */
   removeTypedAnswer(line: ActionEntryLine): void {
     const { answer, details } = line;
     const tally = this.#tallies.get(toKey(line.storyId, line.questionId));
     if (tally === undefined || answer?.isCorrect !== false || details.userAnswer === undefined) return;
     this.#removalCount += 1;
     const { wrong, keys } = tally;
-    keys.delete(shorten(details.userAnswer));
-    const key = normaliseAnswer(shorten(details.userAnswer));
+    const spelling = shorten(details.userAnswer);
+    keys.delete(spelling);
+    const key = normaliseAnswer(spelling);
     const existing = wrong.get(key);
     if (existing?.kind !== 'text') return;
-    if (existing.count > 1) wrong.set(key, { ...existing, count: existing.count - 1 });
-    else wrong.delete(key);
+    if (existing.count === 1) {
+      wrong.delete(key);
+      return;
+    }
+    const otherSpelling = [...keys].find(([, normalised]) => normalised === key)?.[0];
+    const shown = existing.answer === spelling ? (otherSpelling ?? key) : existing.answer;
+    wrong.set(key, { ...existing, answer: shown, count: existing.count - 1 });
   }
 
   get(storyId: string, questionId: string): ClueTally {
