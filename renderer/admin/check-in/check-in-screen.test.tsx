@@ -329,6 +329,22 @@ describe('the import of arrivals', () => {
     expect(imports.map(({ search }) => search.get('dryRun'))).toEqual(['true', 'false']);
   });
 
+  it('imports what the preview shows, even if the preview of another encoding has failed', async () => {
+    const { server } = hotelWith([]);
+    const dialog = await openWith(server, preview, 'admin');
+    await within(dialog).findByText('86部屋を取りこみます');
+    server.answer('POST /arrivals/import', ({ search }) =>
+      search.get('encoding') === 'utf-16' ? refuse(500, 'INTERNAL') : ok({ ...preview, isDryRun: false }),
+    );
+    fireEvent.click(within(dialog).getByRole('combobox', { name: '文字コード' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'UTF-16' }));
+    await within(dialog).findByText(/^ファイルを読みこめませんでした/);
+    fireEvent.click(within(dialog).getByRole('button', { name: '86部屋を取りこむ' }));
+    expect(await screen.findByText('86部屋を取りこみました。')).toBeVisible();
+    const imports = server.heard.filter(({ call }) => call === 'POST /arrivals/import');
+    expect(imports.map(({ search }) => search.get('encoding'))).toEqual([null, 'utf-16', null]);
+  });
+
   it('shows staff the columns read-only, and disables the import while a required column is missing', async () => {
     const { server } = hotelWith([]);
     const dialog = await openWith(server, { ...preview, missing: ['arrivesAt'], rows: 0 }, 'staff');

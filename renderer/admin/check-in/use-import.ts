@@ -10,59 +10,61 @@ import type { FileMapping } from './import-mapping.ts';
 
 type Reading = { readonly mapping?: FileMapping; readonly encoding?: ArrivalEncoding };
 
-/** Previews the arrivals in a chosen file, and imports them with `run`. */
+/** Previews the arrivals in a chosen file. `run` imports them as the last successful preview shows them (ARRIVAL-5). */
 export function useImport() {
   const problemText = useProblemText();
   const work = useWork();
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
-  const [reading, setReading] = useState<Reading>({});
-  const [preview, setPreview] = useState<ArrivalImport>();
+  const [shown, setShown] = useState<{ readonly preview: ArrivalImport; readonly reading: Reading }>();
   /** The error itself. Its text is translated during rendering, because the language may change. */
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'reading' | 'importing'>();
   const latest = useRef(0);
+  const requested = useRef<Reading>({});
 
-  const send = (one: File, { mapping, encoding }: Reading, dryRun: boolean) =>
+  const send = (sentFile: File, { mapping, encoding }: Reading, dryRun: boolean) =>
     staffApi.call('importArrivals', {
       query: { dryRun: dryRun ? 'true' : 'false', ...(encoding && { encoding }) },
       body: mapping ? { mapping: JSON.stringify(mapping) } : {},
-      files: [{ field: 'file', file: one, name: one.name }],
+      files: [{ field: 'file', file: sentFile, name: sentFile.name }],
     });
   /** Requests a preview. Only the latest request counts, because responses may arrive out of order. */
-  const look = async (one: File, next: Reading) => {
+  const requestPreview = async (chosenFile: File, next: Reading, before: Reading) => {
     latest.current += 1;
     const number = latest.current;
-    setFile(one);
-    setReading(next);
+    requested.current = next;
+    setFile(chosenFile);
     setBusy('reading');
     setFailure(undefined);
     try {
-      const told = await work(() => send(one, next, true));
-      if (latest.current === number) setPreview(told);
+      const preview = await work(() => send(chosenFile, next, true));
+      if (latest.current === number) setShown({ preview, reading: next });
     } catch (error) {
-      if (latest.current === number && !isSessionOver(error)) setFailure(error);
+      if (latest.current !== number) return;
+      requested.current = before;
+      if (!isSessionOver(error)) setFailure(error);
     } finally {
       if (latest.current === number) setBusy(undefined);
     }
   };
   return {
-    ...{ file, preview, busy },
+    ...{ file, preview: shown?.preview, busy },
     problem: failure === undefined ? undefined : problemText(failure),
-    choose: (one: File) => {
-      setPreview(undefined);
-      void look(one, {});
+    choose: (chosenFile: File) => {
+      setShown(undefined);
+      void requestPreview(chosenFile, {}, {});
     },
     change: (change: Reading) => {
-      if (file) void look(file, { ...reading, ...change });
+      if (file) void requestPreview(file, { ...requested.current, ...change }, shown?.reading ?? {});
     },
-    /** Imports the file. Returns undefined if no file is chosen or the call fails. */
+    /** Imports the file. Returns undefined if nothing was previewed or the call fails. */
     run: async (): Promise<ArrivalImport | undefined> => {
-      if (file === undefined) return undefined;
+      if (file === undefined || shown === undefined) return undefined;
       setBusy('importing');
       setFailure(undefined);
       try {
-        return await work(() => send(file, reading, false));
+        return await work(() => send(file, shown.reading, false));
       } catch (error) {
         if (!isSessionOver(error)) setFailure(error);
         return undefined;
