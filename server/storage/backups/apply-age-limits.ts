@@ -38,8 +38,9 @@ export type AgeLimitOptions = {
 /**
  * Applies the age limits of BACKUP-1 to the backups in a folder. Deletes automatic backups that are 14 days old, and
  * all daily ones beyond the newest 14. Keeps backups that staff made, but removes from old ones the guests who were
- * erased since, or deletes such a backup if that is impossible. It is safe to repeat this after a crash. A failure with
- * one backup does not affect the others; the first error is thrown at the end.
+ * erased since, or deletes such a backup if that is impossible. For backups that are dated in the future or cannot be
+ * read, see BACKUP-6 and BACKUP-5. Then deletes the pictures that no backup needs any more. It is safe to repeat this
+ * after a crash. A failure with one backup does not affect the others; the first error is thrown at the end.
  */
 export async function applyAgeLimits(backupsFolder: string, options: AgeLimitOptions): Promise<void> {
   await deleteUnfinishedBackups(backupsFolder);
@@ -69,7 +70,7 @@ async function applyToBackup(
   options: AgeLimitOptions,
 ): Promise<void> {
   const { manifest } = backup;
-  // A wrong clock dated this backup ahead, so its age is unknown (BACKUP-6).
+  // The age of a backup that a wrong clock dated ahead is unknown (BACKUP-6).
   const isDatedAhead = isDateAhead(manifest, options.nowMs);
   const isOld = options.nowMs - Date.parse(manifest.createdAt) >= limits.maxAgeMs;
   const isExpired = isOld || isSurplus || (isDatedAhead && hasDaily);
@@ -78,11 +79,11 @@ async function applyToBackup(
 }
 
 /**
- * Deletes a damaged or newer backup once it is old. If staff made it, it is deleted only if it may contain a guest who
- * was erased since, because it cannot be edited (BACKUP-5).
+ * Deletes a damaged or newer backup once it is old. One that staff made, or that is dated in the future, is deleted
+ * only if it may contain a guest who was erased since, because erased guests cannot be removed from it (BACKUP-5).
  */
 async function applyToUnreadable(backup: UnreadableBackup, { nowMs, eraseLines }: AgeLimitOptions): Promise<void> {
-  // The disk error may be temporary.
+  // The error of the disk may be temporary.
   if (backup.state === 'unreadable') return;
   // A date in the future does not tell the backup's age, so any erasure counts.
   const isDatedAhead = isDateAhead(backup, nowMs);
@@ -92,8 +93,8 @@ async function applyToUnreadable(backup: UnreadableBackup, { nowMs, eraseLines }
 }
 
 /**
- * Removes guests who were erased after this backup from it. Returns false if that is impossible; the backup must then
- * be deleted.
+ * Removes from a backup the guests who were erased after it was made. Returns false if its journal has a format that
+ * cannot be blanked; the backup must then be deleted.
  */
 async function removeErased(
   { folder, manifest }: FoundBackup,
@@ -107,6 +108,8 @@ async function removeErased(
   const file = path.join(folder, journalFile);
   const erasedMediaIds = new Set(missingErasures.flatMap((line) => line.mediaIds));
   const pictures = manifest.pictures.filter(({ name }) => !erasedMediaIds.has(path.parse(name).name));
+  // Until the second manifest is written, no checksum fits the journal. After a crash in between, the backup can still
+  // be restored, and the next run blanks it again, because `erasedSeq` is unchanged.
   await writeManifest(folder, { ...manifest, pictures, journal: { ...manifest.journal, sum: null } });
   await blankFile(file, collectErased(missingErasures), { broken: 'blank', format });
   const journal = await readFileSum(file);

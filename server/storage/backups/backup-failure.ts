@@ -4,7 +4,10 @@ import type { BackupState } from '../ports.ts';
 
 type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
 
-/** The error codes of the system if one file cannot be used although its folder exists. */
+/**
+ * The system's error codes for a single file that cannot be used. They count only if the error names a path; otherwise
+ * the codes that are also in `folderErrorCodes` mean that the folder cannot be used.
+ */
 const fileErrorCodes = new Set([
   'EISDIR',
   'ENOTDIR',
@@ -18,7 +21,7 @@ const fileErrorCodes = new Set([
 ]);
 const folderErrorCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
 
-/** Returns why making or deleting a backup failed, as staff see it. */
+/** Returns the reason, as staff see it, why a backup could not be made or deleted. */
 export function toFailure(error: unknown): Failure {
   if (isOutOfSpaceError(error)) return { reason: 'DISK_FULL' };
   if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {

@@ -12,7 +12,7 @@ const documentName = 'backup-folder';
 const documentSchema = z.object({
   /** An absolute path, or empty for the folder `backups` of the data directory. */
   folder: z.string(),
-  /** All folders that were used before, latest first. Guests must be erased from their backups, too. */
+  /** All folders that were chosen before, latest first. Guests must be erased from the backups in these, too. */
   former: z.array(z.string()),
 });
 /**
@@ -66,13 +66,15 @@ export class BackupFolders {
     return this.#stored.folder;
   }
 
+  /** Checks whether new backups are on the same disk as the data. Returns true if their disk is unknown. */
   async isOnDataDisk(): Promise<boolean> {
     const [data, backupsFolder] = await Promise.all([readDevice(this.#folders.root), readDevice(this.current)]);
     return backupsFolder === undefined || data === backupsFolder;
   }
 
+  /** Returns the free space for new backups, or null if it cannot be measured. */
   async freeBytes(): Promise<number | null> {
-    // The folder in the data directory is created with the first backup. A folder that staff chose must exist.
+    // The folder in the data directory may not exist before the first backup, so the data directory itself is measured.
     return statfs(this.#stored.folder === '' ? this.#folders.root : this.current).then(
       (stats) => stats.bavail * stats.bsize,
       () => null,
@@ -122,8 +124,9 @@ export class BackupFolders {
 }
 
 /**
- * Returns the folders that may contain backups, without opening the data directory. It works for a damaged directory,
- * too, and changes nothing. The result always includes the folder in the data directory.
+ * Returns the folders that may contain backups, without opening or changing the data directory, so this also works for
+ * a damaged one. Always includes the folder in the data directory, and returns only that if the choice of staff cannot
+ * be read.
  */
 export async function readBackupsFolders(folders: DataFolders): Promise<readonly string[]> {
   for (const suffix of ['.json', '.json.previous']) {

@@ -14,7 +14,7 @@ const photo = Buffer.from('a photo of the guest');
 let coverId: string;
 let photoId: string;
 
-/** Gives the storage the uploads of guests, as the server does after it reads the journal. */
+/** Tells the storage which pictures guests uploaded, as the server does at its start. */
 function setUploads(): void {
   const state = new Projections();
   world.storage.journal.onCommitted((line) => state.apply(line));
@@ -90,18 +90,19 @@ describe('a backup', () => {
     const { faulty } = await world.storage.backups.make('manual');
     expect(faulty).toEqual([]);
     expect([await readFile(copyFile(coverId)), await readFile(copyFile(photoId))]).toEqual([cover, photo]);
-    // The folder does not make later work fail either.
+    // The folder that was set aside does not make the clean-up fail.
     await world.storage.backups.applyAgeLimits();
   });
 });
 
-describe('a restore of a backup with damaged pictures', () => {
-  it('is refused with a list of what would be lost, and runs once that is accepted', async () => {
+describe('a restore of a backup with pictures', () => {
+  it('is refused with what would be lost if pictures are lost in data and backup, and runs once that is accepted', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     spoilAll(copyFile);
     await rm(liveFile(coverId));
     await rm(liveFile(photoId));
     await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
+    // After the refusal, the data can still be changed. The restore then removes this document.
     await world.storage.documents.put('still', 'open');
     await restore(backupId, { withoutPictures: true });
     await reopen();
@@ -109,7 +110,7 @@ describe('a restore of a backup with damaged pictures', () => {
     expect(await bytesOf(coverId)).toBeUndefined();
   });
 
-  it('is refused with the name of the folder if pictures cannot be written', async () => {
+  it('is refused with the path of the folder if pictures cannot be written', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'media/guest'), { recursive: true });
     await writeFile(path.join(world.dataDir, 'media/guest'), 'not a folder');
@@ -119,14 +120,14 @@ describe('a restore of a backup with damaged pictures', () => {
     await restore(backupId);
   });
 
-  it('is refused if pictures were missing when the backup was made', async () => {
+  it('is refused if pictures were missing already when the backup was made', async () => {
     await rm(liveFile(coverId));
     await rm(liveFile(photoId));
     const { backupId } = await world.storage.backups.make('manual');
     await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
   });
 
-  it('needs no confirmation if the data still have good pictures, and repairs the bad ones', async () => {
+  it('needs no confirmation if each picture is good in the data or in the backup, and repairs the damaged ones', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     flipByte(copyFile(photoId));
     flipByte(liveFile(coverId));
@@ -144,7 +145,7 @@ describe('a restore of a backup with damaged pictures', () => {
   });
 });
 
-it('findPicture returns a good copy of a picture, but no damaged one', async () => {
+it('findPicture returns a good copy of a picture, and undefined if the copy is damaged', async () => {
   await world.storage.backups.make('manual');
   expect(await world.storage.backups.findPicture(coverId)).toMatchObject({ bytes: cover, extension: 'webp' });
   flipByte(copyFile(coverId));

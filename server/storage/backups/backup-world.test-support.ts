@@ -4,11 +4,13 @@ import type { JournalEntry } from '#core/model/journal.ts';
 import { aClock, anAction, temporaryFolder } from '#tests/storage/support.ts';
 import { type FileStorage, openStorage } from '../open-storage.ts';
 
+/** In milliseconds. */
 export const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Gives each test of a file its own data directory. `world` contains that of the current test, its storage and its
- * clock.
+ * Gives each test of a file its own data directory. `world` contains the data directory, the storage and the clock of
+ * the current test. `restore` also reopens the storage, which completes the restore. `texts` returns the answers in the
+ * journal, and the kind of each line that is no answer.
  */
 export function backupWorld() {
   const world = {} as { dataDir: string; storage: FileStorage; time: ReturnType<typeof aClock> };

@@ -8,7 +8,7 @@ import { documentsFolder, journalFile, manifestFile, picturesFolder } from './ma
 
 /**
  * Returns a backup with its pictures as the stream of a ZIP file, which is not held in memory. A picture of which the
- * backup folder has no copy is read from `media`, and left out if `media` lacks it, too.
+ * backup folder has no copy of the right length is read from `media`, and left out if `media` has none either.
  */
 export async function createZip({ backupsFolder, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
   const pictures: { readonly file: string; readonly name: string }[] = [];

@@ -6,8 +6,8 @@ export type FileSum = { readonly bytes: number; readonly sum: string };
 
 /**
  * Copies the first `length` bytes of a file (the whole file if `length` is absent) and syncs the copy. Returns the size
- * and the SHA-256 of the copy. `from` may grow in the meantime. If it is shorter than `length` or the copying fails,
- * deletes the copy and throws.
+ * and the SHA-256 of the copy. `from` may grow in the meantime. `to` must not exist yet. If `from` is shorter than
+ * `length` or the copying fails, deletes the copy and throws.
  */
 export async function copyWithSum(from: string, to: string, length?: number): Promise<FileSum> {
   const target = await open(to, 'wx', 0o600);

@@ -24,22 +24,24 @@ export type CopyPicturesOptions = {
   readonly listedBefore: ReadonlyMap<string, ListedPicture>;
   /** The cache of the copies that this process has read. */
   readonly copies: ChecksumCache;
-  /** Reads every copy again instead of using the cache. */
+  /** True to read every copy again instead of using the cache. */
   readonly ignoresCache: boolean;
   readonly uploads: Pick<UploadedPictures, 'hasMedia' | 'getSum'>;
 };
 
 export type PicturesToCopy = {
+  /** The picture folder of the data directory. */
   readonly media: string;
   /** The names of the existing picture files, for example `story/….webp`. */
   readonly names: readonly string[];
-  /** The ids of all pictures that stories and guests' uploads use. */
+  /** The ids of all pictures that documents or guests' uploads name. */
   readonly wantedIds: ReadonlySet<string>;
 };
 
 /**
- * Copies pictures that the backup folder lacks, and replaces copies that are damaged. Lists a lost or damaged picture
- * as faulty, unless the backup folder still has a good copy of it (BACKUP-3).
+ * Copies the pictures that the backup folder lacks, and replaces damaged copies. Returns the pictures that the backup
+ * contains. A wanted picture that is lost or damaged is among the faulty ones instead, unless the backup folder still
+ * has a good copy of it (BACKUP-3).
  */
 export async function copyPictures(
   { media, names, wantedIds }: PicturesToCopy,
@@ -65,7 +67,7 @@ export async function copyPictures(
     if (existingCopy !== undefined) pictures.push(existingCopy);
     else faults.set(mediaId, 'missing');
   }
-  // Excludes pictures that were removed in the meantime: unused uploads and those of erased guests.
+  // Excludes uploads that were removed in the meantime, for example those of erased guests.
   const isWanted = (mediaId: string) =>
     wantedIds.has(mediaId) && (mediaId.startsWith('s') || uploads.hasMedia(mediaId));
   const faulty = [...faults].flatMap(([mediaId, what]) => (isWanted(mediaId) ? [{ mediaId, what }] : []));
@@ -80,7 +82,8 @@ export async function copyPictures(
     { copies, ignoresCache }: CopyPicturesOptions,
   ): Promise<ListedPicture | undefined> {
     const sum = getExpectedSum(name);
-    // An interrupted backup may have left an incomplete copy, which cannot be recognised without a checksum.
+    // An interrupted backup may have left an incomplete copy, which cannot be recognised without a checksum. The name
+    // of a story's picture is its checksum.
     if (sum === undefined && !toMediaId(name).startsWith('s')) return undefined;
     const content = await copies.read(toCopyPath(name), { ignoresCache });
     return isPicture(name, content, sum) ? { name, bytes: content.bytes, sum: content.sum } : undefined;
@@ -109,7 +112,7 @@ export async function copyPictures(
   }
 }
 
-/** Returns the id of the picture in a file. */
+/** Returns the id of the picture in a file: the file's name without folder and extension. */
 export function toMediaId(name: string): string {
   return path.parse(name).name;
 }
@@ -129,8 +132,8 @@ export function isPicture(
 }
 
 /**
- * Copies a file. Returns undefined on success, otherwise what is wrong with the source. Throws an error that does not
- * concern the source.
+ * Copies a file. Returns undefined on success, otherwise what is wrong with the source. An `EIO` counts as an error of
+ * the source, because it may name neither file. Throws other errors that do not concern the source.
  */
 async function copyFrom(from: string, to: string): Promise<PictureFault | undefined> {
   try {

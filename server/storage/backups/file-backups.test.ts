@@ -12,7 +12,7 @@ import { writeManifest } from './manifest.ts';
 const { world, reopen, restore, lines, texts } = backupWorld();
 
 describe('a backup', () => {
-  it('contains documents and journal lines of the same moment while both change, and each picture once', async () => {
+  it('contains documents and journal lines of the same moment while both change, and shares copies of pictures', async () => {
     const mediaId = await world.storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
     let isOver = false;
     const writing = Promise.all(
@@ -56,7 +56,7 @@ describe('a backup', () => {
     expect(await world.storage.documents.get('sessions', z.unknown())).toEqual({ sessions: ['now'] });
   });
 
-  it('cannot be restored if it is damaged, too new or missing, and the attempt changes nothing', async () => {
+  it('cannot be restored if it is damaged, too new or missing, and the attempt leaves the journal unchanged', async () => {
     await world.storage.journal.append(answer('u', 'one'));
     await world.storage.documents.put('hotel', { name: 'Hotel' });
     const [journal, document, newer] = [
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(new Set(made.map(({ backupId }) => backupId)).size).toBe(4);
   });
 
-  it('is written to the folder that staff chose last, and backups in folders chosen before are still listed', async () => {
+  it('is still listed after another folder was chosen, and of two simultaneous choices the later one counts', async () => {
     const folders = ['one', 'two'].map((name) =>
       path.join(world.dataDir, '..', `${path.basename(world.dataDir)}-${name}`),
     );
@@ -104,7 +104,7 @@ describe('a backup', () => {
     }
   });
 
-  it('cannot be downloaded if one of its files was deleted', async () => {
+  it('cannot be downloaded completely if one of its files was deleted', async () => {
     for (let n = 0; n < 50; n += 1) await world.storage.media.putUnderRandomId(randomBytes(10), 'jpg');
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'backups', backupId, 'journal.jsonl'));

@@ -68,8 +68,10 @@ export class FileBackups implements Backups {
   /** The queue in which backups are made, deleted and restored, one at a time. */
   readonly #queue = new TaskQueue();
   readonly #running = new Map<BackupReason, Promise<BackupInfo>>();
+  /** The checksums of the copies of pictures in all backup folders. */
   readonly #copies = new ChecksumCache();
   readonly #pictures: PictureCopies;
+  /** All backups as they were last read, for `state`. */
   #infos: readonly BackupInfo[] = [];
   #failure: BackupState['failure'] = null;
   #sameDisk = true;
@@ -79,7 +81,7 @@ export class FileBackups implements Backups {
     this.#pictures = new PictureCopies(async () => (await this.#findAll()).backups, this.#copies, deps.clock);
   }
 
-  /** Removes what unfinished backups left, and reads which backups exist. */
+  /** Deletes what a crash left of unfinished backups, and reads which backups exist. */
   static async open(deps: FileBackupsDeps): Promise<FileBackups> {
     const backups = new FileBackups(deps);
     for (const backupsFolder of deps.backupFolders.all) await deleteUnfinishedBackups(backupsFolder);
@@ -210,7 +212,7 @@ export class FileBackups implements Backups {
 
   /**
    * Prepares the restore of a backup from any folder, while no server runs. The restore is completed when the data
-   * directory is next opened.
+   * directory is next opened. Makes no backup of the current data; the command line does that before.
    */
   stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {
     return this.#queue.run(async () => commitRestore(await this.#stage(found, by, options), this.#deps));
@@ -235,6 +237,7 @@ export class FileBackups implements Backups {
       if (manifest.faulty.length > 0) {
         log.warn({ backup: manifest.backupId, pictures: manifest.faulty.length }, 'the backup lacks pictures');
       }
+      // `toInfo` does not use `folder`.
       const info = toInfo({ backupsFolder: backupFolders.current, folder: '', manifest }, clock.now());
       this.#infos = [...this.#infos, info];
       this.#pictures.clearCache();
@@ -247,8 +250,8 @@ export class FileBackups implements Backups {
   }
 
   /**
-   * Creates the default folder if it is missing. A folder that staff chose must exist, because an unplugged disk must
-   * not be mistaken for an empty folder.
+   * Creates the default folder if it is missing. A folder that staff chose is checked as when it was chosen. It must
+   * exist, because an unplugged disk must not be mistaken for an empty folder.
    */
   async #checkFolder(): Promise<void> {
     const { backupFolders } = this.#deps;
@@ -280,7 +283,7 @@ export class FileBackups implements Backups {
           erasedSeq: (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0,
         };
       });
-    // The daily backup reads every picture again, because nobody waits for it.
+    // The daily backup reads every copy again, because nobody waits for it (BACKUP-3).
     const copying = {
       listedBefore: listedPictures,
       copies: this.#copies,
@@ -323,8 +326,8 @@ export class FileBackups implements Backups {
   }
 
   /**
-   * Returns a backup by its id. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED` or `BACKUP_TOO_NEW` if there is no usable
-   * one.
+   * Returns a backup by its id. Throws `BACKUP_NOT_FOUND`, `BACKUP_TOO_NEW`, or `BACKUP_DAMAGED` if it is damaged or
+   * unreadable.
    */
   async find(backupId: string): Promise<FoundBackup> {
     const { backups, unreadable } = await this.#findAll();

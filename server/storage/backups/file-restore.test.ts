@@ -9,7 +9,7 @@ import { answer, backupWorld, eraseOf } from './backup-world.test-support.ts';
 
 const { world, open, reopen, restore, lines, texts } = backupWorld();
 
-/** Appends a draw line to the journal file. */
+/** Appends a draw line to the journal's file while the storage is closed. */
 async function draw(drawId: string): Promise<void> {
   const { lastSeq, lastAt: at } = world.storage.journal;
   await world.storage.close();
@@ -19,7 +19,7 @@ async function draw(drawId: string): Promise<void> {
 }
 
 describe('a restore', () => {
-  it('is refused while another one is staged, which then takes place', async () => {
+  it('is refused while another one is prepared; that one takes place at the next start', async () => {
     await world.storage.journal.append(answer('u', 'one'));
     const good = await world.storage.backups.make('manual');
     await world.storage.journal.append(answer('u', 'two'));
@@ -50,13 +50,13 @@ describe('a restore', () => {
     await world.storage.journal.append(answer('u', 'four'));
   });
 
-  it('changes nothing when it fails', async () => {
+  it('changes nothing if the current data cannot be backed up', async () => {
     const { backups, journal } = world.storage;
     const { backupId } = await backups.make('manual');
     const chosen = path.join(world.dataDir, '..', `${path.basename(world.dataDir)}-disk`);
     await mkdir(chosen);
     await backups.chooseFolder(chosen);
-    // The disk was removed, so the current data cannot be backed up.
+    // As if the disk of the backups had been unplugged.
     await rm(chosen, { recursive: true });
     await expect(backups.beginRestore(backupId, 'x')).rejects.toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
     await journal.append(answer('u', 'one'));
@@ -90,7 +90,7 @@ describe('a restore', () => {
     expect(await world.storage.journal.append(answer('kept', 'new'))).toMatchObject({ seq: lastSeq + 3 });
   });
 
-  it('restores what was deleted, including pictures', async () => {
+  it('restores deleted documents and pictures, and removes documents that were added since', async () => {
     const mediaId = await world.storage.media.putByContent(Buffer.from('cover'), 'webp');
     await world.storage.documents.put('stories/a', { title: '海' });
     const { backupId } = await world.storage.backups.make('manual');
@@ -104,7 +104,7 @@ describe('a restore', () => {
     expect(await world.storage.documents.list('stories')).toEqual(['stories/a']);
   });
 
-  it('is discarded if it was interrupted while it was prepared', async () => {
+  it('is discarded if a crash interrupted its preparation', async () => {
     await world.storage.journal.append(answer('u', 'one'));
     await mkdir(path.join(world.dataDir, 'restore/data/documents'), { recursive: true });
     await writeFile(path.join(world.dataDir, 'restore/data/journal.jsonl'), 'half');

@@ -64,7 +64,7 @@ export function isDateAhead({ createdAt }: { readonly createdAt: string }, nowMs
 
 /**
  * Returns a comparator that sorts the newest backup first. Backups dated ahead come last, so that they do not hide
- * newer ones.
+ * newer ones. Among themselves they are sorted by `seq`, because their dates are wrong.
  */
 export function compareNewestFirst(nowMs: number) {
   type Dated = { readonly createdAt: string; readonly seq: number };

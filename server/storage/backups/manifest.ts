@@ -6,6 +6,7 @@ import { isUnreadableError } from '../disk/checksum-cache.ts';
 import { errorCode, isNotFoundError, renameWithRetry, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
+/** The name of a backup's folder: date, time (UTC), reason and a random part. */
 export const backupIdPattern = /^[0-9]{8}-[0-9]{6}-[a-z-]{5,20}-[0-9a-f]{4}$/;
 
 /** A path with forward slashes that stays inside the backup's folder. */
@@ -17,8 +18,8 @@ const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const listedFile = z.object({ name: fileName, bytes: z.number().int().min(0), sum });
 
 /**
- * The list of a backup's files, with checksums to verify them. It is written last, so a folder without a manifest is
- * not a backup.
+ * The list of a backup's files, with checksums to verify them. It is written after all other files, so a backup that
+ * has a manifest is complete. One without a manifest is listed as damaged.
  */
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -36,9 +37,12 @@ const manifestSchema = z.object({
   /** `sum` is null while the journal is being blanked. */
   journal: z.object({ bytes: z.number().int().min(0), sum: sum.nullable() }),
   documents: z.array(listedFile),
-  /** The picture files, for example `story/….webp` and `guest/….webp`. All backups in the same folder share them. */
+  /**
+   * The picture files, for example `story/….webp` and `guest/….webp`. All backups in the same folder share them. `sum`
+   * is null in backups from before a migration, because a migration does not read the pictures.
+   */
   pictures: z.array(listedFile.extend({ sum: sum.nullable() })),
-  /** The pictures that stories or guests use and that could not be backed up. */
+  /** The pictures that documents or guests' uploads name and that could not be backed up. */
   faulty: z
     .array(
       z.object({
@@ -78,7 +82,10 @@ export const journalFile = 'journal.jsonl';
 export const documentsFolder = 'documents';
 export const picturesFolder = 'pictures';
 
-/** Reads and checks the manifest of the backup in a folder. `schemaVersion` is that of this program. */
+/**
+ * Reads and checks the manifest of the backup in a folder. `schemaVersion` is that of this program. Throws only
+ * unexpected errors of the system.
+ */
 export async function readManifest(folder: string, schemaVersion: number): Promise<ReadManifest> {
   const file = path.join(folder, manifestFile);
   let value: unknown;
@@ -99,7 +106,7 @@ export async function readManifest(folder: string, schemaVersion: number): Promi
   return parsed.success ? { state: 'whole', manifest: parsed.data } : { state: 'damaged' };
 }
 
-/** Parses the name of a backup's folder. Returns undefined if it is not such a name. */
+/** Parses the name of a backup's folder. Returns undefined if the text is no such name. */
 export function parseBackupId(
   backupId: string,
 ): { readonly createdAt: string; readonly reason: BackupReason } | undefined {

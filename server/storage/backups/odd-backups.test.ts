@@ -46,7 +46,7 @@ describe('a backup with a damaged manifest', () => {
     expect(await listed()).toEqual([good.backupId]);
   });
 
-  it('is listed with the name of the file that cannot be read', async () => {
+  it('is listed with the path of the manifest if that is a folder', async () => {
     const { backupId } = await make();
     await rm(manifestOf(backupId));
     await mkdir(manifestOf(backupId));
@@ -73,7 +73,7 @@ describe('a backup of a newer program', () => {
   it.each([
     ['later schema', { schemaVersion: 99, program: '3.1.0' }, { schemaVersion: 99, program: '3.1.0' }],
     ['later format', { format: 2, journal: 'elsewhere' }, { schemaVersion: 2, program: expect.any(String) }],
-  ])('with a %s is listed as newer, with the version that it needs', async (_, change, needs) => {
+  ])('with a %s is listed with the version that it needs, and cannot be restored', async (_, change, needs) => {
     const { backupId } = await make();
     const { value } = JSON.parse(await readFile(manifestOf(backupId), 'utf8'));
     await writeFile(manifestOf(backupId), encodeDocument({ value: { ...value, ...change } }));
@@ -85,7 +85,7 @@ describe('a backup of a newer program', () => {
 });
 
 describe('a backup that is dated in the future', () => {
-  it('is neither the latest backup nor the daily one of today', async () => {
+  it('is listed last and is not the latest backup', async () => {
     const ahead = await dateAhead((await make('daily')).backupId);
     world.time.pass(day);
     const now = await make('daily');
@@ -97,7 +97,7 @@ describe('a backup that is dated in the future', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('is not the latest backup either while it is the only one, until its date has come', async () => {
+  it('is not the latest backup even while it is the only one, until its date has come', async () => {
     const ahead = await dateAhead((await make('daily')).backupId);
     await reopen();
     expect(await listed()).toEqual([ahead]);
@@ -148,7 +148,7 @@ describe('a file or folder that blocks a backup', () => {
     expect(world.storage.backups.state().failure).toBeNull();
   });
 
-  it('is set aside if it is in the place of a document, and the copy of the document is backed up (STORE-10)', async () => {
+  it('is set aside if it is a folder in the place of a document, whose copy is then backed up (STORE-10)', async () => {
     await world.storage.documents.put('hotel', { name: 'Hotel' });
     const file = path.join(world.dataDir, 'documents/hotel.json');
     await vi.waitFor(() => readFile(`${file}.previous`));

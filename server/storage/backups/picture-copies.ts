@@ -37,7 +37,7 @@ export class PictureCopies {
     return undefined;
   }
 
-  /** Clears the cache after backups were added or deleted. */
+  /** Must be called after backups were added or deleted. */
   clearCache(): void {
     this.#cache = undefined;
   }

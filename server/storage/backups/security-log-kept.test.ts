@@ -41,7 +41,7 @@ it('a restore keeps the security log', async () => {
   ]);
 });
 
-it('an erased address is removed from every file, and its entry stays, even after a restart', async () => {
+it('an erased address is removed from every file, and its log entry is still there after a restart', async () => {
   await world.storage.journal.append(logIn('old'));
   world.time.pass(day);
   await eraseAddresses();
@@ -54,7 +54,7 @@ it('an erased address is removed from every file, and its entry stays, even afte
   expect(grepFolder(world.dataDir, { address })).toHaveLength(1);
 });
 
-it('an erased address is removed from backups that staff made, and restoring one duplicates no entry', async () => {
+it('an erased address is removed from old backups that staff made, and restoring one duplicates no entry', async () => {
   await world.storage.journal.append(logIn('old'));
   const { backupId } = await world.storage.backups.make('manual');
   world.time.pass(15 * day);

@@ -19,10 +19,12 @@ import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeMani
 export type BackupSource = {
   /** The documents by name, as they were when the journal ended at `journalEnd`. */
   readonly documents: ReadonlyMap<string, unknown>;
+  /** The path of the journal, which may grow in the meantime. */
   readonly journal: string;
   readonly journalEnd: { readonly seq: number; readonly bytes: number };
   readonly pictures: PicturesToCopy;
   readonly schemaVersion: number;
+  /** See `Manifest`. */
   readonly erasedSeq: number;
 };
 
@@ -41,8 +43,8 @@ export type WriteBackupOptions = {
 };
 
 /**
- * The suffix of a backup that is being written. One that is being deleted has `goneSuffix`. Such folders do not count as
- * backups.
+ * The suffixes of the folders of backups that are being written (`.part`) or deleted (`.gone`). Such folders do not
+ * count as backups.
  */
 const partSuffix = '.part';
 const goneSuffix = '.gone';
@@ -61,8 +63,8 @@ export async function writeBackup(
   const partFolder = path.join(backupsFolder, backupId + partSuffix);
   await createFolder(partFolder);
   try {
-    // Erasures need not wait until the pictures are copied, because a picture never changes and copying all of them
-    // takes long.
+    // The pictures are copied afterwards: they never change, and copying them takes so long that erasures should not
+    // wait for it.
     const { source, documents, journal } = await options.runAlone(async () => {
       const snapshot = await takeSnapshot();
       return {

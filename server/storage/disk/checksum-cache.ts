@@ -27,12 +27,13 @@ export function isUnreadableError(error: unknown): boolean {
 }
 
 /**
- * Reads files and caches their checksums. A file is read again only if its size, date or inode has changed, or if
- * `ignoresCache` is set. That is needed because a faulty disk may change bytes without changing the date.
+ * Reads files and caches their checksums. A file is read again only if its size, a date or its inode has changed, or if
+ * `ignoresCache` is set, because a faulty disk may change bytes without changing the date.
  */
 export class ChecksumCache {
   readonly #cache = new Map<string, { readonly fingerprint: string; readonly content: Promise<FileContent> }>();
 
+  /** Rejects only if reading fails for a temporary reason, such as too many open files. */
   async read(file: string, { ignoresCache = false } = {}): Promise<FileContent> {
     let fingerprint: string;
     try {
@@ -68,6 +69,7 @@ async function readContent(file: string): Promise<FileContent> {
     const hash = createHash('sha256');
     const chunk = Buffer.alloc(Math.min(chunkBytes, (await handle.stat()).size + 1));
     let bytes = 0;
+    // Stays 1 for an empty file, which therefore counts as truncated.
     let expectedBytes = 1;
     for (;;) {
       const { bytesRead } = await handle.read(chunk, 0, chunk.length, bytes);

@@ -18,7 +18,7 @@ it('the disk state is ok, low or full, depending on the free bytes', async () =>
   disk.close();
 });
 
-it('uploads are refused when disk space is low, all writes when the disk is full, and neither once there is space again', async () => {
+it('uploads are refused while disk space is low, and all writes while the disk is full', async () => {
   let free = 500;
   const disk = aDisk('anywhere', () => free);
   await disk.check();

@@ -78,7 +78,7 @@ export class DiskSpace {
     return this.#state === 'full' ? this.#recheckRoom('full') : undefined;
   }
 
-  /** Like `requireRoom`, but for guests' pictures, which need more free space, so that answers still have room. */
+  /** Like `requireRoom`, but for uploads, which need more free space, so that guests' answers still have room. */
   requireRoomForUpload(): Promise<void> | undefined {
     return this.#state === 'ok' ? undefined : this.#recheckRoom('low');
   }

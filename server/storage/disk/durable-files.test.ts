@@ -69,7 +69,7 @@ describe('the functions for durable files', () => {
     const fileError = { code: 'EEXIST', path: path.join(folder, 'file') };
     await expect(createFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject(fileError);
     await expect(createFolder(path.join(folder, 'file'))).rejects.toMatchObject(fileError);
-    // On Linux, /proc refuses new folders in the same way as a read-only disk.
+    // On Linux, /proc refuses new folders as a read-only disk does. The error then names the topmost missing folder.
     if (process.platform === 'linux') {
       await expect(createFolder('/proc/takarabune/a')).rejects.not.toHaveProperty('path', '/proc/takarabune/a');
     }

@@ -100,8 +100,8 @@ const retryDelaysMs = [10, 20, 40, 80, 160, 320, 640];
 const busyFileCodes = new Set(['EPERM', 'EBUSY', 'EACCES']);
 
 /**
- * Renames a file over an existing one. On Windows a virus scanner or a backup program may hold either file for a
- * moment, so this retries for about 1.3 s.
+ * Renames a file or a folder. A file replaces an existing file of the new name. On Windows a virus scanner or a backup
+ * program may hold either of them for a moment, so this retries for about 1.3 s.
  */
 export async function renameWithRetry(from: string, to: string, move: typeof rename = rename): Promise<void> {
   for (const delayMs of retryDelaysMs) {
@@ -122,7 +122,7 @@ export async function renameWithoutReplacing(from: string, to: string): Promise<
     // `rename` would replace a file that was created a moment ago; `link` fails instead.
     await link(from, to);
   } catch (error) {
-    // The disk does not support hard links (exFAT).
+    // Some disks do not support hard links (exFAT).
     if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined)
       return renameWithRetry(from, to);
   }
@@ -177,8 +177,8 @@ export async function writeFileAtomically(
 }
 
 /**
- * Renames a damaged file to `<file>.damaged-<time>`, so that the program ignores it and a person can still examine it.
- * Returns the new path.
+ * Renames a damaged file, or a folder in its place, to `<file>.damaged-<time>-<random>`, so that the program ignores it
+ * and a person can still examine it. Returns the new path.
  */
 export async function setAside(file: string, nowMs: number): Promise<string> {
   const damagedPath = toDamagedPath(file, nowMs);

@@ -6,7 +6,7 @@ const line = { seq: 9, sum: '00c0ffee' };
 const damage = (start: number, stop: number) => ({ start, end: stop, after: 0, before: 10 });
 
 describe('compareWithEnd', () => {
-  it('returns undefined if the expected last line ends at the expected byte, whatever follows', () => {
+  it('returns undefined if the expected line ends at the expected byte, despite later lines and earlier damage', () => {
     expect(compareWithEnd({ fileLength: 900, damaged: [] }, line, end)).toBeUndefined();
     expect(compareWithEnd({ fileLength: 5_000, damaged: [damage(100, 200)] }, line, end)).toBeUndefined();
   });

@@ -2,12 +2,12 @@ import type { JournalEnd } from '../control/control-file.ts';
 import type { ScanResult } from './scan-journal.ts';
 
 /**
- * Compares a journal with the recorded end of its acknowledged lines. The number of bytes before this end never
- * changes, so a line with the recorded `seq` and checksum must end exactly at it. Returns undefined if it does, or if
- * no line was acknowledged. Returns `cut` if lines were removed or if the journal is an older or a different one, and
- * `damaged` if no bytes are missing but the line that ends there is damaged.
+ * Compares a journal with the recorded end of its acknowledged lines. Lines are only appended, and an erasure keeps
+ * their lengths, so a line with the recorded `seq` and checksum must end exactly at this byte. Returns undefined if one
+ * does, or if no line was acknowledged. Returns `cut` if lines were removed or if the journal is an older or a different
+ * one, and `damaged` if no bytes are missing but the line that ends there is damaged.
  *
- * @param line the good line that ends there, if there is one
+ * @param line the good line that ends at the recorded byte, if there is one
  */
 export function compareWithEnd(
   { fileLength, damaged }: Pick<ScanResult, 'fileLength' | 'damaged'>,

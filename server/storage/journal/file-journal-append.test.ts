@@ -87,7 +87,7 @@ describe('append', () => {
     await expect(journal.append(anAction('u', 2))).rejects.toThrow(/closed/);
   });
 
-  it('continues after the operating system wrote only part of a line', async () => {
+  it('writes the rest of a line if the operating system writes only a part of it', async () => {
     const journal = await open({
       write: (fd, bytes, offset, position) =>
         systemIo.write(fd, bytes.subarray(0, Math.min(bytes.length, offset + 10)), offset, position),

@@ -11,7 +11,10 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('a failed write', () => {
-  /** Returns an `io` whose next write fails after `bytes` bytes, whose next sync fails, or whose truncations fail. */
+  /**
+   * Returns an `io` that fails as `next` says, with error codes of the system: the next write fails after `bytes`
+   * bytes, the next sync fails, or every truncation fails.
+   */
   function aFaultyDisk() {
     const next: { write?: { bytes: number; code: string }; sync?: string; truncate?: string } = {};
     const io: JournalIo = {
@@ -70,7 +73,7 @@ describe('a failed write', () => {
     expect(journal.isFailed).toBe(false);
   });
 
-  it('leaves nothing behind if the journal could not be looked at after it', async () => {
+  it('leaves nothing behind if it cannot be checked whether the journal is still in its place', async () => {
     const journal = await open();
     await journal.append(anAction('u', 1));
     // A link to itself, which cannot be followed, stands in for a disk that cannot be read for a moment.
@@ -124,7 +127,7 @@ describe('opening the journal after a crash', () => {
     expect((await again.append(anAction('u', 4))).seq).toBe(4);
   });
 
-  it('removes trailing zeros, which a power cut leaves', async () => {
+  it('removes trailing zeros, which a power cut may leave', async () => {
     const journal = await open();
     await journal.append(anAction('u', 1));
     await journal.close();

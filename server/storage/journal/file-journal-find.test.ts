@@ -40,7 +40,7 @@ describe('find', () => {
     expect(world.book.problems).toEqual(['damaged journal.jsonl']);
   });
 
-  it('returns a line with empty texts while its personal texts are being blanked', async () => {
+  it('returns a half-blanked line without its texts; a restart removes it if no erase line names the guest', async () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     await writeFile(world.file, (await readFile(world.file, 'utf8')).replace('シーサー 2', '   ーサー 2'));

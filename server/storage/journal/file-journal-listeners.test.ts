@@ -33,7 +33,7 @@ describe('journal listeners', () => {
     for (const list of heard) expect(list).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });
 
-  it('that register while a batch is announced receive no line of it twice', async () => {
+  it('that register while a batch is announced receive each of its lines exactly once', async () => {
     const journal = await open();
     const late: number[] = [];
     journal.onCommitted((line) => {

@@ -31,7 +31,7 @@ type PendingAppend = {
   readonly reject: (error: unknown) => void;
 };
 
-/** `from` is the first `seq` that the listener has not received from the disk. */
+/** `fromSeq` is the first `seq` that the listener did not receive from the disk when it registered. */
 type Listener = { readonly onLine: (line: JournalLine) => void; readonly fromSeq: number };
 
 /** The highest number of lines in one write, which limits the memory. Even in a busy hotel, far fewer lines wait. */
@@ -71,8 +71,8 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Returns the newest line's `seq` and the number of acknowledged bytes on the disk. Only an erasure changes these
-   * bytes.
+   * Returns the newest line's `seq` (0 if there is none) and the number of acknowledged bytes on the disk. While the
+   * journal is open, only an erasure changes these bytes.
    */
   getEnd(): { readonly seq: number; readonly bytes: number } {
     return { seq: this.lastSeq, bytes: this.#deps.adapter.length };
@@ -89,9 +89,9 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Passes the lines on the disk to the listener before it returns, and later each new line once it is on the disk. The
-   * call blocks the event loop for some milliseconds per 1,000 lines. So make it at the start, with one listener for
-   * many projections.
+   * Passes the undamaged lines on the disk to the listener before it returns, and later each new line once it is on the
+   * disk. The call blocks the event loop for some milliseconds per 1,000 lines. So make it at the start, with one
+   * listener for many projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
     const damagedCount = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);

@@ -30,7 +30,10 @@ export type JournalFileDeps = {
   readonly format?: LineFormat;
   /** The end of the acknowledged lines according to the control file; null if it is unknown. */
   readonly recordedEnd?: JournalEnd | null;
-  /** Called if acknowledged lines are missing, before the file is repaired. May throw to prevent the opening. */
+  /**
+   * Called with the last `seq` that is left if acknowledged lines are missing, before the file is repaired. May throw
+   * to prevent the opening.
+   */
   readonly onLinesMissing?: (lastSeq: number) => void;
   /** Called after lines were written. */
   readonly onWritten?: () => void;
@@ -67,6 +70,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   #fd: number | undefined;
   #length = 0;
   #last: LineHead | undefined;
+  /** The checksum of the newest line, as in the file; empty if there is none. */
   #lastSum = '';
   /** The undamaged line that ends at the length that the control file records. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
@@ -88,7 +92,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return this.#length;
   }
 
-  /** The head of the newest line. */
+  /** The head of the newest line, or undefined if the journal is empty. */
   get last(): LineHead | undefined {
     return this.#last;
   }
@@ -139,7 +143,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   }
 
   /**
-   * True after `stop`, and after a write that failed and could not be undone. Writes are then refused until a restart.
+   * True after `stop`, after a write that failed and could not be undone, and if the file was not in its place after a
+   * write. Writes are then refused until a restart.
    */
   get isFailed(): boolean {
     return this.#isFailed;
@@ -218,7 +223,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return new Promise((resolve, reject) => close(fd, (error) => (error ? reject(error) : resolve())));
   }
 
-  /** Rebuilds the index from the file, which is created if it is missing. */
+  /** Rebuilds the index from the file. Creates the file if it is missing. */
   async #scan(): Promise<ScanResult> {
     const { file } = this.#deps;
     this.#index = new JournalIndex();

@@ -3,6 +3,7 @@ import type { LineHead } from './journal-line.ts';
 
 export type LineRange = { readonly offset: number; readonly length: number };
 
+/** Marks the end of a guest's list of lines. */
 const noLine = 0xff_ff_ff_ff;
 const initialCapacity = 1_024;
 
@@ -135,6 +136,7 @@ export class JournalIndex {
   }
 }
 
+/** In a filter, stands for every story or every kind. */
 const anyNumber = -1;
 type Filter = { readonly story: number; readonly kind: number };
 

@@ -49,7 +49,7 @@ describe('encoded journal lines', () => {
     ['an id with a quote', anAction('a"b\\c', 1)],
     ['an id that is not ASCII', aStoryChange('客', '話')],
     ['ids longer than the part that is searched', anAction('u'.repeat(400), 1)],
-  ])('have a head that can be read without parsing them: %s', (_, entry) => {
+  ])('have a head that can be read, if necessary by parsing the whole line: %s', (_, entry) => {
     expect(readHead(encode(entry, 12))).toEqual({
       seq: 12,
       at,
@@ -95,7 +95,7 @@ function blankLine(bytes: Buffer, erased: ReturnType<typeof toErased>): Buffer {
   return copy;
 }
 
-describe('blankOf', () => {
+describe('createBlank', () => {
   it('leaves an intact line of the same length with the same head, and removes all data of erased guests', () => {
     const bytes = encode(checkOut);
     const after = blankLine(bytes, toErased(['u1', 'u2'], ['stay-1']));
@@ -133,7 +133,7 @@ describe('blankOf', () => {
     expect(createBlank(encode(entry), erased)).toBeUndefined();
   });
 
-  it('leaves a readable line without the texts if a power cut interrupts it anywhere, and can be repeated', () => {
+  it('leaves a readable line without the texts if a power cut interrupts the writing, and can be repeated', () => {
     const bytes = encode(checkOut);
     const erased = toErased(['u1', 'u2'], ['stay-1']);
     const blank = createBlank(bytes, erased);

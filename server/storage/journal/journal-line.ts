@@ -23,6 +23,7 @@ const ownKey = ',"p":';
 const ownSumStart = '["'.length;
 const ownSumEnd = ownSumStart + 8;
 const ownValuesStart = ownSumEnd + '"'.length;
+/** The number of bytes in which `readHead` looks for the head. A longer head is found by parsing the whole line. */
 const headLength = 340;
 const newline = 10;
 const closing = '}'.charCodeAt(0);
@@ -62,6 +63,7 @@ export function encodeLines(lines: readonly (JournalLine | Readonly<Record<strin
     const payload = JSON.stringify(main).slice(1, -1);
     return { payload, own: values.length === 0 ? '' : JSON.stringify(['00000000', ...values]) };
   });
+  // UTF-8 needs at most three bytes for each code unit of a string.
   const maxBytes = texts.reduce(
     (sum, { payload, own }) => sum + entryStart + (payload.length + own.length) * 3 + ownKey.length + 2,
     0,
@@ -94,10 +96,7 @@ function writeOwnSum(own: Buffer): void {
   own.write(toHexSum(own.subarray(ownValuesStart)), ownSumStart, 'latin1');
 }
 
-/**
- * Returns whether a line (bytes without newline) is undamaged. This runs for each line at the start, so it creates no
- * strings.
- */
+/** Returns the state of a line (bytes without newline). This runs for each line at the start, so it creates no strings. */
 export function getLineState(bytes: Buffer): LineState {
   const ownLength = readOwnLength(bytes);
   if (ownLength === undefined) return 'damaged';
@@ -139,7 +138,7 @@ function parseHex(bytes: Buffer, start: number, end: number): number | undefined
   return value;
 }
 
-/** Returns the head of an intact line (bytes without newline), or undefined under the same condition as `headOf`. */
+/** Returns the head of a line that is not `damaged` (bytes without newline), or undefined in the cases of `toHead`. */
 export function readHead(bytes: Buffer): LineHead | undefined {
   const match = headPattern.exec(bytes.toString('latin1', 0, headLength));
   if (match) {
@@ -161,8 +160,9 @@ function toHead(line: unknown): LineHead | undefined {
 }
 
 /**
- * Parses an intact line. Erased texts are empty. The type needs no check: the compiler checked the shape when the line
- * was written, and the checksum shows that it is unchanged.
+ * Parses a line that is not `damaged`. Erased texts are empty, and so are all personal texts of an `own_damaged` line.
+ * The type needs no check: the compiler checked the shape when the line was written, and the checksum shows that it is
+ * unchanged.
  */
 export function parseLine(bytes: Buffer): JournalLine {
   return parseAnyLine(bytes);
@@ -191,7 +191,8 @@ export type BlankBytes = { readonly offset: number; readonly bytes: Buffer };
 
 /**
  * Returns the bytes that remove all data of the erased guests from a line, or undefined if nothing needs to be removed.
- * The line must be undamaged except for its personal texts. Its length and all its other bytes stay the same.
+ * The line must be undamaged except for its personal texts; if these are damaged, all of them are removed. Its length
+ * and all its other bytes stay the same.
  */
 export function createBlank(bytes: Buffer, erased: Erased): BlankBytes | undefined {
   const { main, own, ownOffset } = splitLine(bytes);

@@ -1,10 +1,11 @@
-/**
- * The text fields that an erasure blanks, by kind of line. For a list, they are the fields of each item. Pictures are
- * not included: they are files, and their ids reveal nothing.
- */
+/** The names of text fields. For a nested object they are the fields in that, for a list the fields of each item. */
 type Fields = { readonly [name: string]: true | Fields };
 
 const answerFields: Fields = { answer: true };
+/**
+ * The text fields that an erasure blanks, by kind of line. Pictures are not included: they are files, and their ids
+ * reveal nothing.
+ */
 const personalFields: Readonly<Record<string, Fields>> = {
   guest: {
     phone: true,
@@ -52,7 +53,10 @@ export function collectErased(lines: Iterable<unknown>): Erased {
   return { ...erased, addressesBefore };
 }
 
-/** Returns a copy of the line in which each personal text is replaced by its index in `values`, counted from 1. */
+/**
+ * Returns a copy of the line in which each personal text, unless it is empty, is replaced by its index in `values`,
+ * counted from 1.
+ */
 export function extractTexts(line: Readonly<JsonObject>): { readonly main: JsonObject; readonly values: string[] } {
   const values: string[] = [];
   const fields = personalFields[String(line.kind)];
@@ -72,7 +76,7 @@ function extractFrom(object: Readonly<JsonObject>, fields: Fields, values: strin
   return copy;
 }
 
-/** Modifies the line: replaces the indexes in it with the texts. Erased texts become empty strings. */
+/** Modifies the line: replaces each index with its text, or with an empty string if `values` has no such text. */
 export function insertTexts(main: JsonObject, values: readonly unknown[]): void {
   visitTexts(main, (object, name, index) => {
     const value = values[index - 1];

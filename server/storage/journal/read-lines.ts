@@ -3,11 +3,9 @@ import type { JournalLine } from '#core/model/journal.ts';
 import type { JournalIndex, LineRange } from './journal-index.ts';
 import { getLineState, parseLine } from './journal-line.ts';
 
-/**
- * The largest number of bytes in one read of several lines. Lines are read together if they are at most `widestGap`
- * bytes apart.
- */
+/** The largest number of bytes in one read of several lines. A longer line is read alone. */
 const maxGroupBytes = 256 * 1024;
+/** Lines are read together only if they are at most this many bytes apart. */
 const maxGapBytes = 8 * 1024;
 
 type LineGroup = {

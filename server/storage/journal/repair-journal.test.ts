@@ -55,7 +55,7 @@ it('the repair does not change an undamaged journal', async () => {
   expect([book.problems, await listDamagedFiles()]).toEqual([[], []]);
 });
 
-it('the repair removes one damaged line in the middle, keeps all others, and sets the damaged file aside and reports it', async () => {
+it('the repair removes a damaged line, keeps all others, and sets the damaged file aside and reports it', async () => {
   const damaged = lines.join('').replace('シーサー 20"', 'シーサー 29"');
   expect(await openAfter(damaged)).toEqual(allSeqsExcept(20));
   expect(book.problems).toEqual(['damaged journal.jsonl']);
@@ -74,7 +74,7 @@ it('the repair keeps both lines if only the newline between them was damaged', a
   expect(await openAfter(text)).toEqual(allSeqs);
 });
 
-it('the repair keeps all lines outside a zeroed block of 4 KB', async () => {
+it('the repair keeps lines before and after a zeroed block of 4 KB', async () => {
   const bytes = Buffer.from(lines.join(''));
   bytes.fill(0, 4_096, 8_192);
   const seqs = await openAfter(bytes);

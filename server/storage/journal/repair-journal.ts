@@ -8,9 +8,10 @@ const lineStart = '{"sum":"';
 const chunkBytes = 1024 * 1024;
 
 /**
- * Rewrites a journal without its damaged lines. The damaged file stays as `journal.jsonl.damaged-<time>`. Good lines
- * keep their order and their `seq`, so a lost line leaves a gap. Lines that lost only the newline between them are
- * recovered. The file is replaced atomically, so that a crash leaves the damaged one or the repaired one.
+ * Rewrites a journal up to the byte `end` without its damaged lines. The damaged file stays as
+ * `journal.jsonl.damaged-<time>-<random>`. Good lines keep their order and their `seq`, so a lost line leaves a gap.
+ * Lines that lost only the newline between them are recovered. The file is replaced atomically, so that a crash leaves
+ * the damaged file or the repaired one.
  */
 export async function repairJournal(
   file: string,

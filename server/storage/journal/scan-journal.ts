@@ -28,9 +28,9 @@ const chunkLength = 1024 * 1024;
 const newline = 10;
 
 /**
- * Reads the file once. A complete line is good if its checksum is right and its `seq` is higher than the one before;
- * otherwise it is damaged. Only the heads of lines are parsed. A line of which only the personal texts are damaged is
- * good if it belongs to an erased guest: an erasure was interrupted and will be repeated.
+ * Reads the file once. A complete line is good if its checksum is right and its `seq` is higher than that of the good
+ * line before it; otherwise it is damaged. Only erase lines are parsed as a whole. A line of which only the personal
+ * texts are damaged is good if it belongs to an erased guest: an erasure was interrupted and will be repeated.
  */
 export async function scanJournal(
   file: FileHandle,

@@ -8,7 +8,7 @@ const maxTimes = 200;
 export class SyncTimes {
   readonly #times: number[] = [];
 
-  /** Returns calls that do the same and also record the duration of each sync. */
+  /** Returns calls that do the same and also record how long each successful sync took. */
   measure(io: JournalIo): JournalIo {
     return {
       ...io,
@@ -21,7 +21,7 @@ export class SyncTimes {
     };
   }
 
-  /** Returns the durations in milliseconds, or null before the first sync. */
+  /** Returns durations in milliseconds, or null before the first successful sync. */
   getStatistics(): { readonly median: number; readonly slowest: number } | null {
     const median = quantile(this.#times, 0.5);
     return median === null ? null : { median: round(median), slowest: round(Math.max(...this.#times)) };

@@ -35,7 +35,7 @@ it('taking over a journal does nothing in a new directory', async () => {
   expect(await listNames()).toEqual(['tmp']);
 });
 
-it('taking over a journal continues after a crash before the copy was in place or before the original was deleted', async () => {
+it('finishTakeOver continues after a crash before the copy was in place or before the original was deleted', async () => {
   await writeFile(folders.journal, 'one\ntwo\n');
   await rename(folders.journal, path.join(folders.root, 'journal.moved'));
   await finishTakeOver(folders);
@@ -46,7 +46,7 @@ it('taking over a journal continues after a crash before the copy was in place o
   expect(await listNames()).toEqual(['journal.jsonl', 'tmp']);
 });
 
-it('renameWithoutReplacing does not replace a file that another server put there', async () => {
+it('renameWithoutReplacing does not replace a file of another server, and renames if the new name is free', async () => {
   await writeFile(folders.journal, 'theirs\n');
   const ours = path.join(folders.tmp, 'ours');
   await writeFile(ours, 'ours\n');

@@ -34,7 +34,7 @@ describe('the media store', () => {
     expect(await readdir(path.join(folder, 'media', 'story'))).toHaveLength(2);
   });
 
-  it("gives guests' pictures random, unguessable ids", async () => {
+  it("gives guests' pictures different random ids, even if their contents are equal", async () => {
     const store = aStore();
     const ids = await Promise.all(Array.from({ length: 20 }, () => store.putUnderRandomId(picture, 'jpg')));
     expect(new Set(ids).size).toBe(20);
@@ -86,7 +86,7 @@ describe('the media store', () => {
   });
 });
 
-/** Registers guests' uploads with the store. In production the journal's projection does this. */
+/** Tells the store which pictures guests uploaded. In production this comes from the journal. */
 function know(store: FileMediaStore, sums: ReadonlyMap<string, string | undefined>): void {
   store.setUploads({
     hasMedia: (mediaId) => sums.has(mediaId),

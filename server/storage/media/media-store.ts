@@ -36,6 +36,7 @@ export class FileMediaStore implements MediaStore {
   readonly #problems: Pick<ProblemList, 'report' | 'remove'>;
   readonly #files = new ChecksumCache();
   #uploads = noUploads;
+  /** True if the last `checkFolders` found a path in the way. */
   #hasBlocked = false;
 
   constructor(folders: Folders, space: DiskSpace, problems: Pick<ProblemList, 'report' | 'remove'>) {
@@ -93,7 +94,7 @@ export class FileMediaStore implements MediaStore {
     return this.#uploads;
   }
 
-  /** Returns the content of a picture file, for example of `story/….webp`. */
+  /** Reads a picture file, for example `story/….webp`, and returns its size and checksum, or why it has none. */
   contentOf(name: string): Promise<FileContent> {
     return this.#files.read(path.join(this.#folders.media, name));
   }
@@ -171,6 +172,7 @@ export class FileMediaStore implements MediaStore {
       const inTheWay = needed.find((one) => blocked.includes(one));
       throw inTheWay === undefined ? error : new AppError('PICTURE_FOLDER_UNUSABLE', { file: inTheWay });
     }
+    // The folder works again, so the notice must disappear (STORE-14).
     if (this.#hasBlocked) await this.checkFolders();
   }
 
@@ -190,8 +192,8 @@ export class FileMediaStore implements MediaStore {
   }
 
   /**
-   * Finds a picture's file. The extension is not part of the id, so it is read from the disk. Returns an unreadable
-   * file only if none with another extension can be read, and undefined if there is no file.
+   * Finds a picture's file. The extension is not part of the id, so all of them are tried. Returns an unreadable file
+   * only if none with another extension can be read, and undefined if there is no file or the id is invalid.
    */
   async #find(mediaId: string, ignoresCache = false): Promise<Found | undefined> {
     let unreadable: Found | undefined;
@@ -205,6 +207,7 @@ export class FileMediaStore implements MediaStore {
     return unreadable;
   }
 
+  /** A guest's picture without a known checksum counts as good if it is not truncated. */
   #isGood(mediaId: string, content: Found['content']): content is Content {
     if (content.kind !== 'file' || content.isTruncated) return false;
     if (!isGuestId(mediaId)) return mediaId === idOfSum(content.sum);
@@ -229,7 +232,7 @@ type Found = {
   readonly content: Exclude<FileContent, { kind: 'missing' }>;
 };
 
-/** Checks whether the path of a folder names something else. */
+/** Checks whether the path of a folder names something other than a folder. */
 async function standsInTheWay(folder: string): Promise<boolean> {
   try {
     await lstat(folder);
@@ -250,7 +253,7 @@ async function isFolder(place: string): Promise<boolean> {
 const isGuestId = (mediaId: string): boolean => mediaId.startsWith('g');
 const folderOf = (mediaId: string): string => (isGuestId(mediaId) ? 'guest' : 'story');
 
-/** Returns the id of a story's picture: `s` and the beginning of its checksum. */
+/** Returns the id of a story's picture: `s` and the first 32 hex digits of its SHA-256. */
 export function idOfSum(sum: string): string {
   return `s${sum.slice(0, 32)}`;
 }

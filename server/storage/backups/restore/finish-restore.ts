@@ -23,7 +23,7 @@ export type FinishDeps = {
 
 /**
  * Replaces the data with the staged backup, if there is one, while no other code uses the directory. Every step can be
- * repeated, so a restore that a crash interrupted is completed at the next start. Old and new data are never mixed.
+ * repeated, so a restore that a crash interrupted is completed at the next start, before other code reads the data.
  */
 export async function finishRestore(deps: FinishDeps): Promise<void> {
   const { folders, rootDocuments, control, log } = deps;
@@ -64,7 +64,7 @@ async function addKeptData(
     { at: new Date(nowMs).toISOString(), givenSeq: control.lastSeq },
   );
   for (const name of (await documents.list('')).filter(isMachineDocument)) {
-    // Reading a damaged document repairs it from its copy. An older version is not used.
+    // Reading a damaged document repairs it from its copy. An older version is not used (STORE-8).
     await documents.get(name, z.unknown());
     const to = path.join(staged.documents, `${name}.json`);
     await createFolder(path.dirname(to));
@@ -91,13 +91,16 @@ async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker
   await writeVersion(marker.schemaVersion);
 }
 
-/** If the journal's path names a folder, renames that, because a file cannot replace it. */
+/** Renames anything but a file that is in the place of the journal, because a file cannot replace a folder. */
 async function clearJournalPath({ journal }: DataFolders, nowMs: number): Promise<void> {
   const stats = await lstat(journal).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) await setAside(journal, nowMs);
 }
 
-/** Copies a document, unless it is missing because it was lost. At worst, users then have to sign in again. */
+/**
+ * Copies a document durably. Does nothing if it is missing because it was lost. People may then have to sign in again,
+ * or devices have to be paired again (STORE-8).
+ */
 async function copyDurably(from: string, to: string): Promise<void> {
   if (!(await exists(from))) return;
   await copyFile(from, to);

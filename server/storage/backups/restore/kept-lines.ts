@@ -15,9 +15,9 @@ type KeptLine = Readonly<Record<string, unknown>>;
 
 /**
  * Writes the journal that a restore leaves: the lines of the backup, the current lines of the kept kinds that the
- * backup lacks, and a line about the restore. An added line keeps its `seq` unless that is not higher than the one
- * before it; then it gets the next number. The line about the restore gets a new `seq`, so that phones notice the
- * change. `givenSeq` is the highest `seq` that was ever assigned.
+ * backup lacks, and a line about the restore. An added line keeps its `seq` if that is higher than the `seq` of the
+ * line before it; otherwise it gets the next number. The line about the restore gets a new `seq`, so that phones notice
+ * the change. `givenSeq` is the highest `seq` that was ever assigned.
  */
 export async function writeJournalWithKept(
   restored: string,
@@ -56,6 +56,7 @@ function toIdentity({ seq: _, address: __, reason: ___, ...line }: KeptLine): st
   return JSON.stringify(line);
 }
 
+/** Puts the keys into the order that `encodeLines` requires. */
 function moveHeadFirst(line: KeptLine): KeptLine {
   const { seq, at, kind, userId = '', storyId = '', ...rest } = line;
   return { seq, at, kind, userId, storyId, ...rest };

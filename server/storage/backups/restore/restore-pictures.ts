@@ -30,6 +30,7 @@ export type PictureDeps = {
  */
 export async function restorePictures(found: FoundBackup, deps: PictureDeps): Promise<LostPictures | undefined> {
   const { backupsFolder, folder, manifest } = found;
+  // An unpacked download contains its own pictures.
   const sourceFolders = [path.join(backupsFolder, picturesFolder), path.join(folder, picturesFolder)];
   const copies = new ChecksumCache();
   const lost = new Set<string>();
@@ -52,7 +53,7 @@ export async function restorePictures(found: FoundBackup, deps: PictureDeps): Pr
   for (const touchedFolder of touchedFolders) await syncFolder(touchedFolder);
   const stories = await readStoriesByPicture(found);
   const listedIds = new Set(manifest.pictures.map(({ name }) => toMediaId(name)));
-  // Older manifests do not list lost pictures, so this also checks the pictures of stories.
+  // Older manifests do not list lost pictures, so the pictures that the documents name are checked, too.
   const unlistedIds = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
   for (const mediaId of unlistedIds) {
     if (listedIds.has(mediaId) || deps.isErased(mediaId)) continue;
@@ -61,6 +62,7 @@ export async function restorePictures(found: FoundBackup, deps: PictureDeps): Pr
   return lost.size === 0 ? undefined : describeLost(lost, stories);
 }
 
+/** Copies a picture atomically to its place, and sets aside a folder that is there. Returns true. */
 async function copyIntoPlace(from: string, to: string, tmpFolder: string): Promise<boolean> {
   await createFolder(path.dirname(to));
   await createFolder(tmpFolder);
@@ -74,7 +76,7 @@ async function copyIntoPlace(from: string, to: string, tmpFolder: string): Promi
 
 const titledSchema = z.object({ title: z.string() });
 
-/** Maps each picture id to the titles of the backup's stories that use it. */
+/** Maps each picture id to the titles of the documents that name it. A document without a title counts as ''. */
 async function readStoriesByPicture({
   folder,
   manifest,

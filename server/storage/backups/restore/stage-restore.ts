@@ -40,7 +40,7 @@ export type StageOptions = {
 
 /**
  * Copies a backup to a folder of its own in the data directory, checks the copy and migrates it. Lost and damaged
- * pictures are restored at once; no other data are changed. Returns the marker to pass to `markRestore`. Deletes the
+ * pictures are restored at once; no other data are changed. Returns the marker to pass to `commitRestore`. Deletes the
  * copy on failure.
  *
  * @throws AppError `BACKUP_DAMAGED`; `BACKUP_TOO_NEW`; `BACKUP_LACKS_PICTURES` with what is lost;
@@ -115,6 +115,7 @@ function checkSum(copied: FileSum, expected: { readonly bytes: number; readonly 
 async function migrateCopy(data: string, { openStaged }: StageDeps): Promise<void> {
   const problems = await openStaged(data);
   if (problems.length > 0) throw createDamagedError();
+  // Opening the copy created these.
   for (const name of ['lock', 'tmp', 'backups']) await rm(path.join(data, name), { recursive: true, force: true });
 }
 

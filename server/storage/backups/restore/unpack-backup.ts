@@ -12,12 +12,14 @@ import { readManifest } from '../manifest.ts';
  */
 const allowedNames =
   /^(manifest\.json|journal\.jsonl|documents\/[a-z0-9_/-]+\.json|pictures\/(story|guest)\/[A-Za-z0-9_-]+\.(webp|jpg|png))$/;
+/** Far more files than a backup has. More than this is an attack or damage. */
 const maxEntries = 1_000_000;
 
 /**
- * Unpacks a downloaded backup into a new folder. Its content is checked when it is staged. Deletes the folder on failure.
+ * Unpacks a downloaded backup into a new folder. Checks only its manifest; the other files are compared with that by
+ * `stageRestore`. Deletes the folder on failure.
  *
- * @throws AppError `BACKUP_DAMAGED` for a file that is not a complete backup, `BACKUP_TOO_NEW`, or `STORAGE_FULL` if
+ * @throws AppError `BACKUP_DAMAGED` for a file that cannot be read as a backup, `BACKUP_TOO_NEW`, or `STORAGE_FULL` if
  * the unpacked files do not fit on the disk
  */
 export async function unpackBackup(file: string, folder: string, schemaVersion: number): Promise<FoundBackup> {
@@ -45,7 +47,7 @@ async function unpack(file: string, folder: string): Promise<void> {
       if (freeBytes < 0) throw new AppError('STORAGE_FULL');
       const to = path.join(folder, entry.fileName);
       await createFolder(path.dirname(to));
-      // The ZIP library checks the sizes. The checksums are compared with the manifest later.
+      // The ZIP library checks the sizes. `stageRestore` compares the checksums with the manifest.
       await writeStream(await zip.openReadStreamPromise(entry), to);
     }
   } finally {
