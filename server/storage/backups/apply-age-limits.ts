@@ -40,7 +40,7 @@ export type AgeLimitOptions = {
  * all daily ones beyond the newest 14. Keeps backups that staff made, but removes from old ones the guests who were
  * erased since, or deletes such a backup if that is impossible. For backups that are dated in the future or cannot be
  * read, see BACKUP-6 and BACKUP-5. Then deletes the pictures that no backup needs any more. It is safe to repeat this
- * after a crash. A failure with one backup does not affect the others; the first error is thrown at the end.
+ * after a crash. A failure with one backup does not affect the others in this folder; throws the first error at the end.
  */
 export async function applyAgeLimits(backupsFolder: string, options: AgeLimitOptions): Promise<void> {
   await deleteUnfinishedBackups(backupsFolder);

@@ -33,7 +33,10 @@ export function toFailure(error: unknown): Failure {
   return { reason: folderErrorCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
 }
 
-/** Returns the API error for an error, or the error itself if it is unexpected. */
+/**
+ * Returns the API error for an error, or the error itself if it is unexpected. The reason for an unusable folder is
+ * always `missing`.
+ */
 export function toBackupError(error: unknown): unknown {
   const { reason, file } = toFailure(error);
   if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');

@@ -51,5 +51,6 @@ export const eraseOf = (userIds: string[], mediaIds: string[] = []): JournalEntr
   ...{ userIds, mediaIds },
 });
 
+/** Returns the path of the copy of a guest's picture in a folder of backups. */
 export const pictureIn = (backupsFolder: string, mediaId: string): string =>
   path.join(backupsFolder, 'pictures/guest', `${mediaId}.jpg`);

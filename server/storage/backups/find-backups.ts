@@ -4,7 +4,9 @@ import type { BackupReason } from '#core/api/status-schemas.ts';
 import { type Manifest, type Needs, parseBackupId, readManifest } from './manifest.ts';
 
 export type FoundBackup = {
+  /** The folder that contains this and other backups. */
   readonly backupsFolder: string;
+  /** The folder of this backup. */
   readonly folder: string;
   readonly manifest: Manifest;
 };

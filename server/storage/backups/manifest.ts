@@ -56,7 +56,10 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The program version and schema version that are needed to read a backup of a newer program. */
+/**
+ * The program version and schema version that are needed to read a backup of a newer program; null if its manifest does
+ * not tell them.
+ */
 export type Needs = { readonly program: string | null; readonly schemaVersion: number | null };
 
 /** The fields by which the manifest of a newer program is recognised. */

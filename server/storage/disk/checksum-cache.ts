@@ -33,7 +33,7 @@ export function isUnreadableError(error: unknown): boolean {
 export class ChecksumCache {
   readonly #cache = new Map<string, { readonly fingerprint: string; readonly content: Promise<FileContent> }>();
 
-  /** Rejects only if reading fails for a temporary reason, such as too many open files. */
+  /** Rejects if the file cannot be read for any other reason, such as too many open files. */
   async read(file: string, { ignoresCache = false } = {}): Promise<FileContent> {
     let fingerprint: string;
     try {

@@ -6,8 +6,8 @@ import { type Erased, extractTexts, findIndexesToBlank, insertTexts } from './pe
  * The format of a line on the disk (schema version 2, docs/adr/0006):
  * {"sum":"xxxxxxxx","own":"nnnnnn","seq":1,"at":"…","kind":"…","userId":"…","storyId":"…",…,"p":["yyyyyyyy","…",…]}
  * `sum` is the CRC-32 of the bytes from `"own"` to the list `p`. It is at a fixed offset, so damage is detected without
- * parsing. The keys that the index needs come first, in this order, so that opening the journal reads only the head of
- * each line. `p` contains the personal texts and begins with its own CRC-32; the fields contain indexes into `p`.
+ * parsing. The keys that the index needs come first, in this order, so that opening the journal parses only the head
+ * of each line. `p` contains the personal texts and begins with its own CRC-32; the fields contain indexes into `p`.
  * Erasure overwrites `p` with another list of the same length, so no checksum reveals the old texts. `own` is the
  * length of `p` in bytes, in hexadecimal. A line without personal texts has no `p`.
  */

@@ -6,8 +6,8 @@ import { collectErased } from './personal-fields.ts';
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * A damaged line, and the `seq` of the good lines before and after it. Lines that are recovered from it must have a
- * `seq` between these.
+ * A damaged line, and the `seq` of the good lines before and after it (0 and infinity if there is none). Lines that are
+ * recovered from it must have a `seq` between these.
  */
 export type Damage = ByteRange & { readonly after: number; readonly before: number };
 

@@ -27,8 +27,8 @@ type Folders = Pick<DataFolders, 'root' | 'tmp' | 'media'>;
 const noUploads: UploadedPictures = { hasMedia: () => false, getSum: () => undefined, mediaIds: () => [] };
 
 /**
- * Stores pictures as files in two folders: in `story/` they are named after their content, in `guest/` they have random
- * names (UPLOAD-1, UPLOAD-2).
+ * Stores pictures as files in two folders. In `story/` are the pictures of stories and prizes, which are named by their
+ * checksums (STORE-12). In `guest/` are the pictures that guests uploaded, which have random names (UPLOAD-2).
  */
 export class FileMediaStore implements MediaStore {
   readonly #folders: Folders;

@@ -6,7 +6,7 @@ import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
 
 /**
- * The kinds of lines that a restore keeps: draws (DRAW-6), printed tickets (PRINT-5), check-in tickets (TICKET-2),
+ * The kinds of lines that a restore keeps: draws (DRAW-6), print jobs (PRINT-5), check-in tickets (TICKET-2),
  * erasures (BACKUP-2), earlier restores, and the security log (AUDIT-1).
  */
 const keptKinds: ReadonlySet<string> = new Set(['draw', 'print', 'ticket', 'erase', 'restored', 'security']);
