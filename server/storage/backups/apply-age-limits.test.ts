@@ -30,7 +30,7 @@ describe('the clean-up of backups', () => {
     expect(await texts()).toEqual(['', 'my own words', 'erase', 'restored']);
   });
 
-  it('keeps 12 to 14 daily backups and all those that staff made', async () => {
+  it('keeps at least 12 and at most 14 daily backups, and the one that staff made', async () => {
     for (let n = 0; n < 16; n += 1) {
       await world.storage.backups.makeDaily();
       await world.storage.backups.makeDaily();

@@ -4,8 +4,8 @@ import type { DataFolders } from '../../data-folders.ts';
 
 /**
  * The name of the document that exists while a restore must be completed. `staged` means that the data in
- * `restore/data` are complete and migrated. `ready` means that the lines and documents to keep were added, so that only
- * files must be renamed.
+ * `restore/data` are complete and migrated. `ready` means that the lines and documents to keep were added, so that
+ * nothing is left but to rename files.
  */
 export const restoreName = 'restore';
 export const restoreSchema = z.object({
