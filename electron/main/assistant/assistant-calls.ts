@@ -16,7 +16,10 @@ const text = z.string().max(maxTextLength);
 const noArguments = z.tuple([]);
 const credentials = z.tuple([text, text]);
 
-/** Handles the calls from the assistant's window. Removes the handlers of an earlier assistant first. */
+/**
+ * Handles the calls of the assistant's page in the window with `contents`. Removes the handlers of an earlier assistant first.
+ * @param copy puts a text on the clipboard
+ */
 export function serveAssistantCalls(assistant: Assistant, contents: WebContents, copy: (text: string) => void): void {
   for (const name of assistantBridge.calls) ipcMain.removeHandler(callChannel(assistantBridge, name));
   serveCalls(

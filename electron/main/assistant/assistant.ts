@@ -26,13 +26,14 @@ export type AssistantDependencies = {
   readonly memory: AssistantMemory;
   readonly server: AssistantServer;
   readonly language: Language;
+  /** The port of the server on this computer, until staff choose another one. */
   readonly port: number;
-  /** The folder that already contains a hotel's data; null if there is none. */
+  /** The folder that already contains a hotel's data; null if there is none, or if this computer already has a role. */
   readonly foundData: string | null;
   /**
-   * Why the assistant runs. In `change` and `change-allowed` staff choose another role, and the assistant does not
-   * start the server. `change` requires a log-in first. In `change-allowed` staff have already shown elsewhere that
-   * they may change the role.
+   * Why the assistant runs. `first`: to set up this computer; after a restart it continues. `change` and `change-allowed`:
+   * staff choose another role, and the assistant does not start the server. `change` requires a log-in first. For
+   * `change-allowed`, the caller has made sure that the role may be changed (DESKTOP-6).
    */
   readonly mode: 'first' | 'change' | 'change-allowed';
   readonly systemPrinters: PrinterChoiceOptions['systemPrinters'];
@@ -55,6 +56,7 @@ export class Assistant {
   readonly #printers: PrinterChoice;
   #language: Language;
   #isChoosingRole = true;
+  /** The step that staff have opened themselves; undefined while the first open step is shown. */
   #openedStep: ConsoleStepId | undefined;
   #story: StoryChoice | null = 'sample';
 
@@ -101,7 +103,11 @@ export class Assistant {
     };
   }
 
-  /** Starts the assistant. In the mode `first`, if the role `console` is already stored, the front desk's steps follow. */
+  /**
+   * Starts the assistant. In the mode `first`, if the stored role is `console`, it continues with the front desk's steps.
+   * Otherwise staff choose a role, after a log-in in the mode `change`.
+   * @param role the stored role, or an empty string
+   */
   start(role: DesktopRole | ''): void {
     if (this.#dependencies.mode === 'change') void this.#loadFacts();
     else if (this.#dependencies.mode === 'first' && role === 'console') this.#startConsoleSteps();
@@ -114,11 +120,15 @@ export class Assistant {
     this.#sendState();
   }
 
+  /**
+   * Stores the role. In the mode `first` the front desk's steps follow for the role `console`; otherwise the assistant has
+   * finished. Does nothing if the role is already chosen, or before the log-in that the mode `change` requires.
+   */
   async chooseRole(role: DesktopRole): Promise<void> {
     const isChange = this.#isChange;
     if (!this.#isChoosingRole || this.#mustLogIn) return;
     this.#dependencies.memory.setRole(role);
-    // Staff logged in only to change the role.
+    // The log-in served only to change the role (DESKTOP-7).
     if (this.#calls.session !== undefined && isChange) await this.#calls.logOut();
     if (isChange || role !== 'console') {
       this.#dependencies.onRole(role);
@@ -152,7 +162,7 @@ export class Assistant {
     });
   }
 
-  /** Selects a network or an origin and shows the address that the QR codes would contain. `confirmNetwork` stores it. */
+  /** Selects a network or an origin and shows the address that the QR codes would contain. Only `confirmNetwork` stores it. */
   async chooseNetwork(chosen: string): Promise<AssistantFault | null> {
     return this.#network.choose(chosen);
   }
@@ -169,7 +179,8 @@ export class Assistant {
   confirmNetwork(): Promise<AssistantFault | null> {
     return this.#tryCall(async () => {
       await this.#network.applyPort();
-      // The server stores nothing without a session. The step stays open and is shown again after the log-in.
+      // Another program used the port, so nobody could log in yet, and the server stores nothing without a session. After the
+      // log-in this step is shown again, unless it was finished before.
       if (this.#calls.session === undefined) {
         this.#openedStep = undefined;
         return;
@@ -279,6 +290,7 @@ export class Assistant {
     this.#sendState();
   }
 
+  /** Stops watching the networks, the phone test and the test page. The server keeps running. */
   stop(): void {
     this.#network.stop();
     this.#phones.stop();
@@ -307,6 +319,7 @@ export class Assistant {
     }
   }
 
+  /** Runs what the page asked for. Returns the fault if it throws `CallRefused`, otherwise null. Rethrows any other error. */
   async #tryCall(run: () => Promise<void>): Promise<AssistantFault | null> {
     try {
       await run();
@@ -330,7 +343,10 @@ export class Assistant {
     this.#startStep();
   }
 
-  /** Starts the phone test or loads the printers if the shown step needs it. Stops polling the phone test on other steps. */
+  /**
+   * Starts the phone test, unless a phone has already passed it, or loads the printers, if the shown step needs that and the
+   * server is ready. On other steps, stops polling the phone test.
+   */
   #startStep(): void {
     const isPhoneStep = this.#getPage() === 'phone' && this.#server.isReady;
     if (!isPhoneStep) this.#phones.stop();

@@ -4,14 +4,16 @@ import { server as serverJa } from '#core/locales/ja/server.ts';
 import { getStoryChoice } from './sample-story.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-/** The default names of hotels in both languages. */
+/** The names that the server gives to a new hotel, one for each language. */
 const defaultNames: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
 
 /** What the server knew about the hotel when it was last asked, so that staff need not be asked for it. */
 export class HotelFacts {
   readonly #calls: ServerCalls;
+  /** Whether there is no account yet; true until the server has been asked. */
   needsAccount = true;
   hotel: ServerData<'updateHotel'> | undefined;
+  /** The public origin in the settings; empty if none is set. */
   publicOrigin = '';
   status: ServerData<'getStatus'> | undefined;
   #email = '';
@@ -40,8 +42,8 @@ export class HotelFacts {
   }
 
   /**
-   * Reads everything again and returns true. Returns false if nobody is logged in, or if the server refused a call or did not
-   * reply.
+   * Reads everything again and returns true. Without a session, reads only `needsAccount` and returns false. Also returns false
+   * if the server refused a call or did not reply.
    */
   async read(): Promise<boolean> {
     try {
@@ -59,7 +61,6 @@ export class HotelFacts {
       this.#storyChoice = getStoryChoice(stories);
       return true;
     } catch (error) {
-      // The server did not respond or refused a call, for example because the session has ended.
       if (!(error instanceof CallRefused)) throw error;
       return false;
     }

@@ -17,12 +17,13 @@ export type NetworkChoiceOptions = {
 };
 
 /**
- * The choice of the network, the port, and the address in the codes (DESKTOP-3). Nothing is stored before `applyPort`
- * and `storeAddress`.
+ * The choice of the network, the port, and the address in the QR codes (DESKTOP-3). Only `applyPort` and `storeAddress` store
+ * anything.
  */
 export class NetworkChoice {
   readonly #options: NetworkChoiceOptions;
   readonly #networkWatch: NetworkWatch;
+  /** What staff have chosen or the hotel has stored. The address of a network stays here while that network is away. */
   #chosen: string | undefined;
   /** The port on the page. It differs from the server's port while staff consider another one. */
   #shownPort: number;
@@ -73,6 +74,10 @@ export class NetworkChoice {
     }
   }
 
+  /**
+   * Selects the address of a network, or a typed origin. Returns `ADDRESS_INVALID` if the text is neither, or leads only to
+   * this computer itself.
+   */
   choose(chosen: string): AssistantFault | null {
     const isNetwork = this.#networkWatch.networks.some(({ address }) => address === chosen);
     const origin = isNetwork ? chosen : toServerOrigin(chosen);
@@ -82,6 +87,10 @@ export class NetworkChoice {
     return null;
   }
 
+  /**
+   * Shows another port and checks whether it is free. Returns `PORT_FIXED` if codes may exist, unless the port is the server's
+   * own or the one in these codes.
+   */
   async choosePort(port: number): Promise<AssistantFault | null> {
     const { server } = this.#options;
     if (port !== server.port && this.#isPortFixed() && port !== this.#findCodesPort()) return { code: 'PORT_FIXED' };
@@ -91,8 +100,8 @@ export class NetworkChoice {
   }
 
   /**
-   * Checks again whether the shown port is free or which program uses it. Starts the server if the shown port is the server's
-   * own port and is free.
+   * Checks again whether the shown port is free and, if it is not, which program uses it. Starts the server if the shown port
+   * is the server's own port and is free.
    */
   async checkPort(): Promise<void> {
     const { server, onChange } = this.#options;
@@ -102,7 +111,7 @@ export class NetworkChoice {
       this.#portState = { is: 'checking' };
       onChange();
       const portState = await examinePort(port);
-      // Staff have typed another port in the meantime.
+      // If staff have typed another port in the meantime, this result no longer counts.
       if (port !== this.#shownPort) return;
       this.#portState = portState;
       if (port === server.port && portState.is === 'free') await server.start();
@@ -110,7 +119,7 @@ export class NetworkChoice {
     onChange();
   }
 
-  /** If the server has failed, checks the shown port and starts the server, unless another program uses that port. */
+  /** If the server has failed, checks the shown port and starts the server on its own port, unless the shown port is taken. */
   async retry(): Promise<void> {
     const { server } = this.#options;
     if (server.isFailed) await this.checkPort();
@@ -124,7 +133,7 @@ export class NetworkChoice {
 
   /**
    * Restarts the server on the shown port if that is not the server's port already. Throws `CallRefused` if the port was not
-   * found free or the server did not become ready on it.
+   * found free, or if the server did not become ready on it. In the second case the new port stays stored.
    */
   async applyPort(): Promise<void> {
     const { server, setPort } = this.#options;
@@ -141,10 +150,15 @@ export class NetworkChoice {
   async storeAddress(): Promise<void> {
     const { calls, facts, server } = this.#options;
     if (this.chosen === '') throw new CallRefused({ code: 'ADDRESS_INVALID' });
+    // The server lists the address that it detects by itself as the first one.
     const detectedOrigin = facts.status?.address.origins[0] ?? '';
     await calls.send('updateSettings', { publicOrigin: toSetting(this.chosen, server.port, detectedOrigin) });
   }
 
+  /**
+   * Returns whether QR codes with this hotel's port may exist. Until the server has told, a hotel whose data are older than the
+   * assistant counts as one with codes.
+   */
   #isPortFixed(): boolean {
     const { isNewHotel, hasCodes } = this.#options.progress();
     return this.#options.facts.status?.address.hasCodes ?? (hasCodes || !isNewHotel);

@@ -53,7 +53,10 @@ export class NetworkWatch {
   }
 }
 
-/** Returns whether a port is free and, if it is taken, which program uses it and which port could be used instead. */
+/**
+ * Returns whether a port is free and, if it is taken, which program uses it and which port could be used instead. Both are null
+ * if they are not known.
+ */
 export async function examinePort(port: number): Promise<PortState> {
   const finding = await checkPort(port);
   if (finding !== 'taken') return { is: finding };

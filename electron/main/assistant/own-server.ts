@@ -25,7 +25,7 @@ export class OwnServer {
     return this.#state;
   }
 
-  /** The port on which the server must listen. */
+  /** The port on which the server listens, or will listen when it starts. */
   get port(): number {
     return this.#port;
   }
@@ -43,7 +43,8 @@ export class OwnServer {
   }
 
   /**
-   * Starts the server. Resolves when the server is ready and the assistant has read its data, or when the server has failed.
+   * Starts the server. Resolves when the server is ready and the assistant has tried to load the hotel's facts from it, or when
+   * the server has failed.
    */
   start(): Promise<void> {
     const whenStarted = new Promise<void>((resolve) => this.#startListeners.push(resolve));
@@ -62,13 +63,14 @@ export class OwnServer {
     return this.#server.stop();
   }
 
+  /** Takes over the supervisor's status. Any state except `ready` and `failed` counts as starting, such as `restarting`. */
   handleStatus(status: DesktopStatus): void {
     if (status.state === 'ready') this.#state = { is: 'ready' };
     else if (status.state === 'failed') this.#state = { is: 'failed', ...status.failure };
     else this.#state = { is: 'starting' };
   }
 
-  /** Resolves the promises of all calls of `start` that are still pending. */
+  /** Resolves the promises of all earlier calls of `start`. */
   resolveStarts(): void {
     for (const resolve of this.#startListeners.splice(0)) resolve();
   }

@@ -4,11 +4,12 @@ import type { PhonePhase } from '#core/bridge/console-assistant.ts';
 export const phoneHelpAfterMs = 30_000;
 
 export type PhoneTestRun = {
-  /** When this attempt started, in milliseconds. `expiresAt`, on the same clock, is when its code expires. */
+  /** When this attempt started, in milliseconds on the same clock as `now`. */
   readonly startedAt: number;
+  /** When the code of this attempt expires, on the same clock. */
   readonly expiresAt: number;
   readonly isHelpRequested: boolean;
-  /** The number of phones in this attempt and the earlier ones. */
+  /** The number of phones that have opened the page, in this attempt and the earlier ones. */
   readonly phones: number;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PhoneWatch } from './phone-watch.ts';
 import type { ServerCalls } from './server-calls.ts';
 
-/** Creates a watch. Each of `replies` ends one check of the own address. */
+/** Creates a `PhoneWatch`. Each function in `replies` ends one check of whether this computer reaches its own address. */
 function createWatch() {
   const replies: ((isReached: boolean) => void)[] = [];
   let started = 0;

@@ -9,7 +9,7 @@ const pollEveryMs = 1_000;
 
 export type PhoneWatchOptions = {
   readonly calls: ServerCalls;
-  /** Returns the chosen network address, or the origin that was typed instead. The firewall is checked for it. */
+  /** Returns the chosen network address, or the origin that was typed instead. It is only used to check the firewall. */
   readonly address: () => string;
   readonly onChange: () => void;
 };
@@ -19,17 +19,20 @@ const noChecks: PhoneChecks = { ownAddress: 'unknown', firewall: 'unknown' };
 type PhoneTest = NonNullable<ServerData<'getPhoneTest'>>;
 
 /**
- * Polls the server for the result of the phone test and passes it to the assistant (DESKTOP-4). Collects the phones of all
- * attempts, and checks this computer's own address and firewall.
+ * Starts phone tests, and polls the server for their results (DESKTOP-4). Collects the phones of all attempts since `reset`,
+ * and checks this computer's own address and firewall.
  */
 export class PhoneWatch {
   readonly #options: PhoneWatchOptions;
   #test: PhoneTest | undefined;
+  /** When the attempt started and when its code expires, in milliseconds of `performance.now()`. */
   #startedAt = 0;
   #expiresAt = 0;
   #isHelpRequested = false;
+  /** When the first phone opened the page (ISO 8601). */
   #firstPhoneAt: string | null = null;
   #phones: TestedPhone[] = [];
+  /** How many more phones the server has counted in this attempt, but does not list. */
   #unlistedPhones = 0;
   #checks = noChecks;
   #timer: NodeJS.Timeout | undefined;
@@ -115,11 +118,12 @@ export class PhoneWatch {
       this.#options.calls.canReach(new URL(test?.url ?? '').origin),
       checkFirewall(address, runTool, process.platform),
     ]);
-    // The address may have changed meanwhile.
+    // If a later attempt has started meanwhile, it may be for another address, and makes its own check.
     if (this.#test?.token !== test?.token) return;
     this.#checks = { ownAddress: isReached ? 'good' : 'bad', firewall };
     this.#options.onChange();
   }
 }
 
+/** Returns a key by which a phone is recognised in a later attempt. */
 const toPhoneKey = ({ device, address }: TestedPhone) => `${device} ${address}`;

@@ -59,7 +59,7 @@ describe('the printers that are offered', () => {
     expect(addresses()).toEqual(['LBP']);
   });
 
-  it('are those of each network and of this computer after a search, with their faults', async () => {
+  it('are those of each network and of this computer after a search, and the first one is chosen', async () => {
     await choice.enter();
     await choice.search();
     expect(addresses()).toEqual([...['1.61', '1.62', '50.9'].map((end) => toAddress(`192.168.${end}`)), 'LBP']);
@@ -67,7 +67,7 @@ describe('the printers that are offered', () => {
     expect(choice.state.chosen).toBe(toAddress('192.168.1.61'));
   });
 
-  it('include the one that the hotel has set up, which is chosen first', async () => {
+  it('begin with the one that the hotel has set up, listed once, and it stays chosen after a search', async () => {
     printers = [createStored(toAddress('192.168.1.62'), { name: 'Front desk', widthDots: 384 })];
     await choice.enter();
     await choice.search();
@@ -77,7 +77,7 @@ describe('the printers that are offered', () => {
     expect(addresses().filter((address) => address === toAddress('192.168.1.62'))).toHaveLength(1);
   });
 
-  it('include typed local addresses with or without a port, and anything else that is typed is refused', async () => {
+  it('include typed private addresses with a printer port or none, and any other typed address is refused', async () => {
     choice.add('192.168.1.70');
     expect(choice.state.chosen).toBe(toAddress('192.168.1.70'));
     choice.add('192.168.1.71:9101');
@@ -89,7 +89,7 @@ describe('the printers that are offered', () => {
 });
 
 describe('a printer that staff try [DESKTOP-5]', () => {
-  it('is stored with its paper width as the default, and is kept if staff say that the page was printed', async () => {
+  it('is stored as the default printer with its paper width, and is kept if staff say that the page was printed', async () => {
     choice.add('192.168.1.70');
     choice.choosePaper(384);
     expect(printers).toEqual([]);
@@ -101,7 +101,7 @@ describe('a printer that staff try [DESKTOP-5]', () => {
     expect(printers).toHaveLength(1);
   });
 
-  it('is removed when staff continue without it, and the other printers stay', async () => {
+  it('is removed when staff continue without a printed page, and the other printers stay', async () => {
     printers = [createStored(toAddress('192.168.1.9'), { name: 'Kitchen' })];
     await choice.enter();
     choice.add('192.168.1.70');
@@ -133,7 +133,7 @@ describe('a printer that staff try [DESKTOP-5]', () => {
   it.each([
     ['does not confirm the page', { state: 'unknown', fault: 'UNCONFIRMED' }],
     ['only confirms that it accepted the page', { state: 'printed', fault: 'UNCONFIRMED' }],
-  ] as const)('%s: the reply of staff is sent to the server', async (_, outcome) => {
+  ] as const)('%s, so the reply of staff is sent to the server', async (_, outcome) => {
     job = outcome;
     await choice.enter();
     choice.choose('LBP');

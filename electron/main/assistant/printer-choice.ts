@@ -6,13 +6,13 @@ import type { PaperWidth, PrintFault } from '#core/model/print.ts';
 import { printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
-/** How often to ask the server about the test page, in milliseconds. */
+/** How often to ask the server about the test page while it prints, in milliseconds. */
 const pollEveryMs = 500;
 /** The maximum number of networks to search. Most computers have a cable and Wi-Fi, and each search takes a few seconds. */
 const maxNetworks = 3;
 /** The maximum length of a printer's name. */
 const maxNameLength = 40;
-/** The paper width of a new printer. Most hotels use the wide paper. */
+/** The paper width of a new printer, in dots. Most hotels use the wide paper (80 mm). */
 const defaultPaper: PaperWidth = 576;
 const defaultPrinterNames: Readonly<Record<Language, string>> = {
   ja: ja['printer.nameless'],
@@ -31,12 +31,13 @@ export type PrinterChoiceOptions = {
 };
 
 /**
- * The printer that staff choose and try (DESKTOP-5). A new printer is stored when staff try it, and is removed if they then try
- * another one or continue without it.
+ * The printer that staff choose and try (DESKTOP-5). A new printer is stored when staff try it. Unless they confirm its test
+ * page, it is removed when they try another new one or continue without it.
  */
 export class PrinterChoice {
   readonly #options: PrinterChoiceOptions;
   #stored: readonly StoredPrinter[] = [];
+  /** The conditions of the stored printers, by their ids. */
   #conditions: ReadonlyMap<string, PrinterCondition> = new Map();
   #systemPrinters: readonly OfferedPrinter[] = [];
   #foundPrinters: readonly OfferedPrinter[] = [];
@@ -67,8 +68,8 @@ export class PrinterChoice {
   }
 
   /**
-   * Loads the printers that are known without a search. If the server does not reply, the stored printers stay as they
-   * were.
+   * Loads the printers that are known without a search, and chooses the default one if none is chosen. If the server does not
+   * reply, the stored printers stay as they were.
    */
   async enter(): Promise<void> {
     const [systemPrinters, stored, states] = await Promise.all([
@@ -90,7 +91,10 @@ export class PrinterChoice {
     this.#options.onChange();
   }
 
-  /** Searches for printers. Throws `CallRefused`, as do `add`, `print`, `answer` and `discardUnconfirmed`. */
+  /**
+   * Searches this computer's networks for printers, and chooses the first one if none is chosen. Throws `CallRefused`, as do
+   * `add`, `print`, `answer` and `discardUnconfirmed`.
+   */
   async search(): Promise<void> {
     this.#search = 'running';
     this.#options.onChange();
@@ -112,6 +116,7 @@ export class PrinterChoice {
     }
   }
 
+  /** Chooses an offered printer and ends the test of the one before. Does nothing for any other address. */
   choose(address: string): void {
     const isOffered = this.#listOffered().some((printer) => printer.address === address);
     if (!isOffered || address === this.#chosenAddress) return;
@@ -120,6 +125,7 @@ export class PrinterChoice {
     this.#endTest();
   }
 
+  /** Offers and chooses a printer whose address staff have typed. */
   add(typed: string): void {
     const parsed = readPrinterAddress(/^tcp:/i.test(typed) ? typed : `tcp://${typed}`);
     if (typeof parsed === 'string') throw new CallRefused({ code: 'PRINTER_ADDRESS' });
@@ -134,6 +140,7 @@ export class PrinterChoice {
     this.#options.onChange();
   }
 
+  /** Stores the chosen printer and prints a test page. Does nothing while none is chosen or a test page prints. */
   async print(): Promise<void> {
     const printer = this.#listOffered().find(({ address }) => address === this.#chosenAddress);
     if (printer === undefined || this.#test?.is === 'printing') return;
@@ -204,8 +211,8 @@ export class PrinterChoice {
   }
 
   /**
-   * Stores a printer and its paper width on the server, and removes the one that was tried before without success. Does nothing
-   * if the printer is already stored with this width. Returns the printer's id.
+   * Stores a printer and its paper width on the server, and removes the one that was tried before without success. Changes
+   * nothing if the printer is already stored with this width. Returns the printer's id.
    */
   async #storePrinter({ address, kind, name }: OfferedPrinter): Promise<string> {
     const existing = this.#stored.find((printer) => printer.address === address);
@@ -234,8 +241,8 @@ export class PrinterChoice {
   }
 
   /**
-   * Returns each printer once by address: stored printers first, then those that were found or typed, then this
-   * computer's own.
+   * Returns each printer once by address: stored printers first, then those that were found or typed, then this computer's own.
+   * Stored printers of the kind `file` are left out, because they make no paper.
    */
   #listOffered(): readonly OfferedPrinter[] {
     const stored = this.#stored.flatMap(({ kind, address, name, printerId }) =>

@@ -19,7 +19,7 @@ describe('the step that the assistant shows', () => {
     );
   });
 
-  it('is not a step that the server already has the answers to', () => {
+  it('is no step that the server already knows the answer to', () => {
     expect(findPage(fresh, { isLoggedIn: true, isHotelNamed: true })).toBe('network');
   });
 
@@ -33,7 +33,7 @@ describe('the step that the assistant shows', () => {
     expect(findPage(progress, knowsNothing)).toBe('account');
   });
 
-  it('is the network step while another program uses the port, because nothing else is possible', () => {
+  it('is the network step while another program uses the port, because the server cannot start', () => {
     expect(findPage(fresh, knowsNothing, true)).toBe('network');
   });
 });

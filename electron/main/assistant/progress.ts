@@ -11,10 +11,11 @@ import {
  */
 export type Progress = {
   readonly done: readonly ConsoleStepId[];
+  /** The steps that staff have left for later. */
   readonly later: readonly ConsoleStepId[];
-  /** Whether there were no data when the assistant started. In that case no printed codes exist yet. */
+  /** Whether this computer had no hotel's data when its role was chosen, and therefore no printed QR codes. */
   readonly isNewHotel: boolean;
-  /** Whether codes existed when the server was last asked. */
+  /** Whether QR codes existed when the server was last asked. */
   readonly hasCodes: boolean;
 };
 
@@ -25,8 +26,9 @@ type Steps = AssistantState['steps'];
 
 export function listSteps({ done, later, isNewHotel }: Progress, { isLoggedIn, isHotelNamed }: ServerKnowledge): Steps {
   const getState = (id: ConsoleStepId): StepState => {
-    // Nothing can be changed without a log-in, so the step is open again.
+    // Nothing can be changed without a session, so the step is open again after a restart.
     if (id === 'account') return isLoggedIn ? 'done' : 'open';
+    // A hotel that already had data keeps its own stories.
     const isAlreadyAnswered = (id === 'hotel' && isHotelNamed) || (id === 'story' && !isNewHotel);
     if (isAlreadyAnswered || done.includes(id)) return 'done';
     return later.includes(id) ? 'later' : 'open';

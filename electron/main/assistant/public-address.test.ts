@@ -24,13 +24,13 @@ describe('the address in the QR codes', () => {
   });
 });
 
-describe('the network that is chosen at first', () => {
-  it('is the address in the settings, even if it contains a host name', () => {
+describe('the address that is chosen at first', () => {
+  it('is the one in the settings: that of a network, or the origin if it contains a host name', () => {
     expect(toChoice('http://192.168.50.7:8080', networks)).toBe('192.168.50.7');
     expect(toChoice('http://takara.hotel.example', networks)).toBe('http://takara.hotel.example');
   });
 
-  it('is the best one if nothing is set, and none if there are no networks', () => {
+  it('is that of the best network if nothing is set, and is empty if there are no networks', () => {
     expect(toChoice('', networks)).toBe('192.168.1.20');
     expect(toChoice('', [])).toBe('');
   });

@@ -24,7 +24,7 @@ export function toChoice(setting: string, networks: readonly Network[]): string 
   return networks.find(({ address }) => parseHost(setting) === address)?.address ?? setting;
 }
 
-/** Returns the port of an origin, explicit or implied by the scheme; null if the text is not an origin. */
+/** Returns the port of an origin, explicit or implied by the scheme; null if the text is not a URL. */
 export function parsePort(origin: string): number | null {
   try {
     const { port, protocol } = new URL(origin);

@@ -3,8 +3,8 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
 /**
- * Opens the built-in sample story to guests, or moves it to the trash, from which staff can restore it in the panel.
- * Throws `CallRefused`.
+ * Opens the built-in sample story to guests (`sample`), or moves it to the trash, from which staff can restore it in the panel
+ * (`empty`). Does nothing if the story no longer exists. Throws `CallRefused`.
  */
 export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice): Promise<void> {
   const currentStory = (await calls.get('listStories')).find(isSample);

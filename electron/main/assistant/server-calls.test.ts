@@ -16,7 +16,7 @@ async function createCalls(listener: RequestListener): Promise<ServerCalls> {
   return new ServerCalls(() => (server.address() as AddressInfo).port);
 }
 
-it('drops an expired session, even if the refused call asked for a picture', async () => {
+it('ServerCalls drops an expired session, even if the refused call asked for a picture', async () => {
   const calls = await createCalls((request, response) => {
     const isLogIn = request.method === 'POST';
     response.writeHead(isLogIn ? 200 : 401, { 'Content-Type': 'application/json' });
@@ -30,7 +30,7 @@ it('drops an expired session, even if the refused call asked for a picture', asy
   expect(calls.session).toBeUndefined();
 });
 
-it('treats a picture that breaks off like a missing reply', async () => {
+it('ServerCalls treats a picture that breaks off like a missing reply', async () => {
   const calls = await createCalls((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy());
   });

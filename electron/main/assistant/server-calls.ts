@@ -9,8 +9,9 @@ import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 
 /** How long to wait for a reply, in milliseconds. */
 const callTimeoutMs = 15_000;
-/** How long to wait for a search, in milliseconds. This is longer than the server's own limit. */
+/** How long to wait for the search of one network, in milliseconds. The server usually needs a few seconds for it. */
 const searchTimeoutMs = 60_000;
+/** How long to wait for the server at an address that phones use, in milliseconds. */
 const reachTimeoutMs = 3_000;
 
 export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K]>;
@@ -36,13 +37,14 @@ type RequestOptions = {
   readonly body?: Body;
   /** The value for the parameter in the path. */
   readonly id?: string;
+  /** The query with its question mark; empty or absent if there is none. */
   readonly query?: string;
   readonly timeoutMs?: number;
 };
 type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Record<string, unknown>>;
 
 /**
- * The assistant's calls to the server on this computer. The main process makes them; the page itself makes no calls.
+ * The assistant's calls to the server on this computer. The main process makes them; the page calls only the bridge.
  * They come from the loopback address, so they count as local (ACCESS-1).
  */
 export class ServerCalls {
@@ -75,6 +77,7 @@ export class ServerCalls {
     this.#session = toSession(await this.#call(staffRoutes.setUp, { body: { email, password } }));
   }
 
+  /** Logs in an administrator. The fault for any other member of staff is `ADMIN_ONLY`. */
   async logIn(email: string, password: string): Promise<void> {
     const session = toSession(await this.#call(staffRoutes.logIn, { body: { email, password } }));
     // Only administrators may change the settings.

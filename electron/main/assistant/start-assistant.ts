@@ -34,7 +34,7 @@ export type AssistantOptions = {
   readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DesktopSession) => void;
 };
 
-/** The size of the window in the design, in pixels. */
+/** The size of the page inside the window, as in the design, in pixels. */
 const windowSize = { width: 1100, height: 760 } as const;
 const minWindowSize = { width: 800, height: 560 } as const;
 
@@ -100,8 +100,8 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
 
 /**
  * Lets staff choose the role again (DESKTOP-6). The program then restarts in the new role.
- * @param caller `unknown` if the person must log in on this computer's server; `known` if a PIN or a log-in was already
- * accepted
+ * @param caller `unknown` if the person must first log in to this computer's server; `known` if the role may be changed without
+ * that, for example because a PIN or a log-in was already accepted
  */
 export function changeRole(
   { dist, launch, settings }: Omit<AssistantOptions, 'onRole'>,
@@ -112,6 +112,7 @@ export function changeRole(
   const assistant = new Assistant({
     mode: caller === 'known' ? 'change-allowed' : 'change',
     memory: createMemory(settings),
+    // The assistant starts no server here. At the front desk the console's own server is running.
     server: { start: () => undefined, stop: () => Promise.resolve() },
     language: settings.get('language'),
     port: launch.port ?? settings.get('port'),
@@ -120,6 +121,7 @@ export function changeRole(
     onState: (state) => sendEvent(window.webContents, assistantBridge, 'state', state),
     onRole: (chosenRole) => {
       const isNewHotel = !hasData(dataDir);
+      // A front desk without data continues with the steps of the assistant after the restart.
       const isOpen = chosenRole === 'console' && isNewHotel;
       settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
       // A device must start in its new role without the PIN and the pairing of its old role.

@@ -19,7 +19,7 @@ it.each([
   expect(decideFirewall(hasRule, profiles, '192.168.1.20')).toBe(expected);
 });
 
-it('checkFirewall runs PowerShell only on Windows', async () => {
+it('checkFirewall asks the tools of Windows, and runs no tool on Linux', async () => {
   const programs: string[] = [];
   const run = (file: string) => {
     programs.push(file);

@@ -2,17 +2,20 @@ import type { FirewallFinding } from '#core/bridge/console-assistant.ts';
 import { type RunTool, runPowerShell } from './run-tool.ts';
 
 /**
- * The name of the firewall rule that the installer adds (`build/packaging/installer.nsh`). The rule applies to private
- * and domain networks.
+ * The name of the firewall rules that the installer adds (`build/packaging/installer.nsh`). They apply only to private and
+ * domain networks.
  */
 const ruleName = 'Takarabune';
 
+/** Lists each IPv4 address of this computer with the category of its network: `Public`, `Private` or `DomainAuthenticated`. */
 const windowsProfiles =
   "Get-NetConnectionProfile | ForEach-Object { $c=[string]$_.NetworkCategory; Get-NetIPAddress -AddressFamily IPv4 -InterfaceIndex $_.InterfaceIndex | Select-Object IPAddress,@{n='Category';e={$c}} }";
 
 /**
- * Returns whether Windows lets phones connect on the network to which an address belongs. Returns `unknown` if a tool fails or
- * no network has the address, and on other systems, where only an administrator may read the firewall's rules.
+ * Returns whether Windows lets phones connect on the network to which an address belongs; `closed` if the installer's rules are
+ * missing. Returns `unknown` if a tool cannot be run or no network has the address, and on other systems, where only an
+ * administrator may read the firewall's rules.
+ * @param address an IPv4 address of this computer. The result for a typed origin is `closed` or `unknown`.
  */
 export async function checkFirewall(
   address: string,

@@ -5,7 +5,7 @@ const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', 
 const ipv6 = (address: string) => ({ address, family: 'IPv6', internal: false });
 
 describe('the networks that are offered', () => {
-  it('are those that phones can reach, the best first', () => {
+  it('are those through which phones can reach this computer, the best one first', () => {
     const found = listNetworks({
       lo: [ipv4('127.0.0.1', true)],
       'vEthernet (WSL)': [ipv4('172.20.0.1')],
@@ -19,7 +19,7 @@ describe('the networks that are offered', () => {
     ]);
   });
 
-  it('put a cable before Wi-Fi, and a private address before a public one', () => {
+  it('list a cable before Wi-Fi, and a private address before a public one', () => {
     const best = (interfaces: Parameters<typeof listNetworks>[0]) => listNetworks(interfaces)[0]?.address;
     expect(best({ wlan0: [ipv4('192.168.50.7')], eth0: [ipv4('192.168.1.20')] })).toBe('192.168.1.20');
     expect(best({ eth0: [ipv4('203.0.113.5')], wlan0: [ipv4('192.168.50.7')] })).toBe('192.168.50.7');
@@ -46,7 +46,7 @@ describe('the networks that are offered', () => {
 });
 
 describe('whether the address of this computer may change', () => {
-  it('is read from ip on Linux', () => {
+  it('is read from the output of ip on Linux, and is unknown if that is not JSON', () => {
     const output = JSON.stringify([
       { ifname: 'lo', addr_info: [{ family: 'inet', local: '127.0.0.1' }] },
       { ifname: 'eth0', addr_info: [{ family: 'inet', local: '192.168.1.20' }] },
@@ -60,7 +60,7 @@ describe('whether the address of this computer may change', () => {
     expect(parseIpLeases('Object "-j" is unknown').size).toBe(0);
   });
 
-  it('is read from PowerShell on Windows', () => {
+  it('is read from the output of PowerShell on Windows', () => {
     const rows = [
       { IPAddress: '192.168.1.20', Origin: 'Manual' },
       { IPAddress: '192.168.50.7', Origin: 'Dhcp' },

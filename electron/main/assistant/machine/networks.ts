@@ -7,6 +7,7 @@ type Interfaces = Readonly<
   Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
 >;
 
+/** How this computer got its IPv4 addresses, by address. Addresses of which the system tells nothing are absent. */
 export type Leases = ReadonlyMap<string, 'fixed' | 'router'>;
 
 /** Patterns for the names of wired and wireless network cards, including the Japanese words in Windows. */
@@ -40,12 +41,13 @@ function getKind(name: string): NetworkKind {
   return kindPatterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
+/** Lists each IPv4 address of this computer with its origin, for example `Manual` or `Dhcp`. */
 const windowsAddresses =
   "Get-NetIPAddress -AddressFamily IPv4 | Select-Object IPAddress,@{n='Origin';e={[string]$_.PrefixOrigin}}";
 
 /**
- * Asks the system which addresses are fixed, and which come from a router and may therefore change. Returns an empty map on
- * systems other than Windows and Linux: macOS has no command that lists all of them.
+ * Asks the system which addresses are fixed, and which come from a router and may therefore change. Returns an empty map if the
+ * tool fails, and on systems other than Windows and Linux: macOS has no command that lists all addresses.
  */
 export async function readLeases(run: RunTool, platform: NodeJS.Platform): Promise<Leases> {
   if (platform === 'win32') return parsePowerShellLeases((await runPowerShell(run, windowsAddresses)) ?? []);

@@ -8,6 +8,7 @@ export type PortStatus = 'free' | 'taken' | 'forbidden';
  * listens on loopback, but then the panel would reach that program.
  */
 const hosts = ['0.0.0.0', '127.0.0.1', '::1'] as const;
+/** The maximum number of ports that `findNextFreePort` checks. */
 const maxAttempts = 20;
 const highestPort = 65_535;
 
@@ -36,7 +37,8 @@ function tryToListen(port: number, host: string): Promise<PortStatus> {
 }
 
 /**
- * Returns the next free port above a taken one, to offer it to staff; undefined if none of the next 20 ports is free.
+ * Returns the next free port above a taken one, to offer it to staff; undefined if none of the next `maxAttempts` ports is
+ * free.
  */
 export async function findNextFreePort(
   taken: number,

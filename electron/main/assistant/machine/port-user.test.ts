@@ -62,7 +62,7 @@ describe('the process that listens on a port', () => {
     expect(programs).toEqual(['netstat.exe', 'tasklist.exe', 'ss', 'lsof', 'ss', 'lsof']);
   });
 
-  it('is reported by its number if its name is unknown', async () => {
+  it('is reported by its process id if its name is unknown', async () => {
     const run = (file: string) =>
       Promise.resolve<ToolResult>({ exitCode: 0, output: file === 'netstat.exe' ? netstat : noTask });
     expect(await findPortUser(8080, run, 'win32')).toBe('PID 4711');

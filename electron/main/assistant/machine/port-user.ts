@@ -4,7 +4,7 @@ type Owner = { readonly pid: number; readonly name?: string };
 
 /**
  * Returns the system's name of the program that listens on a port, so that staff know which program to end (DESKTOP-3).
- * If only the process id is known, returns that.
+ * If only the process id is known, returns `PID` and that id.
  * @returns undefined if the system does not tell, for example because the program runs as another user
  */
 export async function findPortUser(port: number, run: RunTool, platform: NodeJS.Platform): Promise<string | undefined> {

@@ -6,6 +6,7 @@ const toolTimeoutMs = 5_000;
 export type ToolResult = {
   /** Null if the tool could not be started or was ended by a signal, for example because it was too slow. */
   readonly exitCode: number | null;
+  /** What the tool wrote to its standard output. */
   readonly output: string;
 };
 
@@ -23,8 +24,8 @@ export const runTool: RunTool = (file, args) =>
 const powerShell = ['-NoProfile', '-NonInteractive', '-Command'];
 
 /**
- * Runs a line of PowerShell and makes it print its result as JSON. Returns the result as a list; a single object becomes a list
- * of one. Returns undefined if the tool fails or prints neither a list nor an object.
+ * Runs a line of PowerShell and makes it print its result as JSON. Returns the result as a list, because PowerShell prints a
+ * list of one as a single object. Returns undefined if PowerShell fails or prints neither a list nor an object.
  */
 export async function runPowerShell(run: RunTool, line: string): Promise<unknown[] | undefined> {
   // Without this, Japanese names would be in the console's own encoding.
