@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const role = requestedRole ?? (demo ? 'console' : settings.get('role'));
   registerShellScheme();
   const options = { dist, launch: launch.options, settings };
-  // Chromium must know the origin to treat as secure before the app is ready.
+  // `createDeviceRole` tells Chromium which origin to treat as secure, which must happen before the app is ready.
   const device = role === 'kiosk' || role === 'tablet' ? createDeviceRole(role, options) : undefined;
   await app.whenReady();
   if (device !== undefined) {

@@ -9,7 +9,7 @@ describe('readLaunchOptions', () => {
     });
   });
 
-  it('reads --demo as the role console, with the given data directory if there is one', () => {
+  it('adds the role console to --demo, and keeps the data directory if one is given', () => {
     expect(readLaunchOptions(['--demo'])).toEqual({ options: { role: 'console', demo: true } });
     expect(readLaunchOptions(['--demo', '--data-dir', '/srv/demo'])).toEqual({
       options: { role: 'console', demo: true, dataDir: '/srv/demo' },

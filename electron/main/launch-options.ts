@@ -5,6 +5,7 @@ import { toDeviceServer } from './device/server-address.ts';
 /** The options of the command line. They apply only to this run and are never stored (DESKTOP-1). */
 export type LaunchOptions = {
   readonly role?: DesktopRole;
+  /** The port on which the console's server listens. */
   readonly port?: number;
   /** The origin of the hotel's server, for the roles `kiosk` and `tablet`. */
   readonly server?: string;

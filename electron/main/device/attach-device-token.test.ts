@@ -25,7 +25,7 @@ it.each([
   expect(addHeader(url, { 'x-device-token': 'device-secret', Accept: '*/*' })).toEqual({ Accept: '*/*' });
 });
 
-it('the device token replaces what a page has written into the header', () => {
+it('the device token replaces what a page has written into the header, which is removed if there is no token', () => {
   expect(addHeader(`${origin}/api`, { 'X-DEVICE-TOKEN': 'forged' })).toEqual({ 'X-Device-Token': 'device-secret' });
   expect(addTokenHeader(`${origin}/api`, { 'x-device-token': 'forged' }, origin, undefined)).toEqual({});
 });

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 /** The only certificate that a server may show, from its pairing QR code (DESKTOP-8). */
 export type CertificatePin = {
+  /** The server's https origin. */
   readonly server: string;
   /** The certificate's SHA-256 in base64url. */
   readonly sha256: string;

@@ -68,7 +68,7 @@ describe('a device without a token', () => {
     expect([link.screen.at, link.token]).toEqual(['open', 'device-secret']);
   });
 
-  it('asks again when the code is refused', async () => {
+  it('still asks for a code after one was refused, and returns why', async () => {
     const { link, fakeServer } = createWorld();
     await link.check();
     fakeServer.paired = { fault: 'expired' };
@@ -146,7 +146,7 @@ describe('a paired device', () => {
     ['2.0.0', 'version'],
     ['0.9.0', 'version'],
     ['none', 'away'],
-  ])('with a server of version %s is in the state %s (DESKTOP-14)', async (version, at) => {
+  ])('with a server of version %s shows the screen %s (DESKTOP-14)', async (version, at) => {
     const { link, storePairing, fakeServer } = createWorld();
     await storePairing();
     fakeServer.health = { version, hotelName: 'Yunagi' };

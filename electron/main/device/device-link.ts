@@ -7,6 +7,7 @@ import { getVersionFit } from './version-fit.ts';
 
 export type DeviceLinkOptions = {
   readonly role: DeviceRole;
+  /** The server's origin. */
   readonly server: string;
   readonly ownVersion: string;
   readonly calls: ServerCalls;
@@ -19,7 +20,7 @@ export type DeviceLinkOptions = {
   readonly onScreen: (screen: DeviceScreen) => void;
 };
 
-/** How often to check the server while it responds and while it is away, in milliseconds. */
+/** How often to check the server, in milliseconds: `open` while it responds, `away` after a failed check. */
 export const checkEveryMs = { open: 15_000, away: 3_000 } as const;
 /** The number of failed checks in a row after which an open device considers the server away. Fewer are normal on Wi-Fi. */
 const maxMisses = 3;
@@ -106,7 +107,7 @@ export class DeviceLink {
     this.#token = pairing?.token;
     const health = await calls.health(server);
     const fit = 'fault' in health ? undefined : getVersionFit(ownVersion, health.version);
-    // If something else responds at that address, the hotel's server is considered away.
+    // If something other than a hotel's server responds, the hotel's server is considered away, too.
     if ('fault' in health || fit === undefined) {
       return this.#countMiss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
     }

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 
-/** This name must be the same in `renderer/platform/language.ts`. */
+/** The name of the cookie with the language of the pages. It must be the same in `renderer/platform/language.ts`. */
 const cookieName = 'tk_language';
 
 /**

@@ -1,4 +1,4 @@
-/** The name of a command-line switch that Chromium reads only when it starts. */
+/** The command-line switch with which Chromium treats an http origin as secure. Chromium reads it only when it starts. */
 export const secureOriginSwitch = 'unsafely-treat-insecure-origin-as-secure';
 
 /**

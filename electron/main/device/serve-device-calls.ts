@@ -11,12 +11,12 @@ import { getVersionFit } from './version-fit.ts';
 const noArguments = z.tuple([]);
 const textUpTo = (length: number) => z.string().max(length);
 
-/** The calls of the shell's page that the device role handles. */
+/** The part of the device role that the calls of the shell's page need. */
 export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
   readonly state: DeviceState;
   readonly window: DeviceWindow | undefined;
   setLanguage(language: 'ja' | 'en'): void;
-  /** @param qr the other values of the server's pairing QR code */
+  /** @param qr the pairing code and the certificate from the server's pairing QR code, if one was scanned */
   connectTo(server: string, qr?: Partial<Omit<PairingQr, 'server'>>): void;
   /** Sets the expected certificate of a server that a QR code has just named, before the first call to that server. */
   expectCertificate(server: string, sha256: string): void;

@@ -40,7 +40,7 @@ describe("the address of a device's server", () => {
   });
 
   it('is checked in the form that the URL parser gives it', () => {
-    // The numbers are 8.8.8.8 and 192.168.1.1.
+    // The URL parser reads these numbers as 8.8.8.8 and 192.168.1.1.
     expect(toDeviceServer('134744072:8080')).toBeUndefined();
     expect(toDeviceServer('3232235777:8080')).toBe('http://192.168.1.1:8080');
   });
@@ -66,7 +66,7 @@ describe('the pairing QR code of the front desk', () => {
     expect(readPairingQr(createLink('93.184.215.14:8443'))).toEqual({ code: '048159' });
   });
 
-  it('has only the code if its address is not one that a device may use', () => {
+  it('is read without its address if that is not one that a device may use', () => {
     expect(readPairingQr('http://front-pc:8080/admin/pair?code=048159')).toEqual({ code: '048159' });
     expect(readPairingQr('https://evil.example/admin/pair?code=048159')).toEqual({ code: '048159' });
   });

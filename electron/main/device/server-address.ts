@@ -11,6 +11,7 @@ const defaultPort = 8080;
  * @returns undefined for any other address
  */
 export function toDeviceServer(address: string): string | undefined {
+  // A Japanese keyboard types `。` instead of a dot.
   const text = address.normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.');
   const hasPort = /:\d{1,5}\/?$/.test(text);
   const origin = toServerOrigin(hasPort ? text : `${text.replace(/\/$/, '')}:${defaultPort}`);

@@ -37,7 +37,7 @@ describe('the health check of an address', () => {
     expect(await calls.health(await startServer(listener))).toEqual({ fault: 'other' });
   });
 
-  it('returns the fault away for a closed port and for a redirect, which it does not follow', async () => {
+  it('returns the fault away for a closed port and for a redirect, which no call follows', async () => {
     const tokens: string[] = [];
     const other = await startServer((req, res) => {
       tokens.push(String(req.headers['x-device-token']));
@@ -52,7 +52,7 @@ describe('the health check of an address', () => {
 });
 
 describe('a pairing code', () => {
-  it('is sent with the role, and the token of that role is returned', async () => {
+  it('is sent with the role, and a token for that role is returned, but none for another role', async () => {
     const requests: unknown[] = [];
     const data = { deviceToken: 'device-secret', deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
     const origin = await startServer((req, res) => {
@@ -85,7 +85,7 @@ describe('a pairing code', () => {
 });
 
 describe('the pairing state of a device', () => {
-  it('is requested with its token', async () => {
+  it('is requested with its token, and counts as revoked if the server knows it in another role', async () => {
     const requests: unknown[] = [];
     const data = { deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
     const origin = await startServer((req, res) => {

@@ -6,6 +6,7 @@ import { deviceEndpoints } from '#core/api/staff-devices.ts';
 import type { LogInFault, PairingFault, ServerFault } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 
+/** What a server says about itself. */
 export type Health = { readonly version: string; readonly hotelName: string };
 export type PairedDevice = { readonly token: string; readonly deviceId: string; readonly name: string };
 export type PairingStatus = 'paired' | 'revoked' | 'away';
@@ -43,12 +44,15 @@ const refusalSchema = z.looseObject({
 
 type Reply = { readonly status: number; readonly json: unknown };
 
-/** Matches Chromium's error for an invalid certificate. */
+/** Matches Chromium's errors for a certificate that is not accepted. */
 const certificateError = /ERR_CERT_/;
 
-/** @param send a `fetch` that keeps no cookies and does not use the sessions of the windows */
+/** @param send a `fetch` that keeps no cookies and uses no session of a window; Node's `fetch` by default */
 export function createServerCalls(send: typeof fetch = fetch): ServerCalls {
-  /** Returns the reply; `certificate` if the server's certificate is invalid; undefined if there is no reply. */
+  /**
+   * Returns the reply; `certificate` if the server's certificate is not accepted; undefined if there is no reply or it is a
+   * redirect.
+   */
   const sendRequest = async (
     origin: string,
     { method, path }: Route,
@@ -74,8 +78,8 @@ export function createServerCalls(send: typeof fetch = fetch): ServerCalls {
     }
   };
   /**
-   * Treats an invalid certificate like a missing reply. Only the health check, which comes before the other calls, tells the
-   * two apart.
+   * Treats a certificate that is not accepted like a missing reply. Only the health check, which comes before the other calls,
+   * tells the two apart.
    */
   const sendVerified = async (...args: Parameters<typeof sendRequest>): Promise<Reply | undefined> => {
     const reply = await sendRequest(...args);
@@ -141,6 +145,7 @@ function toPairingFault(refusalBody: z.infer<typeof refusalSchema> | undefined):
   }
 }
 
+/** Returns the fault `wait`. Whatever time the server replies, it is limited to between 1 s and 10 minutes. */
 const createWaitFault = (retryAfterMs = 0) =>
   ({ fault: 'wait', retryAfterMs: Math.min(Math.max(retryAfterMs, 1_000), 10 * 60_000) }) as const;
 

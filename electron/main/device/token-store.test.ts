@@ -52,7 +52,7 @@ describe('the pairing that a device stores', () => {
     expect(await new TokenStore(file, createEncryption(overrides)).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
-  it('survives a restart only if the store says that the system can encrypt', async () => {
+  it('can be stored only if the system can encrypt, as canStore says', async () => {
     expect(await new TokenStore(file, createEncryption()).canStore()).toBe(true);
     expect(await new TokenStore(file, createEncryption({ isAvailable: async () => false })).canStore()).toBe(false);
   });

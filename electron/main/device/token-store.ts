@@ -5,9 +5,10 @@ import { deviceRoles } from '#core/model/device.ts';
 
 /** The operating system's encryption of secrets for the current user. */
 export type Encryption = {
+  /** Returns whether the system can encrypt. May reject, which counts as false. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Buffer>;
-  /** Throws if the bytes were not encrypted by this user on this computer. */
+  /** Rejects if the bytes were not encrypted by this user on this computer. */
   decrypt(bytes: Buffer): Promise<string>;
 };
 

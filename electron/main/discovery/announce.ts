@@ -4,17 +4,17 @@ import { serviceType } from './service-type.ts';
 
 export type ServerAnnouncement = { readonly port: number; readonly version: string; readonly hotelName: string };
 
-/** The maximum length of a value in a text record, in bytes. A record holds 255 bytes including its key. */
+/** The maximum length of the hotel's name in the text record, in bytes. Key and value may have 255 bytes together. */
 const maxBytes = 200;
 
 /**
  * Announces the console's server in the LAN, so that kiosks and tablets can offer it (DESKTOP-14). In a network that blocks
- * multicast, they cannot offer it, and people must type its address.
+ * multicast they cannot offer it, and people type its address or scan the pairing QR code.
  * @returns a function that ends the announcement
  */
 export function announceServer({ port, version, hotelName }: ServerAnnouncement): () => Promise<void> {
   const bonjour = new Bonjour({}, () => undefined);
-  // The port makes the name unique if another computer has the same name.
+  // The port distinguishes several servers on one computer.
   const name = `${getComputerName()} ${port}`;
   try {
     bonjour.publish({ name, type: serviceType, port, txt: { version, hotel: truncate(hotelName) }, probe: false });

@@ -8,6 +8,7 @@ export const renewEveryMs = 60_000;
 type ConsoleAnnouncerOptions = {
   readonly calls: Pick<ServerCalls, 'health'>;
   readonly timers: Timers;
+  /** `announceServer`, or a fake of it in tests. */
   readonly announce: (server: ServerAnnouncement) => () => Promise<void>;
 };
 
@@ -23,8 +24,8 @@ export class ConsoleAnnouncer {
   }
 
   /**
-   * Announces the server on this port, and regularly updates the announcement if the hotel's name has changed. Called when the
-   * server runs.
+   * Announces the server on this port. Every `renewEveryMs` it announces the server again if the hotel's name has changed. If
+   * the server does not reply, the announcement stays as it is. Called when the server is ready.
    */
   async renew(port: number): Promise<void> {
     this.#cancelRenewal();

@@ -37,7 +37,7 @@ export function findServers(
 }
 
 function browseLan(): ServiceBrowser {
-  // Errors are ignored. On a computer without a network card, people can type the address.
+  // Errors are ignored, for example on a computer without a network card. People can still type the address.
   const bonjour = new Bonjour({}, () => undefined);
   const browser = bonjour.find({ type: serviceType });
   return {

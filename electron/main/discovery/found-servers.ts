@@ -14,8 +14,8 @@ export type ReceivedAnnouncement = {
 const maxServers = 8;
 
 /**
- * Returns at most eight servers that a device could connect to, each address once. Texts are shortened, and control characters
- * are removed.
+ * Returns at most `maxServers` servers that a device could connect to, each origin once. Texts are shortened, and control
+ * characters are removed.
  * @param announcements as they were received
  * @param ownVersion the version of this program
  */
@@ -36,6 +36,7 @@ function readAnnouncement({ name, port, addresses, txt }: ReceivedAnnouncement, 
   const localAddresses = addresses.filter(
     (address): address is string => typeof address === 'string' && isPrivateIpv4(address),
   );
+  // At most two addresses of one computer, such as those of its cable and its Wi-Fi.
   return localAddresses
     .slice(0, 2)
     .map((address) => ({ origin: `http://${address}${port === 80 ? '' : `:${port}`}`, ...details }));

@@ -24,8 +24,8 @@ export function validatedCall<S extends z.ZodTuple>(
 }
 
 /**
- * Handles the calls of a bridge. Throws if the bridge already has handlers. Refuses calls from frames inside a page, and from pages
- * that `mayCall` does not allow (DESKTOP-11).
+ * Handles the calls of a bridge. Throws if the bridge already has handlers. Refuses calls from frames inside a page, and from
+ * pages that `mayCall` does not allow (DESKTOP-11).
  */
 export function serveCalls<T extends BridgeTable>(
   table: T,

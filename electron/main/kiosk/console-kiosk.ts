@@ -13,16 +13,18 @@ import { requestUnlock } from './request-unlock.ts';
 import { serveKioskCalls } from './serve-kiosk-calls.ts';
 
 export type ConsoleKioskOptions = {
+  /** The path of the kiosk window's built preload script. */
   readonly preload: string;
   /** The folder with the shell's own pages. */
   readonly pages: string;
+  /** The port of the server on this computer. */
   readonly port: number;
   readonly settings: Store<DesktopSettings>;
 };
 
 /**
- * The kiosk's session partition. It is in memory, so that nothing from the lobby is stored on the front desk's
- * computer.
+ * The kiosk's session partition. Without the prefix `persist:` it is only in memory, so that nothing from the lobby is stored
+ * on the front desk's computer.
  */
 const partition = 'kiosk';
 const kioskReplySchema = z.object({ data: z.object({ hasPin: z.boolean() }) });

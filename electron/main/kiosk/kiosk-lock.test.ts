@@ -45,17 +45,17 @@ it('the kiosk lock accepts the last right PIN while the server is away, but retu
     retryAfterMs: 0,
   });
   expect(lock.isUnlocked).toBe(false);
-  // Without a token, staff can do nothing but leave the kiosk screen.
+  // Without a token, staff can do nothing but leave the kiosk.
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
   expect(lock.isUnlocked).toBe(true);
 });
 
-it('the kiosk lock cannot check a PIN that the server has not accepted before', async () => {
+it('the kiosk lock cannot check a PIN while the server is away if the server has never accepted one', async () => {
   askServer = failAsAway;
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: false, code: 'NO_RESPONSE' });
 });
 
-it('the kiosk lock pauses for a minute after five wrong PINs, even if they are sent at once', async () => {
+it('the kiosk lock itself pauses for a minute after five wrong PINs without the server, even if sent at once', async () => {
   storedVerifier = await createVerifier('2468');
   askServer = failAsAway;
   const answers = await Promise.all(['1', '2', '3', '4', '5', '2468'].map((pin) => lock.unlock(pin)));

@@ -11,19 +11,19 @@ export type KioskLockOptions = {
   readonly now: () => number;
 };
 
-/** After this many wrong PINs in a row, the lock pauses. Counted only while the server is away. */
+/** After this many wrong PINs in a row, the lock pauses. Counts only PINs that this computer checks. */
 const maxWrongPins = 5;
 
 /**
- * Decides whether staff have unlocked the kiosk. The server checks the PIN. While it is away, the last PIN that it
- * accepted is valid (DESKTOP-21).
+ * Decides whether staff have unlocked the kiosk. The server checks the PIN. While it is away or cannot check a PIN, the last
+ * PIN that it accepted is valid (DESKTOP-21).
  */
 export class KioskLock {
   readonly #options: KioskLockOptions;
   #unlockedUntil = 0;
   #wrongPins = 0;
   #pausedUntil = 0;
-  /** The last check of a PIN on this computer. These checks run one after another. */
+  /** The last check of a PIN on this computer. These checks run one after another, so that each wrong PIN is counted. */
   #lastLocalCheck: Promise<unknown> = Promise.resolve();
 
   constructor(options: KioskLockOptions) {
@@ -34,6 +34,7 @@ export class KioskLock {
     return this.#options.now() < this.#unlockedUntil;
   }
 
+  /** Checks a PIN, and unlocks the kiosk for `timings.kioskUnlockMs` if it is right. */
   async unlock(pin: string): Promise<UnlockAnswer> {
     let answer: UnlockAnswer;
     try {

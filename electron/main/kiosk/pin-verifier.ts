@@ -1,9 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What the desktop program stores about the last PIN that the server accepted (DESKTOP-21). */
+/** What the desktop program stores about the last PIN that the server accepted, in base64 (DESKTOP-21). */
 export type PinVerifier = { readonly salt: string; readonly hash: string };
 
-/** Each guess costs 32 MB and a tenth of a second. A PIN has few digits, so guessing must be slow. */
+/** Each guess costs 32 MB and about a tenth of a second. A PIN has few digits, so guessing must be slow. */
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const hashBytes = 32;
 const saltBytes = 16;

@@ -11,7 +11,7 @@ const replySchema = z.union([
   }),
 ]);
 
-/** The codes of replies from a server that does not know this kiosk and therefore cannot check a PIN. */
+/** The codes of refusals that say nothing about the PIN, for example because the server does not know this kiosk. */
 const cannotCheckCodes: readonly string[] = ['DEVICE_NOT_PAIRED', 'FORBIDDEN', 'WRONG_HOST'];
 
 /**

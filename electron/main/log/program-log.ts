@@ -12,6 +12,7 @@ export type ProgramLog = {
   logServerOutput(text: string): void;
   /** Returns the last `count` lines of both logs, ordered by time, the oldest first. */
   tail(count: number): string[];
+  /** Returns the paths of the existing files: first the desktop program's, then its server's, each with the newest first. */
   files(): string[];
 };
 
@@ -24,7 +25,7 @@ export function openProgramLog(folder: string, clock: () => Date = () => new Dat
       shell.write(`${JSON.stringify({ time: clock().toISOString(), event, ...fields })}\n`),
     logServerOutput: (text) => server.write(text),
     tail: (count) => {
-      // A line without a time belongs to the line before it.
+      // A line without a time belongs to the line before it. The empty line between the two logs ends this.
       let lastTime = '';
       const datedLines = [...shell.tail(count), '', ...server.tail(count)].map((line) => {
         lastTime = line === '' ? '' : (/"time":"([^"]+)"/.exec(line)?.[1] ?? lastTime);

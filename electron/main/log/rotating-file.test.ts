@@ -23,7 +23,7 @@ describe('a rotating log file', () => {
     ]);
   });
 
-  it('is continued after a restart, and is not rotated while it is empty', () => {
+  it('is continued after a restart, and a text that is too long for it gets a file of its own', () => {
     createSmallLog().write('one\n');
     const log = createSmallLog();
     log.write('two\n');

@@ -5,6 +5,7 @@ export type RotatingFileOptions = {
   readonly folder: string;
   /** The newest file is `<name>.log`; older files are `<name>.1.log` and so on. */
   readonly name: string;
+  /** The maximum size of a file, in bytes. A longer text gets a file of its own. */
   readonly maxBytes?: number;
   /** The maximum number of files, including the newest. */
   readonly maxFiles?: number;

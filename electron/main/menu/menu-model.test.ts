@@ -127,7 +127,7 @@ describe('the context menu', () => {
 });
 
 describe('the menu of a tablet', () => {
-  it('has items to change the server and to quit, and the editing and view commands of the console', () => {
+  it('has items to change the server and to quit, the editing commands of the console, and some of its view commands', () => {
     const actions = { leaveServer: vi.fn(), quit: vi.fn() };
     const menu = createDeviceMenu('win32', actions, createTranslate('en'));
     const [program, edit, view] = menu.map(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
