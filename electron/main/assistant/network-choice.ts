@@ -88,8 +88,8 @@ export class NetworkChoice {
   }
 
   /**
-   * Shows another port and checks whether it is free. Returns `PORT_FIXED` if codes may exist, unless the port is the server's
-   * own or the one in these codes.
+   * Shows another port and checks whether it is free. Returns `PORT_FIXED` if QR codes may exist, unless the port is the
+   * server's own or the one in these QR codes.
    */
   async choosePort(port: number): Promise<AssistantFault | null> {
     const { server } = this.#options;
@@ -156,8 +156,8 @@ export class NetworkChoice {
   }
 
   /**
-   * Returns whether QR codes with this hotel's port may exist. Until the server has told, a hotel whose data are older than the
-   * assistant counts as one with codes.
+   * Returns whether QR codes with this hotel's port may exist. Until the server can be asked, the last known state counts, and
+   * a hotel whose data already existed before the assistant counts as one with codes.
    */
   #isPortFixed(): boolean {
     const { isNewHotel, hasCodes } = this.#options.progress();

@@ -28,8 +28,8 @@ export type AssistantOptions = {
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
   /**
-   * Called to continue in the chosen role. `launch` contains no port if staff have chosen another one in the assistant.
-   * `session` is for the panel's first page. The assistant's window closes afterwards.
+   * Called to continue in the chosen role. `launch` is the given one, but without its port if staff have chosen another port in
+   * the assistant. `session` is for the panel's first page. The assistant's window closes afterwards.
    */
   readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DesktopSession) => void;
 };

@@ -50,7 +50,7 @@ export class TokenStore {
     return pairing?.origin === origin && pairing.role === role ? pairing : undefined;
   }
 
-  /** Replaces the stored pairing. If the file cannot be written, the pairing is still valid for this run. */
+  /** Replaces the stored pairing. If the file cannot be written, it stays as it was, and the pairing is valid for this run. */
   async store(pairing: Pairing): Promise<void> {
     this.#pairing = pairing;
     this.#isRead = true;
