@@ -17,9 +17,9 @@ export type QuitGuardOptions = {
 };
 
 /**
- * Quits cleanly (DESKTOP-26). Asks if guests are playing, then about unsaved work, then stops the server and ends the program.
- * At the end of the session, and at a signal unless `canQuitOutsideMenus`, it asks nothing, because nobody may be there to
- * answer.
+ * Quits cleanly (DESKTOP-26). Asks staff to confirm while guests are playing, then asks about unsaved work, then stops the
+ * server and ends the program. At the end of the session, and at a signal unless `canQuitOutsideMenus`, it asks nothing,
+ * because nobody may be there to answer.
  */
 export class QuitGuard {
   readonly #options: QuitGuardOptions;
@@ -36,7 +36,7 @@ export class QuitGuard {
     return this.#state !== 'running';
   }
 
-  /** Handles Electron's `before-quit`: prevents it until the server has stopped. */
+  /** Handles Electron's `before-quit`: until the server has stopped, prevents the event and quits cleanly instead. */
   handleBeforeQuit(event: { preventDefault(): void }): void {
     if (this.#state === 'stopped') return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export class QuitGuard {
     if (this.#state === 'running') void this.#askAndQuit();
   }
 
-  /** Quits without asking, even while a question is open. */
+  /** Quits without asking, even while a question is open. Does nothing if the server is stopping or has stopped. */
   quitNow(): void {
     if (this.#state === 'running' || this.#state === 'asking') void this.#stopAndEnd();
   }

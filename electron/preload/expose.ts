@@ -2,8 +2,8 @@ import { contextBridge, ipcRenderer } from 'electron';
 import { type BridgeTable, callChannel, eventChannel, versionArgument } from '#core/bridge/bridge.ts';
 
 /**
- * Adds `window[table.scope]` to the page, with the program's version, a function for each call, and an `on…` function
- * for each event.
+ * Adds `window[table.scope]` to the page, with the program's version, a function for each call, and an `on…` function for each
+ * event, which returns a function that unsubscribes.
  */
 export function expose(table: BridgeTable): void {
   const version = process.argv.find((argument) => argument.startsWith(versionArgument))?.slice(versionArgument.length);

@@ -29,7 +29,7 @@ const createEraseEntry = (userIds: string[], mediaIds: string[]): JournalEntry =
 });
 
 describe('an erasure interrupted by SIGKILL', () => {
-  it.each(['1', '2', '20', 'pictures', 'note'])('is completed after the next start [248] (%s)', async (step) => {
+  it.each(['1', '2', '20', 'pictures', 'note'])('is completed after the next start [248] (at %s)', async (step) => {
     const storage = await open(folder);
     const mediaId = await storage.media.putUnderRandomId(Buffer.from('bytes of the face'), 'jpg');
     for (let n = 0; n < 20; n += 1) {

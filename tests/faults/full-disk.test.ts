@@ -42,7 +42,7 @@ async function appendUntilFull(storage: Storage): Promise<number> {
   throw new Error('the disk never became full');
 }
 
-/** Waits until the storage checks the free space again, which it does every 200 ms. */
+/** Waits until the storage may check the free space again: it does so when something is written, at most every 200 ms. */
 const waitForRecheck = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('a disk that is really full', () => {

@@ -44,8 +44,8 @@ async function downloadJournal(backupId: string): Promise<string> {
 }
 
 /**
- * Sends one action after another, and repeats each until the server accepts it, like a phone's outbox. `acknowledgedIds` contains the
- * ids of the acknowledged actions.
+ * Sends one action after another, and repeats each until the server accepts it, like a phone's outbox. `acknowledgedIds`
+ * contains the ids of the acknowledged actions, and `refusals` each status and code with which the server refused one.
  */
 class BusyPhone {
   readonly acknowledgedIds: string[] = [];

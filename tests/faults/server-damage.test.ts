@@ -12,12 +12,15 @@ import { call, logIn, tryCall } from '../support/server-calls.ts';
 let soundData: { folder: string; remove: () => Promise<void> };
 let staff: Record<string, string>;
 let story: StaffStory;
-/** All four have solved the first clue. `playerAhead` has also solved the second. `newestPlayer` plays version 2 of the story. */
+/** All four have solved the first clue, and `playerAhead` the second too. `newestPlayer` plays version 2 of the story. */
 let firstPlayer: Player;
 let secondPlayer: Player;
 let playerAhead: Player;
 let newestPlayer: Player;
-/** The id of the last action in the journal, a wrong answer of `firstPlayer`. The phone would send the answer again with this id. */
+/**
+ * The id of the last action in the journal, a wrong answer of `firstPlayer`. The phone would send the answer again with this
+ * id.
+ */
 const lastActionId = 'player-last-action';
 
 beforeAll(async () => {

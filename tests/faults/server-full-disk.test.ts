@@ -190,6 +190,7 @@ describe('a story that is saved while the disk fills up', () => {
     const outcomes = new Set<number>();
     for (const kilobytes of [0, 8, 12, 16, 32]) {
       const before = await readStory();
+      // About 8 kB, because the letter takes three bytes.
       const body = {
         description: `${kilobytes} `.padEnd(8_000 / 3, '波'),
         version: 'version' in before ? before.version : 0,

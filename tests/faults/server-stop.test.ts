@@ -27,7 +27,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Opens an event stream. `streamEnd` resolves with its text, and with whether it ended properly instead of being cut off. */
+/** Opens an event stream. `ended` resolves with its text, and with whether it ended properly instead of being cut off. */
 async function readStream({ origin }: TestServer, path: string, headers: Record<string, string>) {
   const response = await fetch(`${origin}/api${path}`, { headers });
   expect(response.status).toBe(200);

@@ -19,7 +19,10 @@ afterEach(() => remove());
 const runs = 24;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What any of the killed processes acknowledged. */
+/**
+ * What the killed processes have acknowledged so far: the number of each line by its action id, the number in each picture's
+ * text by the picture's id, and the last value of the counter.
+ */
 type Acknowledged = { readonly lines: Map<string, number>; readonly pictures: Map<string, string>; counter: number };
 
 function recordAcknowledged(output: string, acknowledged: Acknowledged): void {
@@ -52,7 +55,7 @@ it(`the storage keeps every acknowledged line, document and picture exactly once
   let killedWhileOpening = 0;
   for (let run = 0; run < runs; run += 1) {
     const child = startChild('append-until-killed.ts', dataDir, String(run));
-    // Every fourth process is killed during its start.
+    // Every fourth process is killed up to 200 ms after its start, usually before it has opened the data.
     if (run % 4 === 3) {
       await pause(Math.random() * 200);
     } else {

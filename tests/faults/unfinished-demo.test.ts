@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('a demo whose creation was interrupted by a crash begins anew at the next start (STORE-15)', async () => {
+it('a demo whose creation was interrupted by a crash is set aside and begins anew at the next start (STORE-15)', async () => {
   const first = await spawnServer({ dataDir, args: ['--demo'] });
   const journalBytes = () => statSync(path.join(dataDir, 'journal.jsonl'), { throwIfNoEntry: false })?.size ?? 0;
   await expect.poll(journalBytes, { timeout: 40_000, interval: 5 }).toBeGreaterThan(10_000);

@@ -30,7 +30,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
  * Returns the menu of the console's windows. The labels are our own, because Electron's labels are in the system's
- * language. Copy, paste and zoom use Electron's roles, so that they work in every field.
+ * language. Editing and zooming use Electron's roles, so that they apply to whatever has the focus.
  */
 export function createApplicationMenu(
   state: MenuState,

@@ -7,7 +7,7 @@ describe('the sleep of the computer', () => {
     expect([shouldStayAwake(0), shouldStayAwake(1), shouldStayAwake(40)]).toEqual([false, true, true]);
   });
 
-  it('is reported afterwards with its times if guests were playing', () => {
+  it('is reported afterwards with its times, but only if guests were playing', () => {
     const formatTime = (ms: number) => `${ms}`;
     expect(createSleptNotice({ fromMs: 10, toMs: 20, playing: 1 }, formatTime, createTranslate('en'))?.body).toBe(
       'From 10 to 20 guests’ phones could not connect (1 guest was playing). Please set sleep to “Never” in the power settings.',
@@ -15,7 +15,7 @@ describe('the sleep of the computer', () => {
     expect(createSleptNotice({ fromMs: 10, toMs: 20, playing: 0 }, formatTime, createTranslate('en'))).toBeUndefined();
   });
 
-  it('may come early on battery power, so staff get a notice while guests play', () => {
+  it('may come early on battery power, so staff get a notice, but only while guests play', () => {
     expect(createBatteryNotice(3, createTranslate('ja'))?.body).toContain('3名がプレイ中');
     expect(createBatteryNotice(0, createTranslate('ja'))).toBeUndefined();
   });

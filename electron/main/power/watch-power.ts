@@ -10,9 +10,9 @@ export type WatchPowerOptions = {
 };
 
 /**
- * Prevents the computer from sleeping by itself while guests play, and tells staff if it has slept nevertheless
- * (DESKTOP-25). No program can stop a person who presses 'sleep' or closes the lid, and Electron leaves no time to ask,
- * so staff are told afterwards.
+ * Prevents the computer from sleeping by itself while guests play. Tells staff if it slept nevertheless or runs on battery
+ * power while guests play (DESKTOP-25). No program can stop a person who presses 'sleep' or closes the lid, and Electron
+ * leaves no time to ask, so staff are told of the sleep afterwards.
  * @returns a function that must be called with the number of playing guests whenever it changes
  */
 export function watchPower({ getT, language, showNotice, logEvent }: WatchPowerOptions): (playing: number) => void {

@@ -15,7 +15,7 @@ const pages = new Map<string, string>();
 /**
  * Renders a page in a hidden window and passes the window's `WebContents` to `use`. The window has no network, no scripts and
  * no preload, and its session is used only for printing (DESKTOP-30), so that the page can do nothing but be rendered. Throws
- * if the page is not rendered in time.
+ * if the page cannot be loaded or is not loaded within 20 s.
  */
 export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
   const paperSession = session.fromPartition('paper');

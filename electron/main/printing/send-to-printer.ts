@@ -9,7 +9,7 @@ export const printTimeoutMs = 60_000;
 
 /**
  * Returns the system's printers, and in `chosen` the remembered printer if it still exists, otherwise an empty text.
- * @param lastPrinter the name of the printer that printed last
+ * @param lastPrinter the name of the printer of the last order
  */
 export async function listPrinters(contents: Printable, lastPrinter: string): Promise<Printers> {
   const infos = await contents.getPrintersAsync();
@@ -18,8 +18,8 @@ export async function listPrinters(contents: Printable, lastPrinter: string): Pr
 }
 
 /**
- * Sends a rendered page to the system. A success only means that the system has accepted the page: the paper may be
- * empty, or the printer may be off (DESKTOP-30).
+ * Sends a rendered page to the system, for the system's default printer if the order names none. The result `printed` only
+ * means that the system has accepted the page: the paper may be empty, or the printer may be off (DESKTOP-30).
  */
 export async function sendToPrinter(contents: Printable, { page, printer, copies }: PrintOrder): Promise<PrintOutcome> {
   const { printers } = await listPrinters(contents, printer);

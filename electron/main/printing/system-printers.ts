@@ -6,8 +6,8 @@ import { sendToPrinter } from './send-to-printer.ts';
 import { createTicketPage } from './ticket-page.ts';
 
 /**
- * Renders a page in its own hidden window and prints it without a dialog. A failed order is never repeated
- * automatically, because the page could be printed twice.
+ * Renders a page in its own hidden window and prints it without a dialog. A failed order is never repeated automatically,
+ * because the page could be printed twice. A page that cannot be rendered fails as `REFUSED`.
  */
 export function printPage(order: PrintOrder): Promise<PrintOutcome> {
   return withPaperPage(order.page, (contents) => sendToPrinter(contents, order)).catch(
@@ -32,7 +32,7 @@ function renderPdf(page: PrintedPage): Promise<Uint8Array> {
   );
 }
 
-/** Asks staff where to save a page as a PDF, and saves it. Returns false if they cancelled. */
+/** Asks staff where to save a page as a PDF, and saves it. Returns whether it was saved: false if they cancelled. */
 export async function savePdf(window: BrowserWindow | undefined, { page, name }: PdfOrder): Promise<boolean> {
   const defaultPath = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'takarabune'}.pdf`;
   const options = { defaultPath, filters: [{ name: 'PDF', extensions: ['pdf'] }] };

@@ -5,7 +5,7 @@ it.each([
   [58, 384, 48],
   [80, 576, 72],
 ])(
-  'a ticket page has the size of the %i mm roll, with dots as large as those of a thermal printer',
+  'a ticket page is as wide as the %i mm roll, and its dots are as large as those of a thermal printer',
   (paper, dots, width) => {
     const page = createTicketPage({ base64: 'AAAA', widthDots: dots, heightDots: 1_000 });
     expect(page).toMatchObject({ widthMicrons: paper * 1_000, heightMicrons: 125_000, content: { kind: 'html' } });

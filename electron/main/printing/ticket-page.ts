@@ -12,8 +12,9 @@ const rolls = [
 const minHeightMm = 20;
 
 /**
- * Returns a ticket as a page of its paper roll. Each dot is as large as on a thermal printer, so that the modules of
- * the QR code stay squares of whole dots. The ticket is centred on the paper.
+ * Returns a ticket as a page of the narrowest roll that is wide enough; a ticket that is wider than every roll gets a page of
+ * its own width. Each dot is as large as on a thermal printer, so that the modules of the QR code stay squares of whole dots.
+ * The ticket is centred on the paper.
  */
 export function createTicketPage({ base64, widthDots, heightDots }: Omit<TicketOrder, 'printer'>): PrintedPage {
   const [widthMm, heightMm] = [widthDots / dotsPerMm, heightDots / dotsPerMm];

@@ -70,8 +70,9 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let setUpPath: string | undefined;
   let window: ConsoleWindow | undefined;
   let playing = 0;
-  /** The state that was written to the log last. */
+  /** The server's state that was written to the log last. */
   let loggedState: DesktopStatus['state'] | undefined;
+  /** What the panel must show next; undefined if the panel has already taken it. */
   let request: DesktopRequest | undefined;
   let panelSession = session;
   /** A status that is shown instead of the server's own; undefined if there is none. */
@@ -312,6 +313,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   );
   app.on('second-instance', openWindow);
   app.on('activate', openWindow);
+  // Without a listener, Electron would quit when the last window is closed, and the server must go on running.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => quitGuard.handleBeforeQuit(event));
   // The session of the operating system ends. Nobody can be asked, and the system waits only for a moment.

@@ -220,6 +220,7 @@ class Device implements DeviceControls {
     return at === 'left' || isUnpairedTablet || (this.#isFirstTime && this.#link?.token === undefined);
   }
 
+  /** Whether this device has never been paired, or was last paired with another server than the present one. */
   get #isFirstTime(): boolean {
     return this.#server !== this.#options.settings.get('pairedServer') || this.#server === '';
   }
@@ -266,7 +267,7 @@ class Device implements DeviceControls {
   #handleScreen(screen: DeviceScreen): void {
     attachDeviceToken(this.#session, this.#server, this.#link?.token);
     if (screen.at === 'pair' && screen.why === 'revoked') {
-      // A revoked device deletes all data of the hotel.
+      // A revoked device deletes what the hotel's pages have stored on it.
       this.#window?.closePanel();
       void this.#session.clearStorageData();
     }
@@ -296,6 +297,7 @@ class Device implements DeviceControls {
       this.#showKiosk();
       return;
     }
+    // During the first check no window is opened, so that the first one already shows the result.
     if (state.screen.at === 'checking' && this.#window === undefined && this.#kiosk === undefined) return;
     if (this.#window?.isOpen() !== true) this.#window = this.#openWindow();
     if (state.screen.at === 'open') this.#window.showPanel(this.#server, state);

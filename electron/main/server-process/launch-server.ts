@@ -5,7 +5,7 @@ export type ServerProcessOptions = {
   /** The path of the built server's entry file. */
   readonly entry: string;
   readonly dataDir: string;
-  /** Called with the server's output. */
+  /** Called with the server's output. Of a command, it gets only the error output. */
   readonly onOutput: (text: string) => void;
 };
 

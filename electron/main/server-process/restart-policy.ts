@@ -1,6 +1,9 @@
 /** The earlier unexpected ends of the server's process. */
 export type RestartHistory = {
-  /** The number of unexpected ends in a row, at most 2 if the server was ready. An end after `stableAfterMs` counts as the first. */
+  /**
+   * The number of unexpected ends in a row, at most 2 if the server was ready. An end after `stableAfterMs` counts as the
+   * first.
+   */
   readonly endsInARow: number;
 };
 
@@ -20,8 +23,9 @@ export type RestartDecision =
   | { readonly kind: 'give-up' };
 
 /**
- * Returns what to do after an unexpected end. Gives up if the server was not ready and three ends in a row have been counted
- * before. A server that was ready can start, so it is restarted however often it ends (DESKTOP-28).
+ * Returns what to do after an unexpected end. Gives up if the server was not ready, ended before `stableAfterMs`, and three
+ * ends in a row have been counted before. A server that was ready can start, so it is restarted however often it ends
+ * (DESKTOP-28).
  * @param server how long it ran, and whether it had been ready
  */
 export function decideRestart(

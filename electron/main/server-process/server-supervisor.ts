@@ -18,7 +18,9 @@ export type ServerChild = {
 };
 
 export type Timers = {
+  /** Returns the time of a monotonic clock in milliseconds. */
   now(): number;
+  /** Calls `run` once after this time. Returns a function that cancels the call. */
   after(ms: number, run: () => void): () => void;
 };
 

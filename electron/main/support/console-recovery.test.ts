@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { createConsoleRecovery } from './console-recovery.ts';
 
-// A process of plain Node instead of one of Electron.
+// There is no Electron here, so the server's commands run in processes of plain Node.
 vi.mock('electron', () => ({
   utilityProcess: {
     fork: (entry: string, args: readonly string[]): ChildProcess => spawn(process.execPath, [entry, ...args]),

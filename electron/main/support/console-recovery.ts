@@ -24,9 +24,9 @@ const backupListSchema = z.array(z.object({ backupId: z.string(), createdAt: z.s
  * check that a restore is allowed.
  */
 export function createConsoleRecovery({ serverOptions, supervisor, log, overrideStatus }: ConsoleRecoveryOptions) {
-  /** The ids of backups that the server has refused in this run. */
+  /** The ids and files of backups that the server refused to restore in this run. */
   const failedBackups = new Set<string>();
-  /** The path that the dialog has shown to staff. */
+  /** The path for the copy of the data that the dialog has shown to staff; undefined if it has shown none. */
   let shownAsidePath: string | undefined;
   let isBusy = false;
 
@@ -55,6 +55,7 @@ export function createConsoleRecovery({ serverOptions, supervisor, log, override
     if (supervisor.status.state !== 'failed') throw new Error('not allowed');
   };
   return {
+    /** Returns the newest backup that the server has not refused in this run; undefined if there is none. */
     findBackup: async (): Promise<GoodBackup | undefined> => {
       assertFailed();
       const { output } = await runServerCommand(serverOptions, ['--list-backups']);

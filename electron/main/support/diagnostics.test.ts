@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the diagnostics', () => {
-  it('contain the versions, settings, storage and logs, even if a log is unreadable', () => {
+  it('contain the versions, the settings, the sizes of the stored files, and the logs, even if a log is unreadable', () => {
     const files = createDiagnosticsFiles(input);
     expect([...files.keys()]).toEqual([
       'versions.json',

@@ -59,7 +59,8 @@ export function createDiagnosticsFiles(input: DiagnosticsInput): Map<string, str
 }
 
 /**
- * Writes the diagnostics as a zip file. An existing file with that name is replaced only when the new one is complete.
+ * Writes the diagnostics as a zip file. An existing file with that name is replaced only when the new one is complete. Throws
+ * if the file cannot be written; no partial file is left then.
  */
 export async function saveDiagnostics(file: string, input: DiagnosticsInput): Promise<void> {
   const zip = new ZipFile();

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 export type FolderState = {
   readonly exists: boolean;
+  /** The free disk space in bytes; null if it is unknown. */
   readonly freeBytes: number | null;
   readonly entries: readonly { readonly name: string; readonly files: number; readonly bytes: number }[];
 };
@@ -25,6 +26,7 @@ export function readFolderState(folder: string): FolderState {
   };
 }
 
+/** Returns how many bytes this user can still write on the disk of a folder; null if the system does not say. */
 export function readFreeBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);

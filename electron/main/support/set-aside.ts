@@ -8,15 +8,15 @@ const reserveBytes = 50_000_000;
 
 export type SetAsideResult = { readonly place: string } | { readonly missingBytes: number };
 
-/** Returns the path for a copy of a data directory, in the same parent folder. The name contains the time. */
+/** Returns the path for a copy of a data directory, in the same parent folder. The name contains the time (UTC). */
 export function createAsidePath(dataDir: string, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   return `${path.resolve(dataDir)}-set-aside-${stamp}`;
 }
 
 /**
- * Copies a whole data directory to `asidePath`, before a backup replaces it (DESKTOP-24). The copy gets its name only when it is
- * complete. No server may use the data in the meantime.
+ * Copies a whole data directory to `asidePath`, before a backup replaces it (DESKTOP-24). The copy gets its name only when it
+ * is complete. No server may use the data in the meantime.
  * @param readFreeSpace returns the free disk space; tests pass their own function
  * @returns the path of the copy, or how many bytes of disk space are missing
  * @throws if a file cannot be read or the copy cannot be written; an incomplete copy is removed

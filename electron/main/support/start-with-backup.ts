@@ -12,6 +12,7 @@ export type StartWithBackupOptions = {
 /**
  * Replaces the data with a backup (DESKTOP-24). The data are copied first; if that fails, nothing changes.
  * @param backup the id of a backup, or the path of a downloaded backup
+ * @returns whether the data were replaced, where the copy is if there is one, and otherwise why the data were not replaced
  */
 export async function startWithBackup(
   options: StartWithBackupOptions,

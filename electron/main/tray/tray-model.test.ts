@@ -125,7 +125,7 @@ describe('the tray menu', () => {
     );
   });
 
-  it('shows no guests and no address until the server is ready and the guests are known', () => {
+  it('shows no guests and no address until the server is ready, and says nothing of guests who are not known yet', () => {
     for (const status of ['starting', 'restarting', 'failed'] as const) {
       const { labels } = createMenu({ status });
       expect(labels.join()).not.toMatch(/はると|アドレス|プレイ中/);

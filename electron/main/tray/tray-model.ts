@@ -34,6 +34,7 @@ export type TrayActions = {
 /** The maximum number of guests who are named in the menu; the others are only counted. */
 const maxNamedGuests = 6;
 
+/** Returns the number of whole minutes since a time (ISO 8601); 0 if the time is in the future. */
 export function minutesSince(since: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000));
 }
@@ -49,8 +50,8 @@ export function getTrayTitle({ status, guests }: Pick<TrayState, 'status' | 'gue
 }
 
 /**
- * Returns the tray's menu (DESKTOP-25): the waiting guests, each of whom can be opened, the windows, the address, the
- * sound, the start at login, and quitting.
+ * Returns the tray's menu (DESKTOP-25): the waiting guests who have waited longest, each of whom can be opened (none while the
+ * screen is locked), the windows, the address, the sound, the start at login, and quitting.
  */
 export function createTrayMenu(state: TrayState, actions: TrayActions, t: Translate): MenuItemConstructorOptions[] {
   const { status, address } = state;

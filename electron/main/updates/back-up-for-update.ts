@@ -2,7 +2,7 @@ import { runServerCommand, type ServerProcessOptions } from '../server-process/l
 
 /**
  * Stops the server and makes a backup of its data with the server's own command. The server stays stopped.
- * @returns why there is no backup, as the server's error output; undefined if there is one
+ * @returns why there is no backup, as the end of the server's error output; undefined if there is one
  */
 export async function backUpForUpdate(
   serverOptions: ServerProcessOptions,

@@ -34,7 +34,7 @@ afterEach(() => rmSync(usbStick, { recursive: true, force: true }));
 
 const createChecks = () => ({ folder, publicKey, version: '1.9.9', system: 'win32-x64' });
 
-/** Signs the installer. `more` replaces fields of the signed statement. */
+/** Signs the installer. `overrides` replaces fields of the signed statement. */
 function writeSignature(overrides: Partial<UpdateSignature> = {}, key = ourKeys.privateKey) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const statement = { version: '2.0.0', system: 'win32-x64', size: content.length, sha256, ...overrides } as const;
@@ -71,7 +71,7 @@ describe('an installer from a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is still the checked one after the file on the stick has changed', async () => {
+  it('is started from its checked copy, which does not change with the file on the stick', async () => {
     const checked = await checkInstaller(installer, createChecks());
     writeFileSync(installer, 'something else');
     await checked.recheck();
@@ -148,7 +148,7 @@ describe('an installer from a file', () => {
     expect((await expectRefusal()).fault).toBe('NO_SIGNATURE');
   });
 
-  it.each(['2.0.0', '2.0.1', '10.0.0'])('is refused by version %s, because it is not newer', async (version) => {
+  it.each(['2.0.0', '2.0.1', '10.0.0'])('is refused by version %s, because 2.0.0 is not newer', async (version) => {
     expect(await expectRefusal({ version })).toEqual({ fault: 'NOT_NEWER', version: '2.0.0' });
   });
 

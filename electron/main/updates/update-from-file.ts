@@ -36,8 +36,9 @@ export const removeOldUpdates = () => removeOldInstallers(getUpdatesFolder());
 
 /**
  * Updates the program from an installer file that staff choose, for example on a USB stick, without the internet
- * (DESKTOP-29). Checks the file, asks, makes a backup, starts the installer and quits. If a step fails, staff see the
- * reason and the program goes on running. Returns `cancelled` without a dialog if an update is already under way.
+ * (DESKTOP-29). Checks the file, asks, makes a backup, starts the installer and quits. If the backup fails, staff may go on
+ * without it. If another step fails, staff see the reason and the program goes on running. Returns `cancelled` without a dialog
+ * if an update is already under way.
  */
 export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
   if (isUpdating) return 'cancelled';
@@ -165,6 +166,7 @@ async function showMessage(
   options: MessageBoxOptions,
   t: Translate,
 ): Promise<number> {
+  // In a question, the last button is the one that changes nothing; in other messages, the first one is.
   const lastButton = (options.buttons?.length ?? 1) - 1;
   const cancelId = options.type === 'question' ? lastButton : 0;
   const allOptions = { title: t('title'), noLink: true, defaultId: 0, cancelId, ...options };

@@ -11,8 +11,8 @@ export function isAllowedAddress(url: string, port: number): boolean {
 }
 
 /**
- * Returns the address of a panel page for a console window; the panel's first page for any other path. `localhost` is a
- * secure origin.
+ * Returns the address of a panel page for a console window; the panel's first page for any other path. The host is
+ * `localhost`, because browsers treat it as a secure origin.
  */
 export function getConsoleAddress(port: number, path = '/admin'): string {
   return `http://localhost:${port}${path.startsWith('/admin') ? path : '/admin'}`;

@@ -28,6 +28,10 @@ export type ConsoleWindowOptions = {
 };
 
 export type ConsoleWindow = {
+  /**
+   * Shows the panel if the server is ready: the page that was open before, else the page at `path`. Otherwise shows the status
+   * page, at once after a failure and else only if the wait is long.
+   */
   show(status: DesktopStatus, path?: string): void;
   /** Shows the window and gives it the focus, even if it is hidden or minimised. */
   focus(): void;
@@ -101,7 +105,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     window.setTitle(`${prefix} – ${title}`);
   });
   webContents.on('will-prevent-unload', (event) => {
-    // A reload loses nothing, because the panel stores drafts in the window's session storage.
+    // `preventDefault` lets the page go. A reload loses nothing, because the panel stores drafts in the session storage.
     if (!isClosing || confirmLeaving()) event.preventDefault();
     else cancelClose();
   });

@@ -30,6 +30,7 @@ export type DeviceWindowOptions = {
 export type DeviceWindow = {
   /** Shows the shell's own page. A panel that is open keeps its contents, and `showPanel` shows it again. */
   showShell(state: DeviceState): void;
+  /** Shows the panel of the server at this origin. Loads it again only if its last load has failed. */
   showPanel(origin: string, state: DeviceState): void;
   /** Closes the panel's window with everything that was typed in it, after the device was revoked. */
   closePanel(): void;
@@ -156,6 +157,7 @@ function openPanel(
   const window = createWindow();
   const contents = window.webContents;
   const isOnServer = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
+  /** The page to load next: after a failed load or a crash, the page that was meant. */
   let address = `${origin}/admin`;
   let hasFailed = false;
   let failures: FailureHistory = [];

@@ -18,8 +18,8 @@ export function guardNavigation(contents: WebContents, isAllowed: (url: string) 
 
 /**
  * Refuses every permission in a session except the camera. The camera is allowed only to pages that `mayUseCamera`
- * accepts, only in the main frame, and only without the microphone (DESKTOP-11). Devices by USB, serial port, Bluetooth
- * or HID are refused too.
+ * accepts, only in the main frame, and only without the microphone (DESKTOP-11). USB, serial and HID devices are refused too.
+ * Electron itself cancels Bluetooth requests, because nothing listens to `select-bluetooth-device`.
  */
 export function guardPermissions(session: Session, mayUseCamera: (url: string) => boolean = () => false): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {

@@ -22,7 +22,7 @@ export type KioskWindowOptions = {
   readonly computer: KioskComputer;
   /** The address of the shell page to show while the server does not respond. Without this address the window stays dark. */
   readonly awayAddress?: string;
-  /** Returns whether this window may also show another page of the shell. */
+  /** Returns whether this address is a page of the shell that this window may show besides `awayAddress`. */
   readonly isShellPage?: (url: string) => boolean;
   /** Called once, when the window was closed by `close` or because the program ends. */
   readonly onClosed?: () => void;
@@ -40,7 +40,7 @@ export type KioskWindow = {
   moveTo(displayId: number): void;
   /** Reloads the kiosk page, for example with another token. */
   reload(): void;
-  /** Returns whether a page may use the bridge. */
+  /** Returns whether the page at this address may use the bridge. */
   mayCall(url: string): boolean;
 };
 

@@ -165,7 +165,7 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await heading(desktop.window, ja['printer.question'], 2).waitFor(limit);
   expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
   await savePicture(desktop, '10-printer-asked');
-  // The page did not come out. The assistant shows the usual reasons and offers another try.
+  // Staff answer that the page did not come out. The assistant shows the usual reasons and offers another try.
   await desktop.window.keyboard.press('n');
   await heading(desktop.window, ja['printer.reasons'], 2).waitFor(limit);
   await savePicture(desktop, '11-printer-help');
@@ -187,7 +187,7 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   const panel = desktop.app.waitForEvent('window', limit);
   await button(desktop.window, ja['finished.submit']).click();
   const page = await panel;
-  // People who have just created the account are not asked to log in again (DESKTOP-7).
+  // Whoever has just created the account does not have to log in again (DESKTOP-7).
   await page.waitForURL(`http://localhost:${port}/admin`, limit);
   await page.getByText(email).first().waitFor(limit);
   expect(readSettings(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });

@@ -20,6 +20,7 @@ export async function startHotel(options?: ServerOptions) {
   return createHotel(server);
 }
 
+/** Returns what tests need of a hotel's server: its addresses, and calls that staff make. */
 export async function createHotel(server: TestServer) {
   const headers = await logIn(server);
   return {
@@ -38,9 +39,9 @@ export async function createHotel(server: TestServer) {
 }
 
 /**
- * Starts a proxy to a server, and a second server at another origin. The proxy records and forwards every request, except that
- * it redirects `/leave` to the second server. `strangerTokens` lists the device tokens that the second server received, 'none' for a
- * request without one.
+ * Starts a proxy to a server, and a second server at another origin. The proxy records every request and forwards it, except
+ * that it redirects `/leave` to the second server. `strangerTokens` lists the device tokens that the second server received,
+ * with 'none' for a request without one.
  */
 export async function startRecordingProxy(server: TestServer) {
   const requests: { readonly url: string; readonly token: string | undefined }[] = [];
@@ -149,6 +150,7 @@ export const signIn = (panel: Page): Promise<void> =>
       localStorage.setItem(name, value);
   }, JSON.stringify(account));
 
+/** Returns 'allowed' if a page can use the camera, otherwise the name of the error. */
 export const tryCamera = (page: Page): Promise<string> =>
   page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(

@@ -12,7 +12,10 @@ const limit = { timeout: 50_000 };
 
 type KioskCalls = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
 
-/** Starts a console, creates its account and the PIN, and opens its kiosk window on the primary display. */
+/**
+ * Starts a console, creates its account and the PIN, and opens its kiosk window on the primary display. `prepare` runs before
+ * the kiosk window opens.
+ */
 async function openKiosk({
   prepare,
 }: {
@@ -301,7 +304,7 @@ it('the kiosk window is reloaded once a night, after five minutes without input 
   await runInKiosk(app, 'window.kept = true');
   await checkAt(3, 59, 60);
   expect(await isNotReloaded()).toBe(true);
-  // A guest touches the kiosk.
+  // A guest moves the mouse.
   await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
     window?.webContents.sendInputEvent({ type: 'mouseMove', x: 40, y: 40 });

@@ -42,7 +42,7 @@ async function openKiosk({ lottery }: Lobby, port = lottery.server.port, moreArg
 }
 
 /**
- * Starts a proxy that passes on every call of the kiosk. The reply to a draw is passed back only if `mayAnswer` returns
+ * Starts a proxy that passes on every call of the kiosk. The reply to a draw is passed back only if `mayPassReply` returns
  * true. Returns the port of the proxy.
  */
 async function startProxy(port: number, mayPassReply: (draw: string) => Promise<boolean>): Promise<number> {

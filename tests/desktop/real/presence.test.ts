@@ -191,6 +191,7 @@ describe('while guests play', () => {
     await startPlaying('りく', '402');
     await expect.poll(async () => (await getRecorded()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
     await answerWith(0);
+    // The beginning of the label: while guests play, the number of guests follows it.
     await press(ja['tray.quit'].slice(0, 5));
     await expect.poll(async () => (await getRecorded()).questions).toHaveLength(1);
     expect((await getRecorded()).questions[0]).toEqual({

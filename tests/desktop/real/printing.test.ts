@@ -14,7 +14,10 @@ import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
 import { accountVariables, waitForPanel } from './running.ts';
 
-/* All tests of this file share one program, on a computer without a printer. `system-printer.test.ts` prints on a real one. */
+/*
+ * All tests of this file share one program. It finds no printer, because `CUPS_SERVER` leads nowhere. `system-printer.test.ts`
+ * prints on a virtual printer of CUPS.
+ */
 const withoutPrinters = { CUPS_SERVER: '/nowhere/cups.sock' };
 let folder: string;
 let app: ElectronApplication;
@@ -149,7 +152,7 @@ describe('a page for the printer', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  it('can be a picture, which fills the paper', async () => {
+  it('can be a picture, and then has the requested size', async () => {
     const base64 = (await createPng()).toString('base64');
     const page = { content: { kind: 'png', base64 }, widthMicrons: 80_000, heightMicrons: 120_000 };
     expect(await callDesktop('savePdf', { page, name: 'ticket' })).toBe(true);

@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /**
  * Starts the product in the real Electron. The program is closed when the test has finished. With `isShared` the caller must
- * close it.
+ * close it. `folder` is the folder of another copy of the product (see `productWithUpdateKey`).
  * @param userData see `temporaryUserData`
  * @param args the arguments of the command line, such as `--role=console`
  * @param env environment variables in addition to those of the test

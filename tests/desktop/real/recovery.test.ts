@@ -127,7 +127,7 @@ it('if data are missing, the program starts with what is left once staff accept 
   expect(await listStoryIds(server)).toContain(storyAfterBackup);
 }, 150_000);
 
-it('the calls that recover from a failed start are refused while the server runs', async () => {
+it('the calls that recover from a failed start are refused while the server runs and has an account', async () => {
   const port = await findFreePort();
   const app = await start(temporaryUserData(), port);
   const window = await app.firstWindow();
@@ -168,7 +168,7 @@ it('the window opens at the position and in the size that it had when it was clo
   expect(await getBounds(second)).toEqual(targetBounds);
 }, 150_000);
 
-it('--demo opens a hotel that is marked as a demo, and its diagnostics contain no personal data', async () => {
+it('--demo opens a hotel marked as a demo, puts no personal data in diagnostics, and deletes its data at the end', async () => {
   const userData = temporaryUserData();
   const port = await findFreePort();
   const app = await startDesktop(userData, ['--demo', `--port=${port}`]);

@@ -152,7 +152,7 @@ describe('an update from a file', () => {
     expect(await quit(app)).toBe(0);
   });
 
-  it('is not offered if the program was built without a key, and a message says so', async () => {
+  it('asks for no file if the program was built without a key, and a message says so', async () => {
     expect(await quit(app)).toBe(0);
     app = await start('');
     await replyToDialogs({ buttons: [] });

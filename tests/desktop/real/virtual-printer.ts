@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** A CUPS printer that writes each page into a PDF file. */
+/** A CUPS printer that writes each print job into a PDF file. */
 export type VirtualPrinter = { readonly name: string };
 
 export type PaperFile = {

@@ -4,8 +4,9 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { anAction } from '../../storage/support.ts';
 
 /*
- * Runs as its own process: `node append-forever.ts DATA_DIR NAME`. Appends lines endlessly and prints each one after it was
- * acknowledged. Prints `stopped` when an append is refused, and `lost` when another server has taken the directory.
+ * Runs as its own process: `node append-forever.ts DATA_DIR NAME`. Prints `open`, then appends lines endlessly and prints each
+ * one after it was acknowledged. Prints `stopped` and the reason if the directory or an append is refused, and `lost` when
+ * another server has taken the directory.
  */
 const [, , dataDir = '', name = ''] = process.argv;
 const printLine = (text: string) => writeSync(1, `${text}\n`);

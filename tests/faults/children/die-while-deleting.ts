@@ -10,6 +10,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
  * rename, or when part of the folder is deleted. Prints `done` if there were fewer steps.
  */
 const [, , dataDir = '', count = '', backupId = ''] = process.argv;
+// The compile cache is stored now, because a killed process would not store it for the next start.
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
 let changes = 0;

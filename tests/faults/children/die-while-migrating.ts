@@ -11,6 +11,7 @@ await openStorage({
   migrations: [
     ...allMigrations,
     {
+      // The version after the newest one: data that need no migration have version 1.
       to: allMigrations.length + 2,
       async migrate(data) {
         await data.put('settings', { half: await data.get('settings', z.unknown()) });

@@ -14,8 +14,8 @@ export type KioskComputer = 'own' | 'console';
  * Returns the display that the kiosk window must fill now (DESKTOP-18). If the chosen display is gone, a kiosk on its
  * own computer uses the primary display. On the front desk's computer the window hides, because it would cover what
  * staff work with. Once the chosen display is back, it is used again.
- * @param chosenId the id of the display that staff chose. If it is 0, they chose none: a kiosk on its own computer uses the primary
- * display, and the front desk's computer the first one that is not for staff.
+ * @param chosenId the id of the display that staff chose. If it is 0, they chose none: a kiosk on its own computer uses the
+ * primary display, and the front desk's computer the first one that is not for staff.
  * @param primaryId the id of the primary display, which is the staff's on the front desk's computer
  * @returns undefined if the window must hide
  */

@@ -15,7 +15,7 @@ export type ReloadConditions = {
   readonly now: Date;
   /** The time of the last load of the page. */
   readonly loadedAt: Date;
-  /** The time since the last touch or key, in milliseconds. */
+  /** The time since the last input (touch, key or mouse), in milliseconds. */
   readonly idleMs: number;
 };
 

@@ -7,11 +7,13 @@ export const recoveryPolicy = {
   /** After up to this many failures the page is reloaded. After more failures a new window is created. */
   maxReloads: 3,
   /**
-   * After more failures than this the window waits before it loads the page, so that a page that always fails does not
-   * keep the computer busy.
+   * After more failures than this the window waits `waitMs` before it loads the page, so that a page that always fails does
+   * not keep the computer busy.
    */
   failuresBeforeWait: 6,
+  /** The usual wait before the page is loaded, in milliseconds. */
   reloadAfterMs: 1_000,
+  /** The wait after more than `failuresBeforeWait` failures, in milliseconds. */
   waitMs: 60_000,
 } as const;
 
