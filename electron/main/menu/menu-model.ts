@@ -14,7 +14,9 @@ export type MenuActions = {
   readonly setLanguage: (language: Language) => void;
   readonly setStartAtLogin: (on: boolean) => void;
   readonly openConsole: () => void;
+  /** Absent if there is no kiosk window to open. */
   readonly openKiosk?: (() => void) | undefined;
+  /** Absent if the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
   readonly openLogFolder: () => void;
   readonly openDataFolder: () => void;

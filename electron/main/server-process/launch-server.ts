@@ -34,6 +34,7 @@ export function launchServer(
   };
 }
 
+/** The exit code of a command, and what it wrote to standard output and to standard error. */
 export type CommandResult = { readonly code: number; readonly output: string; readonly errors: string };
 
 /**

@@ -31,6 +31,7 @@ export type SupervisorOptions = {
   /** Returns the current time, to show to people. */
   readonly clock: () => Date;
   readonly onStatus: (status: DesktopStatus) => void;
+  /** Called after `onStatus`, each time the server reports that it is ready. */
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
   readonly onGuests?: (numbers: GuestNumbers) => void;
   /** Prints a ticket for the server on a printer of this computer. */

@@ -16,6 +16,7 @@ export type DiagnosticsInput = {
   readonly dataDir: string;
   /** The paths of the log files. */
   readonly logFiles: readonly string[];
+  /** The user's own folder. The diagnostics contain `~` instead of it. */
   readonly home: string;
 };
 

@@ -4,6 +4,7 @@ export type SupportTextInput = {
   readonly versions: Readonly<Record<string, string>>;
   readonly system: string;
   readonly status: DesktopStatus;
+  /** The last lines of the logs. */
   readonly lines: readonly string[];
 };
 

@@ -2,6 +2,7 @@ import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import type { Translate } from '../texts.ts';
 import { minutesSince } from './tray-model.ts';
 
+/** A notification. A click on it opens the guest `userId` in the panel. */
 export type ArrivalNotice = { readonly title: string; readonly body: string; readonly userId: string };
 
 /**

@@ -22,6 +22,7 @@ export type PresenceOptions = {
   readonly icons: string;
   readonly getT: () => Translate;
   readonly actions: Omit<TrayActions, 'copyAddress'>;
+  /** Returns the value for `TrayState.kioskDisplay`. */
   readonly kioskDisplay: () => number | undefined;
   readonly startsAtLogin: () => boolean;
   readonly hasSound: () => boolean;

@@ -18,7 +18,7 @@ type InstallerFault =
 
 export class InstallerError extends Error {
   readonly fault: InstallerFault;
-  /** The version in the installer's signed statement; absent if the signature was not verified. */
+  /** The version in the installer's signed statement; absent if the signature was not verified or the copy failed. */
   readonly version: string | undefined;
 
   constructor(fault: InstallerFault, version?: string) {
@@ -32,8 +32,12 @@ export type CheckedInstaller = {
   readonly version: string;
   /** The path of the private copy. No other file may be started. */
   readonly file: string;
-  /** Throws `InstallerError` with the fault `DAMAGED` if the private copy has changed since it was checked. */
+  /**
+   * Throws `InstallerError` with the fault `DAMAGED` if the private copy has changed since it was checked. Throws the
+   * system's error if the copy cannot be read.
+   */
   recheck(): Promise<void>;
+  /** Deletes the private copy. */
   remove(): Promise<void>;
 };
 
@@ -54,7 +58,8 @@ const maxSignatureBytes = 4 * 1024;
 /**
  * Copies an installer into a private folder and checks the copy, so that later changes of the original have no effect
  * on what is started (DESKTOP-29). The signature proves who made the installer. The signed size and SHA-256 prove that
- * the copy is complete. Throws `InstallerError` if the installer is rejected; no copy is left then.
+ * the copy is complete. Throws `InstallerError` if the installer is rejected; no copy is left then. Throws the system's error
+ * if the private folder cannot be created.
  */
 export async function checkInstaller(original: string, checks: CheckOptions): Promise<CheckedInstaller> {
   if (checks.publicKey === '') throw new InstallerError('NO_KEY');

@@ -22,6 +22,7 @@ export type UpdateOptions = {
   readonly logEvent: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 };
 
+/** `started`: the installer was opened and the program quits. `refused`: staff have seen why there is no update. */
 type UpdateOutcome = 'cancelled' | 'refused' | 'started';
 
 /** Returns the folder in which checked installers stay until the next start. */
@@ -37,8 +38,8 @@ export const removeOldUpdates = () => removeOldInstallers(getUpdatesFolder());
 /**
  * Updates the program from an installer file that staff choose, for example on a USB stick, without the internet
  * (DESKTOP-29). Checks the file, asks, makes a backup, starts the installer and quits. If the backup fails, staff may go on
- * without it. If another step fails, staff see the reason and the program goes on running. Returns `cancelled` without a dialog
- * if an update is already under way.
+ * without it. If the file is refused or the installer does not start, staff see the reason and the program goes on running.
+ * Returns `cancelled` without a dialog if an update is already under way.
  */
 export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
   if (isUpdating) return 'cancelled';

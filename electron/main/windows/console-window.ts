@@ -24,13 +24,14 @@ export type ConsoleWindowOptions = {
   readonly saveBounds: (bounds: WindowBounds) => void;
   /** Returns whether closing the window only hides it. */
   readonly hidesOnClose: () => boolean;
+  /** Called when the window was hidden instead of closed. */
   readonly onHidden: () => void;
 };
 
 export type ConsoleWindow = {
   /**
    * Shows the panel if the server is ready: the page that was open before, else the page at `path`. Otherwise shows the status
-   * page, at once after a failure and else only if the wait is long.
+   * page: after a failure at once, else after `statusPageDelayMs`.
    */
   show(status: DesktopStatus, path?: string): void;
   /** Shows the window and gives it the focus, even if it is hidden or minimised. */

@@ -15,6 +15,7 @@ export type DeviceWindowOptions = {
   /** The folder with the shell's own pages. */
   readonly pages: string;
   readonly language: 'ja' | 'en';
+  /** The position and size of the window when it was last closed. */
   readonly bounds: WindowBounds;
   readonly saveBounds: (bounds: WindowBounds) => void;
   /** The panel's session. It is separate from that of the shell's pages, and its requests carry the device's token. */
@@ -157,7 +158,7 @@ function openPanel(
   const window = createWindow();
   const contents = window.webContents;
   const isOnServer = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
-  /** The page to load next: after a failed load or a crash, the page that was meant. */
+  /** The page to load next. After a failed load or a crash it is the page that failed or was open. */
   let address = `${origin}/admin`;
   let hasFailed = false;
   let failures: FailureHistory = [];

@@ -57,6 +57,7 @@ export function serveShellPages(session: Session, folder: string): void {
     const url = new URL(request.url);
     const isAsset = /^\/assets\/[\w.-]+$/.test(url.pathname);
     if (url.hostname !== host) return new Response(null, { status: 404 });
+    // All pages are in one file, which reads its address to decide what to show.
     const file = path.join(folder, isAsset ? url.pathname : 'desktop.html');
     const content = await readFile(file).catch(() => undefined);
     if (content === undefined) return new Response(null, { status: 404 });

@@ -11,7 +11,7 @@ await openStorage({
   migrations: [
     ...allMigrations,
     {
-      // The version after the newest one: data that need no migration have version 1.
+      // Versions count from 1, so the newest one is `allMigrations.length + 1`.
       to: allMigrations.length + 2,
       async migrate(data) {
         await data.put('settings', { half: await data.get('settings', z.unknown()) });

@@ -19,7 +19,9 @@ export const recoveryPolicy = {
 
 export type Recovery = {
   readonly kind: 'reload' | 'new-window';
+  /** How long to wait before that, in milliseconds. */
   readonly afterMs: number;
+  /** The failures that still count, with this one. The caller passes them to the next call. */
   readonly history: FailureHistory;
 };
 
