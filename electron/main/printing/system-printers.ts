@@ -32,7 +32,7 @@ function renderPdf(page: PrintedPage): Promise<Uint8Array> {
   );
 }
 
-/** Asks staff where to save a page as a PDF, and saves it. Returns whether it was saved: false if they cancelled. */
+/** Asks staff where to save a page as a PDF, and saves it. Returns false if they cancel. Throws if it cannot be written. */
 export async function savePdf(window: BrowserWindow | undefined, { page, name }: PdfOrder): Promise<boolean> {
   const defaultPath = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'takarabune'}.pdf`;
   const options = { defaultPath, filters: [{ name: 'PDF', extensions: ['pdf'] }] };

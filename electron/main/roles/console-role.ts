@@ -72,7 +72,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   let playing = 0;
   /** The server's state that was written to the log last. */
   let loggedState: DesktopStatus['state'] | undefined;
-  /** What the panel must show next; undefined if the panel has already taken it. */
+  /** What the panel must show next; undefined if nothing was requested or the panel has taken it. */
   let request: DesktopRequest | undefined;
   let panelSession = session;
   /** A status that is shown instead of the server's own; undefined if there is none. */

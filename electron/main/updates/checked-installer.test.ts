@@ -71,7 +71,7 @@ describe('an installer from a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is started from its checked copy, which does not change with the file on the stick', async () => {
+  it('has a checked copy, which does not change with the file on the stick', async () => {
     const checked = await checkInstaller(installer, createChecks());
     writeFileSync(installer, 'something else');
     await checked.recheck();
