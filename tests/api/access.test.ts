@@ -106,7 +106,7 @@ describe('a browser that holds a guest and a staff session [177]', () => {
     );
   });
 
-  it('may play as that guest, but not as another guest', async () => {
+  it('may play as that guest, but neither as another guest nor without naming a guest', async () => {
     const start = (userId: string) =>
       tryCall(world.server, 'startStory', { params: { userId }, headers: createBothHeaders() });
     expect((await start(world.playing)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a story', () => {
     expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_APPROVED']);
   });
 
-  it('has all its fields for staff [76]', async () => {
+  it('has all specified fields for staff [76]', async () => {
     const { json } = await getStory(world.staff);
     const story = json?.data as Record<string, unknown>;
     const fields = [

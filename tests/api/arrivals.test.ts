@@ -81,7 +81,7 @@ describe('a list of arrivals', () => {
     expect(await listArrivals()).toEqual(before);
   });
 
-  it('with half a line and with the same room twice is imported without the half line (ARRIVAL-3)', async () => {
+  it('with half a line, two parties in one room and a repeated row is imported without the half line and the repetition (ARRIVAL-3)', async () => {
     const halfLine = createRow('703', '鈴木').split(',').slice(0, 2).join(',');
     const content = createList(
       createRow('701', '佐藤'),
@@ -140,7 +140,7 @@ describe('a list of arrivals', () => {
     expect(storedMapping).toMatchObject({ roomNumber: 'A', arrivesAt: 'B' });
   });
 
-  it('leaves no name in the journal once its guest is erased', async () => {
+  it('leaves no name of a party in the journal once the guest of that party is erased', async () => {
     await importList(createList(createRow('501', '消える一家')));
     const body = { roomNumber: '501' };
     const { code } = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;

@@ -114,7 +114,7 @@ describe('backups in the panel', () => {
     expect(readdirSync(server.dataDir)).not.toContain('schema-version.json.part');
   });
 
-  it('are stored in the folder that staff chose, but not inside the data directory', async () => {
+  it('are stored in the folder that staff chose, which cannot be inside the data directory', async () => {
     const reply = await tryCall(server, 'setBackupFolder', { headers: staff, body: { folder: server.dataDir } });
     expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([
       422,

@@ -36,7 +36,7 @@ function expectSpecified(shape: z.ZodType, value: unknown): void {
 const toLines = (list: string): string[] => list.trim().split('\n').sort();
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>);
 
-describe('the table of calls', () => {
+describe('the endpoint table', () => {
   const served = rows.map(([, { route, access }]) => `${route.method} ${route.path} ${access}`);
 
   it('contains the specified calls and our additions, and no calls that are specified for later', () => {

@@ -70,6 +70,7 @@ class Browser {
     };
   }
 
+  /** Makes a call. Returns the code of the refusal, or `open` if it is not refused. */
   async code(name: CallName, parts: CallParts = {}): Promise<string> {
     return String((await this.try(name, parts)).json?.code ?? 'open');
   }
@@ -265,7 +266,7 @@ describe('a pairing code', () => {
 });
 
 describe('a staff stream', () => {
-  it('ends at once when its user logs out, while other streams stay open', async () => {
+  it('ends at once when its session logs out, while the streams of other sessions stay open', async () => {
     const open = async (ownHeaders: Record<string, string>) => {
       const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, ownHeaders);
       await stream.until(({ messages }) => messages.length > 0);

@@ -61,7 +61,7 @@ export class ApiPhone {
   }
 }
 
-/** The clues q1 (a choice, A is right), q2 (a riddle, やどかり), q3 (a picture) and q4 (a free answer). */
+/** q1 is a choice question (A is right), q2 a riddle (やどかり is right), q3 a photo question and q4 a free reply. */
 export const sampleClues: NonNullable<BodyIn<StaffEndpoints['createStory']>['questionsAnswers']> = [
   {
     questionId: 'q1',
@@ -87,7 +87,7 @@ export const sampleClues: NonNullable<BodyIn<StaffEndpoints['createStory']>['que
   { questionId: 'q4', questionType: 'text', questionText: '今日の宝ものは何でしたか。' },
 ];
 
-/** Creates a story and returns its id. */
+/** Creates a story with the sample clues and returns its id. The fields in `more` replace the default ones. */
 export async function createStory(
   server: Server,
   staff: Readonly<Record<string, string>>,

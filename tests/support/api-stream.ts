@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 type Message = { readonly event: string; readonly data: Record<string, unknown> };
 
-/** Reads an event stream of the server. Every wait has a time limit. */
+/** Reads an event stream of the server. */
 export class ApiStream {
   readonly status: number;
   readonly messages: Message[] = [];

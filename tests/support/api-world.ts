@@ -14,11 +14,12 @@ const clerk = { email: 'clerk@hotel.example', password: 'counter-and-keys' } as 
 export const clerkId = 's1';
 const expiredToken = 'staff-this-session-ended-long-ago-0000000000000000';
 
-/** Everything that a test of the whole table of calls needs: people, guests and stories in every state. */
+/** What a test of the whole endpoint table needs: a server with the sample story, both roles, a kiosk and guests. */
 export type ApiWorld = {
   readonly server: TestServer;
   readonly admin: Record<string, string>;
   readonly staff: Record<string, string>;
+  /** The headers of an administrator's session that has expired. */
   readonly expired: Record<string, string>;
   /** The headers of a paired kiosk. Its PIN is `kioskPin`. */
   readonly kiosk: Record<string, string>;
@@ -33,6 +34,7 @@ export type ApiWorld = {
   readonly storyId: string;
   readonly questionIds: readonly string[];
   readonly hotelId: string;
+  /** The id of the cover picture of the sample story. */
   readonly mediaId: string;
   close(): Promise<void>;
 };

@@ -52,7 +52,7 @@ function createVideo(brightness: Buffer): Buffer {
 }
 
 /**
- * Returns the options that make a browser see a QR code with this text through its camera. Writes the video into `file`,
+ * Returns the arguments that make Chromium see a QR code with this text through its camera. Writes the video into `file`,
  * which must be an absolute path.
  */
 export function createCameraArgs(text: string, file: string): string[] {

@@ -9,9 +9,10 @@ export type Answer = {
 };
 
 /**
- * Throws if a reply does not match its row of the endpoint table. Checks the envelope (ERROR-1), that the code is known and
- * has its own status, that `data` and the fields beside it match their schemas, and that there are no other fields. The
- * server does not check its own replies, but every call of the tests does.
+ * Throws if a reply does not match its row of the endpoint table. Checks the envelope (ERROR-1), that an error code is
+ * known and has its own status and message, that `data` and the fields beside it match their schemas, and that there are no
+ * other fields. Successful raw replies, such as files, are not checked. The server does not check its replies, but every
+ * `call` and `tryCall` of the tests does.
  */
 export function checkReply(name: string, row: Endpoint, { status, text, json }: Answer): void {
   const expected = row.status ?? 200;

@@ -1,8 +1,8 @@
 import { findOnPath } from './on-path.ts';
 
 /**
- * Returns the path of a complete Chromium: `CHROMIUM_PATH`, or one on the search path. Returns undefined for Playwright's
- * own.
+ * Returns the path of a complete Chromium: `CHROMIUM_PATH`, or one on the search path. Returns undefined if there is
+ * neither; then Playwright starts its own.
  */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || findOnPath('chromium');
@@ -10,8 +10,8 @@ export function findChromium(): string | undefined {
 
 /**
  * Returns the path of the browser for tests without a camera. Chromium's headless shell needs a fifth less processor time
- * and has no camera. The order is `CHROMIUM_SHELL_PATH`, `CHROMIUM_PATH`, a headless shell on the search path, a complete
- * Chromium.
+ * and has no camera. The order is `CHROMIUM_SHELL_PATH`, `CHROMIUM_PATH`, a headless shell on the search path, and what
+ * `findChromium` returns.
  */
 export function findHeadlessChromium(): string | undefined {
   const shellPath = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
@@ -42,7 +42,7 @@ const disabledByPlaywright = [
  */
 const unseenPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
 
-/** The arguments with which the tests start every browser. */
+/** The arguments with which the tests start every Chromium. */
 export const chromiumArgs: readonly string[] = [
   `--disable-features=${[...disabledByPlaywright, ...unseenPages].join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -59,7 +59,7 @@ type ReadData = ReadonlyMap<string, string>;
 const copySuffix = '.previous';
 const newline = 10;
 
-/** Returns the paths of all files in which a server keeps data. */
+/** Returns the paths of all files in which a server keeps data, relative to the data directory. */
 export function listFiles(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -68,7 +68,10 @@ export function listFiles(dataDir: string): string[] {
     .sort();
 }
 
-/** Damages one file of a copy. Returns false if this kind of damage does not apply to the file. */
+/**
+ * Damages one file of a data directory. Returns false if this kind of damage does not apply to the file. `older` is an
+ * earlier copy of the data directory.
+ */
 export function damageFile(damage: DamageKind, dataDir: string, file: string, older: string): boolean {
   const target = path.join(dataDir, file);
   const bytes = readFileSync(target);
@@ -131,7 +134,7 @@ export function damageFile(damage: DamageKind, dataDir: string, file: string, ol
   }
 }
 
-/** Returns a summary of all that a server would read. The same data have the same summary. */
+/** Returns all that a server would read, except pictures, as texts by name. The same data give the same texts. */
 async function readAll(storage: OpenStorage): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const name of await storage.documents.list('')) {
@@ -203,8 +206,9 @@ export class DamageTrials {
   }
 
   /**
-   * Damages a file and returns the outcome, or undefined if this kind of damage does not apply to the file. Also tries a
-   * restore if the file belongs to a backup, and a start without backups if it is a picture. Returns the worst outcome.
+   * Damages a file in a copy of the data and starts on it. Also tries a restore if the file belongs to a backup, and a
+   * start without backups if it is a picture. Returns the worst outcome, or undefined if this kind of damage does not apply
+   * to the file.
    */
   async run(file: string, damage: DamageKind): Promise<Trial | undefined> {
     const { current, earlier } = this.#hotel;
@@ -232,7 +236,10 @@ export class DamageTrials {
     });
   }
 
-  /** Returns the backup to which a file belongs. For a picture, which belongs to several, this is the newest. */
+  /**
+   * Returns the id of the backup to which a file belongs, or undefined if it belongs to none. For a picture, which belongs
+   * to several, this is the newest.
+   */
   #backupOf(file: string): string | undefined {
     const [folder, backup = ''] = file.split(path.sep);
     if (folder !== 'backups') return undefined;
@@ -266,7 +273,10 @@ async function judge(
   }
 }
 
-/** Starts like a server, finishes erasures, checks the pictures, and reads everything. */
+/**
+ * Starts like a server, finishes erasures, checks the pictures, and reads everything. Adds the problems that a server would
+ * report to `reports`.
+ */
 async function read(dataDir: string, mediaIds: readonly string[], reports: string[] = []): Promise<ReadData> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
@@ -285,8 +295,8 @@ async function read(dataDir: string, mediaIds: readonly string[], reports: strin
 }
 
 /**
- * Restores a backup on a computer without pictures, starts again, and reads everything. Leaves out what the restore itself
- * adds.
+ * Restores a backup on a computer without pictures, starts again, and reads everything. Leaves out the list of backups and
+ * the journal line of the restore itself.
  */
 async function restoreAndRead(
   dataDir: string,

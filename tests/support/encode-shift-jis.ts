@@ -1,6 +1,6 @@
 let table: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** Encodes a text in Shift_JIS as Windows does, including 髙 and 﨑. */
+/** Encodes a text in Shift_JIS as Windows does, including 髙 and 﨑. Throws if Shift_JIS lacks a character. */
 export function encodeShiftJis(text: string): Buffer {
   table ??= createTable();
   return Buffer.from(

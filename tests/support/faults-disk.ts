@@ -29,14 +29,14 @@ export type ServerOnDisk = {
   setState(state: DiskState): Promise<void>;
   /** Frees space without waiting. */
   freeSpace(): Promise<void>;
-  /** Lets at most this many bytes be written, although the server believes that there is space. */
+  /** Lets only this many more bytes be written, without waiting until the server has noticed it. */
   limitWrites(bytes: number): Promise<void>;
   /** Stops the server and starts it on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Waits until `health` reports the state. The server checks the disk every 5 s. */
+/** Waits until `health` reports the state. The server checks the disk every 5 s. Throws after about 20 s. */
 async function waitForState(server: { readonly port: number }, state: DiskState): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await call(server, 'health')).data.storage === state) return;

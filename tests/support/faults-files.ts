@@ -13,7 +13,7 @@ export function flipByte(file: string, offset?: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Inverts one bit in the first line of the journal that contains all these texts. */
+/** Inverts one bit in the middle of the first line of the journal that contains all these texts. Throws if none does. */
 export function flipInJournal(dataDir: string, ...texts: string[]): void {
   const file = path.join(dataDir, 'journal.jsonl');
   const journal = readFileSync(file);

@@ -36,7 +36,7 @@ export type GuestWorld = {
 type Server = Pick<TestServer, 'port'>;
 type Question = StaffStory['questionsAnswers'][number];
 
-/** Thrown if the server replied, but with the wrong content. */
+/** Thrown if the server replied with a refusal or without JSON. */
 export class UnexpectedReply extends Error {}
 
 let idCount = 0;
@@ -72,7 +72,10 @@ export class LoadGuest {
     return this.#solved >= this.#world.story.questionsAnswers.length;
   }
 
-  /** Makes the next call. Rejects with `UnexpectedReply`, or with a network error if the server is gone. */
+  /**
+   * Makes the next call, or none if the guest is finished. Rejects with `UnexpectedReply`, or with a network error if the
+   * server is gone.
+   */
   async step(server: Server): Promise<void> {
     if (this.registration !== 'done') await this.#register(server);
     else if (this.approval !== 'done') await this.#approve(server);

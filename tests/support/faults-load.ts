@@ -12,12 +12,18 @@ type Server = Pick<TestServer, 'port'>;
 export type Load = {
   readonly world: GuestWorld;
   readonly guests: LoadGuest[];
-  /** Lets the guests play until `cut` has settled. Returns every wrong reply. Calls may fail only after `cut` has begun. */
+  /**
+   * Lets the guests play, calls `cut`, and waits until a call of each guest has failed, so `cut` must stop the server.
+   * Returns every refusal, and every call that failed before `cut` began.
+   */
   playUntil(server: Server, cut: () => Promise<unknown>): Promise<string[]>;
 };
 
 const guestsAtOnce = 12;
-/** How many actions are acknowledged before each cut, however slow the machine is. Without them nothing could be lost. */
+/**
+ * How many calls succeed before each cut, however slow the machine is, unless one fails. Without acknowledged calls, nothing
+ * could be lost.
+ */
 const answersBeforeCut = 20;
 
 /** Logs in, creates a story with every type of clue, and returns a load of guests who play it. */

@@ -8,7 +8,10 @@ type Headers = Readonly<Record<string, string>>;
 
 let idCount = 0;
 
-/** Creates a story with all four types in order: choice (A), riddle (やどかり), picture, free answer. */
+/**
+ * Creates a story with a question of each type, in this order: choice (A is right), riddle (やどかり is right), photo, free
+ * reply. The first two have a hint.
+ */
 export async function createFourTypeStory(server: Server, staff: Headers): Promise<StaffStory> {
   const hints = [{ text: '波の音が聞こえるところ。' }];
   const body = createStoryDraft([
@@ -20,7 +23,7 @@ export async function createFourTypeStory(server: Server, staff: Headers): Promi
   return (await call(server, 'createStory', { body, headers: staff })).data;
 }
 
-/** A guest whose phone remembers only its id. The test decides what each call sends. */
+/** A guest whose phone sends nothing but the guest's id by itself. The test decides what each call sends. */
 export class Player {
   readonly userId: string;
   readonly roomNumber: string;
@@ -67,14 +70,14 @@ export class Player {
     return tryCall(server, 'recordAction', { body, headers: this.headers });
   }
 
-  /** Does the same as `try`, but throws if the server refuses. */
+  /** Does the same as `try`, but returns the result. Throws if the server refuses. */
   async answer(server: Server, clueIndex: number, answer: string, clientActionId?: string): Promise<RecordResult> {
     const { status, json, text } = await this.try(server, clueIndex, answer, clientActionId);
     if (status !== 200) throw new Error(`recordAction: ${status} ${text.slice(0, 300)}`);
     return json?.data as RecordResult;
   }
 
-  /** Uploads a picture for the third clue. */
+  /** Uploads a picture for the third clue. Returns the reply, even if it is a refusal. */
   async upload(server: Server, bytes: Uint8Array): Promise<Reply> {
     const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes };
     const { body, headers } = await encodeForm({ questionId: this.story.questionsAnswers[2]?.questionId ?? '' }, [

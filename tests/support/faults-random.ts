@@ -4,7 +4,7 @@ export type Random = {
   next(): number;
   /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** Returns true with the probability `part`. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
 };
 

@@ -23,7 +23,7 @@ export type SpawnedServer = {
   kill(): Promise<void>;
 };
 
-/** Starts the built server and returns at once. */
+/** Builds the server if necessary and starts it, without waiting until it is ready. */
 export async function spawnServer({
   dataDir,
   port = 0,
@@ -89,7 +89,7 @@ export const highLimits: Limits = {
   wrongCodesPerMinute: 1_000_000,
 };
 
-/** Writes these limits into a settings file, and returns the environment that names the file. */
+/** Writes `highLimits` into a settings file. Returns the environment that names the file, and a function that deletes it. */
 export function writeLimitsFile(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-limits-'));
   const file = path.join(folder, 'limits.json');

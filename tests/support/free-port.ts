@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 const minPort = 20_000;
 const endPort = 32_000;
 
-/** Returns a port on which nothing listens at the moment. */
+/** Returns a port on which nothing listens at the moment. Throws if 100 tries find none. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(minPort, endPort);

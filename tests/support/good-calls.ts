@@ -8,8 +8,8 @@ export const unknownStoryId = 'zzzzzzzz';
 export const unknownVoucher = withCheck('voucher', 'f2kd6rw');
 
 /**
- * Returns a valid call for each row of the endpoint table. Tests make bad calls of it by changing one thing. The code does
- * not compile if a row has no entry.
+ * Returns a well-formed call for each row of the endpoint table. The server refuses some of them, for example because an id
+ * does not exist. Tests make malformed calls by changing one thing. The code does not compile if a row has no entry.
  */
 export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>> {
   const { admin, kiosk, storyId, hotelId, mediaId, playing, anotherPlaying, waiting, toReject } = world;

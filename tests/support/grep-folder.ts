@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the forms in which a file may contain a text: the text itself, and the forms that JSON may give it, with
- * `\uXXXX`.
+ * Returns the forms in which a file may contain a text: the text itself, and the forms that it may have in JSON, such as
+ * with `\uXXXX`.
  */
 function encodeForms(text: string): Buffer[] {
   const escaped = [...text]
@@ -15,8 +15,8 @@ function encodeForms(text: string): Buffer[] {
 }
 
 /**
- * Returns the files below a folder that contain any of these texts or bytes, as `file: what`. Searches all bytes of every
- * file.
+ * Returns the files below a folder that contain any of these texts or bytes, as `file: name`, where `name` is the key in
+ * `searched`. Searches all bytes of every file.
  */
 export function grepFolder(folder: string, searched: Readonly<Record<string, string | Uint8Array>>): string[] {
   const hits: string[] = [];
@@ -32,7 +32,7 @@ export function grepFolder(folder: string, searched: Readonly<Record<string, str
   return hits.sort();
 }
 
-/** Returns the content of a file, or nothing if a running server has moved or removed the file in the meantime. */
+/** Returns the content of a file, or no bytes if a running server has moved or removed the file in the meantime. */
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);

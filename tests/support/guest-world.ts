@@ -39,10 +39,12 @@ export class FakeClock implements Clock {
   }
 }
 
+/** In ms. */
 export const minute = 60_000;
+/** In ms. */
 export const day = 24 * 60 * minute;
 
-/** What a phone's browser stores. */
+/** What a phone's browser stores, and the phone's IP address. */
 export class Phone {
   cookie: string | undefined;
   /** Sent in the two identity headers, if it is set. */
@@ -61,7 +63,7 @@ export const staff: Caller = {
   address: '127.0.0.1',
 };
 
-/** Returns the clues q1 (a choice, A is right), q2 (a riddle, shell), q3 (a picture) and q4 (a free answer). */
+/** Returns a choice question (q1, A is right), a riddle (q2, shell is right), a photo question (q3) and a free reply (q4). */
 export function fourQuestions(): Question[] {
   return [
     createChoice({
@@ -160,7 +162,7 @@ export class GuestWorld {
     return story;
   }
 
-  /** Returns the newest version of a story. */
+  /** Returns the version of a story that was put last, or undefined if there is none. */
   story(storyId: string): Story | undefined {
     return [...this.versions.values()].filter((story) => story.storyId === storyId).at(-1);
   }

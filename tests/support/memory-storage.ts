@@ -18,7 +18,7 @@ import type {
   StorageState,
 } from '#server/storage/ports.ts';
 
-/** Implements the storage interfaces in memory, for unit tests. It gives the same guarantees without a disk. */
+/** Implements the storage interfaces in memory, for unit tests. There are no backups, and nothing is ever damaged or lost. */
 export class MemoryStorage implements Storage {
   readonly documents = new MemoryDocuments();
   readonly journal: MemoryJournal;
@@ -53,7 +53,7 @@ export class MemoryStorage implements Storage {
   async close(): Promise<void> {}
 }
 
-/** A journal in memory. Lines become visible after a delay, as on a disk. `hold` delays them until `release`. */
+/** A journal in memory. Lines become visible asynchronously, as on a disk; after `hold`, only on `release`. */
 export class MemoryJournal implements Journal {
   readonly lines: JournalLine[] = [];
   readonly #clock: Clock;
@@ -194,6 +194,7 @@ export class MemoryMedia implements MediaStore {
     this.files.delete(mediaId);
   }
 
+  /** Returns all pictures of guests, because pictures have no date here. */
   async listGuestPicturesUntil(): Promise<readonly string[]> {
     return [...this.files].flatMap(([mediaId, file]) => (file.isGuestPicture ? [mediaId] : []));
   }

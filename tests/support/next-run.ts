@@ -4,7 +4,7 @@ import { send } from './server-calls.ts';
 
 type Server = Pick<TestServer, 'port'>;
 
-/** The server rounds its uptime to whole ms. */
+/** The server rounds its uptime to whole ms; 2 ms are on the safe side. */
 const roundingMs = 2;
 const timeoutMs = 50_000;
 

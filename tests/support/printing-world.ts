@@ -46,7 +46,10 @@ export class PrintingWorld {
     await this.lottery.close();
   }
 
-  /** Adds a printer for each of these widths, the first one as the default. Returns the id and the printer of each. */
+  /**
+   * Starts a printer for each of these widths (in dots) and stores them as the only printers of the hotel, the first one as
+   * the default. Returns the id and the printer of each.
+   */
   async printers(...widths: readonly (384 | 576)[]): Promise<(readonly [string, FakePrinter])[]> {
     const fakes = await Promise.all(widths.map(() => FakePrinter.start()));
     this.#printers.push(...fakes);
@@ -74,11 +77,12 @@ export class PrintingWorld {
     return (await call(this.server, 'getPrintJob', { headers, params: { jobId } })).data;
   }
 
-  /** Waits for the end of a job and returns it. */
+  /** Waits until a job has ended, and returns it. */
   async waitForEnd(job: Pick<PrintJobView, 'jobId'>): Promise<PrintJobView> {
     return this.waitForJob(job, ({ state }) => endStates.includes(state));
   }
 
+  /** Waits until `isReached` returns true, and returns the job. Throws after 30 s. */
   async waitForJob(job: Pick<PrintJobView, 'jobId'>, isReached: (job: PrintJobView) => boolean): Promise<PrintJobView> {
     const deadline = Date.now() + 30_000;
     for (;;) {
@@ -91,7 +95,7 @@ export class PrintingWorld {
     }
   }
 
-  /** Orders a print and waits until the job has ended. */
+  /** Orders a print, waits until the job has ended, and returns it. */
   async print(body: object): Promise<PrintJobView> {
     return this.waitForEnd(await this.order(body));
   }

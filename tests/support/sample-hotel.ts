@@ -6,7 +6,7 @@ import { grepFolder } from './grep-folder.ts';
 import { startServer } from './server.ts';
 import { call, logIn, tryCall } from './server-calls.ts';
 
-/** Who must not be able to log in again, and what must not become visible again. */
+/** Who must not be able to log in, and what must not be visible, after files of `current` were damaged. */
 export type MustStayGone = {
   readonly dismissed: { readonly email: string; readonly password: string };
   readonly hiddenMediaId: string;
@@ -16,14 +16,14 @@ export type MustStayGone = {
 export type SampleHotel = {
   /** The data directory after an orderly stop. */
   readonly current: string;
-  /** The same directory before some of the changes. */
+  /** A copy of the directory from before the deletion, the hiding, the erasure and the revocation. */
   readonly earlier: string;
   readonly mustStayGone: MustStayGone;
 };
 
 /**
- * Creates the data directory of a small hotel: stories in several versions, guests who play, sent pictures or left, a
- * deleted administrator, a hidden photo, an erased guest, a paired and a revoked device, and two backups.
+ * Creates the data directory of a small hotel: a story in two versions, guests who play, a deleted administrator, a hidden
+ * photo, an erased guest, a revoked device, and two manual backups.
  */
 export async function createSampleHotel(folder: string): Promise<SampleHotel> {
   const current = path.join(folder, 'sound');

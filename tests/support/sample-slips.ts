@@ -32,7 +32,7 @@ export const origin = 'http://192.168.10.12:8080';
 const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' } as const;
 export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
 
-/** Returns a poster and the expected contents of its QR codes. */
+/** Returns the data of a poster, and the story link that one of its QR codes must contain. */
 export function createSamplePoster(language: Language, sheet: PosterSheet, cover?: Uint8Array) {
   const { hotelName, title } = names[language];
   const link = `${origin}/story/k7m2p9xd`;
@@ -55,7 +55,7 @@ export function createSamplePoster(language: Language, sheet: PosterSheet, cover
 
 export type SampleSlip = { readonly name: string; readonly layout: TicketLayout; readonly codes: readonly string[] };
 
-/** Returns one slip of each kind, with the expected contents of its QR codes. */
+/** Returns a slip of each kind and a reprinted voucher, with the expected contents of their QR codes. */
 export function createSampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
   const { hotelName, title, guest, tier, prize, treasures } = names[language];
   const texts = ticketTexts[language];

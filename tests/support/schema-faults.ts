@@ -4,8 +4,8 @@ export type Schema = { readonly [key: string]: unknown };
 const types: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 /**
- * Returns the faults of a JSON Schema of our API: an unknown type, a required field without a property, or a schema that
- * accepts anything.
+ * Returns the faults of a JSON Schema of our API: an unknown type, a `$ref` that leads nowhere, a required field without a
+ * property, or a schema that accepts anything.
  */
 export function findSchemaFaults(
   schema: Schema,

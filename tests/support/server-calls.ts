@@ -35,7 +35,7 @@ export type Envelope = {
   readonly [top: string]: unknown;
 };
 
-/** Sends one request to the server. The `Host` header can be any. */
+/** Sends one request to the server. All headers can be set freely, even `Host`. */
 export function send(
   { port }: Pick<TestServer, 'port'>,
   method: string,
@@ -50,8 +50,8 @@ export function send(
   const lowerCaseHeaders = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  // The connection is kept alive like a browser's. If a server replies before it has received the whole body, it cuts off
-  // any other connection.
+  // The connection is kept alive like a browser's. If a server replies before it has received the whole body, it cuts off a
+  // connection that is not kept alive.
   const agent = new Agent({ keepAlive: true });
   return new Promise<Reply>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method, path, headers: { ...baseHeaders, ...lowerCaseHeaders }, agent };
@@ -104,7 +104,7 @@ type Success<K extends CallName> = { readonly data: DataOf<Tables[K]>; readonly 
   ? object
   : TopOf<Tables[K]>);
 
-/** Makes a call. Throws an error with the server's reply if the call fails. */
+/** Makes a call and returns the envelope. Throws an error with the server's reply if the call fails. */
 export async function call<K extends CallName>(
   server: Pick<TestServer, 'port'>,
   name: K,
@@ -125,7 +125,7 @@ export function asStaff(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Logs in with the account of the tests. Returns the headers for staff calls. */
+/** Logs in, by default with the account of the tests. Returns the headers for staff calls. */
 export async function logIn(
   server: Pick<TestServer, 'port'>,
   credentials: { readonly email: string; readonly password: string } = account,

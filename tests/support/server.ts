@@ -30,7 +30,7 @@ export type TestServer = {
   readonly ready: Readonly<Record<string, unknown>>;
   /** Returns everything that the server wrote to standard error: texts for people, and its log. */
   output(): string;
-  /** Asks the server to stop. Resolves with its exit code. */
+  /** Asks the server to stop, and kills it after 20 s. Resolves with its exit code, or with null if it was killed. */
   stop(): Promise<number | null>;
   /** Kills the server, as a power cut would. The data stay. */
   kill(): Promise<void>;
@@ -38,7 +38,7 @@ export type TestServer = {
 
 let buildResult: Promise<unknown> | undefined;
 
-/** Builds the server once in a run if its source has changed. */
+/** Builds the server if its source has changed. Later calls return the result of the first. */
 export function ensureBuilt(): Promise<unknown> {
   const builds = new URL('../../build/scripts/lib/builds.mjs', import.meta.url).href;
   const code = `import { buildStale } from ${JSON.stringify(builds)}; await buildStale({ only: ['server'] });`;
@@ -49,7 +49,7 @@ export function ensureBuilt(): Promise<unknown> {
 /** The account that the servers of the tests create for themselves. */
 export const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } as const;
 
-/** Starts the built server as a process of its own and waits until it is ready. */
+/** Starts the built server as a process of its own and waits until it is ready. Throws if it ends, or after 50 s. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   await ensureBuilt();
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'takarabune-test-'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 import { logIn } from './server-calls.ts';
 
-/** The server for the tests of a file. It is available from the first `beforeAll` on. */
+/** The server for the tests of a file. Its fields and methods throw until `start` has resolved. */
 class ServerStartedLater implements TestServer {
   #started: TestServer | undefined;
 

@@ -85,7 +85,7 @@ export function createAnswerState(overrides: Partial<AnswerState> = {}): AnswerS
   };
 }
 
-/** Returns a progress that has started, in the given questions, of which some are solved. */
+/** Returns the progress of a guest who has started a story with these questions, and has solved some of them. */
 export function createProgress(
   questionIds: readonly string[],
   solved: readonly string[] = [],

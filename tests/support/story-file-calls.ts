@@ -9,7 +9,7 @@ import { createZip, type ZipContent } from './zips.ts';
 /** A server and the headers of its administrator. */
 export type ServerAndStaff = { readonly server: TestServer; readonly staff: Readonly<Record<string, string>> };
 
-/** The largest picture in a story file. */
+/** The most bytes that a picture in a story file may have (UPLOAD-2). */
 export const limitBytes = 10 * 1024 * 1024;
 /** A riddle as people may write it by hand. */
 export const riddle = {
@@ -39,7 +39,7 @@ export async function createStoryWithPictures(
   return (await call(server, 'updateStory', parts)).data;
 }
 
-/** Returns the bytes of a story's export file. */
+/** Exports a story and returns the bytes of the story file. */
 export const exportStory = async ({ server, staff }: ServerAndStaff, storyId: string) =>
   (await tryCall(server, 'exportStory', { params: { storyId }, headers: staff })).bytes;
 

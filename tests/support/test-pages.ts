@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Creates a folder of fake built pages, for tests of how pages are served. */
+/** Creates a folder of fake built pages, for tests of how pages are served. Returns its path. */
 export function createTestPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-pages-'));
   mkdirSync(path.join(folder, 'admin'));

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// Files share the worker's window, so everything that the product stores in it is cleared before every file.
+// Files share the worker's window, so its storage, its address and its document are reset before every file.
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
@@ -10,12 +10,12 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 document.title = '';
 
-// The limit is long, so that no test fails because the machine is busy.
+// The time limit of `findBy…` and `waitFor` is long, so that no test fails because the machine is busy.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 
-// Files share the worker, so the timers that one leaves behind are stopped. They would run in the tests of the next.
+// Files share the worker, so the timers that one file leaves behind are stopped. They would run in the tests of the next file.
 const startTimer = globalThis.setTimeout;
 const timers = new Set<ReturnType<typeof setTimeout>>();
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof startTimer>) => {

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 export type ZipContent = Readonly<Record<string, Uint8Array | string>>;
 
-/** Returns a zip of these files. A name that ends with `/` is a folder, and `mode` can make links. */
+/** Returns a zip of these files. A name that ends with `/` is a folder. `mode` is the Unix mode of all files, such as a link's. */
 export async function createZip(
   content: ZipContent,
   options: { mode?: number; compress?: boolean } = {},
@@ -36,7 +36,10 @@ export async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> 
   return contents;
 }
 
-/** Returns the zip with every `from` replaced by a `to` of the same length, for names that no zip program writes. */
+/**
+ * Returns the zip with every `from` replaced by a `to` of the same length, for names that no zip program writes. Throws if
+ * the zip does not contain `from`.
+ */
 export function replaceBytes(zip: Buffer, from: string, to: string): Buffer {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('must be of one length');
   const patched = Buffer.from(zip);
@@ -49,7 +52,7 @@ export function replaceBytes(zip: Buffer, from: string, to: string): Buffer {
   return patched;
 }
 
-/** Calls `change` for each entry of the central directory, in a copy of the zip. */
+/** Returns a copy of the zip, after it has called `change` for each entry of the copy's central directory. */
 export function changeEntries(zip: Buffer, change: (entry: Buffer) => void): Buffer {
   const patched = Buffer.from(zip);
   const signature = Buffer.from('PK\u0001\u0002');
@@ -58,5 +61,5 @@ export function changeEntries(zip: Buffer, change: (entry: Buffer) => void): Buf
   return patched;
 }
 
-/** Offsets of fields in an entry of the central directory. */
+/** Offsets of fields in an entry of the central directory, in bytes. */
 export const entryOffsets = { flags: 8, uncompressedSize: 24 } as const;

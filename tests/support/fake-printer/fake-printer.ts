@@ -84,7 +84,7 @@ export class FakePrinter {
     return printerAddress(this.#address);
   }
 
-  /** Stops listening, so that connections are refused. */
+  /** Breaks all open connections and stops listening, so that new ones are refused. */
   async switchOff(): Promise<void> {
     if (!this.#server.listening) return;
     for (const socket of this.#sockets) socket.destroy();
@@ -143,7 +143,7 @@ export class FakePrinter {
 
   async #print(command: PrinterCommand, socket: Socket): Promise<void> {
     await this.faults.printsAfter;
-    // Without paper, a real printer keeps the rest in its memory.
+    // Without paper, a real printer keeps the rest in its memory. Here the rest is dropped.
     if (this.#isPaperOut) return;
     switch (command.kind) {
       case 'raster':
@@ -171,6 +171,7 @@ export class FakePrinter {
     return paper === 'out' || this.#rowsInAll >= paperEndsAfterRows;
   }
 
+  /** Returns the reply to `DLE EOT n`: the printer (1), the cause of being offline (2) or the paper sensors (4). */
   #statusOf(n: number): number {
     const { isCoverOpen = false, isOffline = false, paper } = this.faults;
     const isOut = this.#isPaperOut;

@@ -5,8 +5,9 @@ import type { Server } from 'node:net';
 export type PrinterAddress = { readonly host: string; readonly port: number };
 
 /**
- * Lets a server listen where printers do, on a free port from 9100 on. Loopback has 16 million addresses, so test files
- * that run at the same time do not collide. macOS has only one of them.
+ * Makes a server listen at a random loopback address and, as printers do, on a port from 9100 on, unless `fixed` names
+ * them. Loopback has 16 million addresses, so test files that run at the same time hardly ever collide. macOS has only one
+ * of them. Throws if 50 tries fail.
  */
 export async function listenAsPrinter(server: Server, fixed: Partial<PrinterAddress> = {}): Promise<PrinterAddress> {
   for (let tries = 0; tries < 50; tries += 1) {
