@@ -126,7 +126,7 @@ describe('access to guests', () => {
   const guestCalls = ['getActiveStatus', 'getProgress', 'startStory', 'createResumeCode', 'streamGuest'] as const;
 
   it.each(guestCalls)(
-    '[176] [197] %s is refused for another guest, and when the two headers disagree',
+    '[176] [197] %s is refused for another guest, when the two headers disagree, and without them',
     async (name) => {
       const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
       const roomNumber = createRoomNumber();
@@ -242,7 +242,7 @@ describe('staff', () => {
     expect((await tryCall(server, 'listGuests', { query: { stay: 'x' }, headers: staff })).status).toBe(400);
   });
 
-  it('[101] [132] merge a new phone with the same person, after which the old phone gets GUEST_MOVED', async () => {
+  it('[101] [132] say that a waiting guest is the same person on a new phone, after which the old phone gets GUEST_MOVED', async () => {
     const [old, fresh] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = createRoomNumber();
     const oldId = await old.play(staff, { storyId, roomNumber });
@@ -275,7 +275,7 @@ describe('staff', () => {
     expect((await change(storyId)).data).toMatchObject({ answeredCount: 1, progress: 25 });
   });
 
-  it('create a code that moves the guest to another phone, and works once', async () => {
+  it('create a resume code, which moves the guest to another phone and works once', async () => {
     const [phone, other] = [new ApiPhone(server), new ApiPhone(server)];
     const userId = await phone.play(staff, { storyId, roomNumber: createRoomNumber() });
     const { code, qrText } = (await call(server, 'createResumeCode', { params: { userId }, headers: staff })).data;

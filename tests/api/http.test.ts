@@ -116,7 +116,7 @@ describe('writes that a page of another site sends', () => {
     expect(await tryCall(server, 'logIn', { body, headers })).toEqual(expectFailure(403, 'FORBIDDEN'));
   });
 
-  it('do not include those of our own pages, which are accepted', async () => {
+  it('are told apart from those of our own pages, which are accepted', async () => {
     const body = { qrCodeData: 'default-story-id' };
     const ownPage = { origin: `http://localhost:${server.port}`, 'sec-fetch-site': 'same-origin' };
     expect((await tryCall(server, 'validateQr', { body, headers: ownPage })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('the Host header', () => {
     expect(await tryCall(server, 'setUp', setUp)).toEqual(expectFailure(421, 'WRONG_HOST'));
   });
 
-  it('is refused if it is sent twice, and its second name is not offered to staff', async () => {
+  it('is refused if it is sent twice, and its second name is not listed for staff', async () => {
     const staff = await logIn(server);
     for (const path of ['/api/health', '/']) {
       const rawReply = await new Promise<string>((resolve, reject) => {

@@ -143,7 +143,7 @@ describe('https', () => {
     }
   });
 
-  it('accepts the names in its certificate as hosts, and there lets a paired device read the settings', async () => {
+  it('accepts the names in its certificate as hosts, and lets a paired device read the settings, which http does not', async () => {
     const body = { role: 'tablet', name: 'Office' };
     const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
     const host = 'game.hotel.test';

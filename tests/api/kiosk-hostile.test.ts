@@ -21,7 +21,7 @@ const ofKiosks = [
   ...['getKiosk', 'unlockKiosk', 'reportKiosk', 'resolveCode', 'createStoryQrCode', 'drawBall'],
   ...['createPrintJob', 'listPrintJobs', 'getPrintJob', 'retryPrintJob', 'confirmPrintJob', 'getPrintPreview'],
 ];
-/** The kinds of access for which the reply does not depend on the device. */
+/** The kinds of access that need neither a session nor a guest's identity, so that a kiosk's token gives nothing more. */
 const ofAnybody: readonly Endpoint['access'][] = ['public', 'phone', 'staff-place', 'set-up', 'pairing'];
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
 
@@ -60,7 +60,7 @@ describe('a kiosk that sends too many requests', () => {
     await lottery.close();
   });
 
-  it('can try ten codes a minute', async () => {
+  it('can try only ten codes a minute', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const codes: (string | undefined)[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
@@ -71,7 +71,7 @@ describe('a kiosk that sends too many requests', () => {
     expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
   });
 
-  it('can try five PINs, and then has to wait even with the right one', async () => {
+  it('can try only five PINs, and then has to wait even with the right one', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const tries: (string | undefined)[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
@@ -81,7 +81,7 @@ describe('a kiosk that sends too many requests', () => {
     expect((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).status).toBe(429);
   });
 
-  it('can report twenty times a minute, and cannot claim that staff closed it', async () => {
+  it('can report only twenty times a minute, and cannot claim that staff closed it', async () => {
     const headers = await pairKiosk(lottery.server, lottery.admin);
     const report = (body: object) => tryCall(lottery.server, 'reportKiosk', { headers, body });
     expect(toStatusAndCode(await report({ camera: 'ok', isClosing: true }))).toEqual([403, 'KIOSK_LOCKED']);

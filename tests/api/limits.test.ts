@@ -58,7 +58,7 @@ describe('limits (LIMIT-1)', () => {
 });
 
 describe('the log', () => {
-  it('contains no name, room, id, token or answer', async () => {
+  it('contains no name, room, id, token or password, and no path or query that a client made up', async () => {
     const secrets = ['NamePlainToSee', 'Room9876', 'answer-nobody-sees', 'password-nobody-sees'];
     const userId = 'f'.repeat(32);
     await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: secrets[3] } });

@@ -17,6 +17,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
+/** Registers a guest, who then waits for approval. */
 const createPlayingGuest = async () => {
   rooms += 1;
   const phone = new ApiPhone(server);
@@ -161,7 +162,7 @@ describe("the panel's stream", () => {
 });
 
 describe('every stream', () => {
-  it('sends comments between its events, and the panel’s stream closes after a log-out', async () => {
+  it('sends comments between its events (here a guest’s), and the panel’s stream closes after a log-out', async () => {
     const { userId } = await createPlayingGuest();
     const phone = await watch(userId);
     const ownSession = await logIn(server);

@@ -155,7 +155,7 @@ describe('a campaign', () => {
     expect((await world.callAsStaff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
 
-  it('refuses fewer winners than were won, other numbers of winners, and an empty deck', async () => {
+  it('refuses fewer winners than were won, any other change of the number of winners, and an empty deck', async () => {
     const { campaignId } = await world.openWithoutBlanks({ '3': 2, '4': 1 });
     const won = [await world.draw(await world.createGuest()), await world.draw(await world.createGuest())];
     const tier = won[0]?.tier ?? '';
@@ -306,7 +306,7 @@ describe('a draw', () => {
 });
 
 describe('the picture of a prize', () => {
-  it('must be an image, is served once it was uploaded, and can be removed', async () => {
+  it('must be an image, is served after its upload, and can be removed', async () => {
     const upload = (form: Awaited<ReturnType<typeof createPngForm>>) =>
       world.callAsStaff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
     expect(toStatusAndCode(await upload(await createFileForm(Buffer.from('no picture'), {}, 'image/png')))).toEqual([

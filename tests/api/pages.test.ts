@@ -31,7 +31,7 @@ describe('pages', () => {
     },
   );
 
-  it('set the hotel’s language on a phone that has none, and keep the language that a guest chose', async () => {
+  it('set the hotel’s language, unless it is the default, on a phone that has none, and keep the language that a guest chose', async () => {
     const cookies = async (path: string, headers = {}) => (await getPage(path, headers)).headers['set-cookie'];
     expect(await cookies('/')).toBeUndefined();
     const headers = await logIn(server);
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect(await cookies('/home')).toBeUndefined();
   });
 
-  it('include the panel page that was built for a screen', async () => {
+  it('include the page that the build made for one screen of the panel', async () => {
     for (const path of ['/admin/users', '/admin/users/', '/admin/users?q=1']) {
       expect((await getPage(path)).text).toContain('<title>admin: guests');
     }

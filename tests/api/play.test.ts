@@ -155,12 +155,12 @@ describe('a game over the API', () => {
     expect(await getProgress(phone)).toEqual(before);
   });
 
-  it('[92] refuses other action types', async () => {
+  it('[92] refuses an unknown action type', async () => {
     const { phone } = await createPlayer();
     expect(await phone.record(storyId, 'story_complete', { questionId: 'q1' })).toEqual(refusal(400, 'INVALID_INPUT'));
   });
 
-  it('[106] refuses a waiting guest, and lets a stopped guest play without the lottery', async () => {
+  it('[106] refuses a waiting guest, and lets a stopped guest play, but without a right to spin', async () => {
     const waiting = new ApiPhone(server);
     rooms += 1;
     await waiting.register({ storyId, roomNumber: String(rooms) });

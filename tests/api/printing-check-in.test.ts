@@ -38,7 +38,7 @@ async function unlockStaffCorner(): Promise<Record<string, string>> {
   return { ...world.kiosk, 'x-kiosk-unlock': token };
 }
 
-/** Creates a guest with this name who has finished the story, and returns their claim code. */
+/** Creates a guest with this name who has finished the story. Returns the guest's phone and claim code. */
 async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; readonly claimCode: string }> {
   const guest = new ApiPhone(world.server);
   await guest.register({ storyId: world.storyId, roomNumber: '77', guestName });
@@ -138,7 +138,7 @@ describe('a check-in ticket', () => {
 });
 
 describe('a keepsake', () => {
-  it('is printed once for each claim by a kiosk, which cannot preview it, and without limit by staff (PRINT-12)', async () => {
+  it('is printed once for each claim by a kiosk, which cannot preview it, and again by staff (PRINT-12)', async () => {
     const { claimCode } = await finisher('はると');
     const job = await world.order({ kind: 'keepsake', claimCode, withName: true }, world.kiosk);
     expect(job).toMatchObject({ kind: 'keepsake', withName: true });
@@ -178,7 +178,7 @@ describe('a keepsake', () => {
   });
 });
 
-describe('codes sent to the printer by a kiosk', () => {
+describe('codes in the print orders of a kiosk', () => {
   it('cannot be guessed: voucher codes are refused, and wrong claim codes are limited (KIOSK-14)', async () => {
     const voucher = await world.tryOrder({ kind: 'voucher', voucherCode: 'f2kd6rwz' }, world.kiosk);
     expect(toStatusAndCode(voucher)).toEqual([403, 'FORBIDDEN']);

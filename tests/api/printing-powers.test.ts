@@ -84,7 +84,7 @@ describe('a voucher', () => {
 });
 
 describe('a kiosk', () => {
-  it('prints a voucher once, by its draw, and sees neither its code nor its picture', async () => {
+  it('prints a voucher once, by its draw, and sees neither its whole code nor its picture', async () => {
     const { drawId, voucherCode } = await winner();
     const job = await world.order({ kind: 'voucher', drawId }, world.kiosk);
     expect(job).toMatchObject({ by: 'Lobby', voucherCode: `••••••${voucherCode.slice(-2)}` });
@@ -110,7 +110,7 @@ describe('a kiosk', () => {
     expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('prints three story slips a minute, and needs the PIN for a test, a reprint or a choice of printer', async () => {
+  it('prints no more story slips a minute than its limit, and needs the PIN for a test, a reprint, a choice of printer or a confirmation', async () => {
     const kiosk = await pairKiosk(world.server, world.admin);
     for (let slip = 0; slip < 3; slip += 1) await world.waitForEnd(await world.order(world.createSlipOrder(), kiosk));
     const fourth = await world.tryOrder(world.createSlipOrder(), kiosk);
