@@ -38,7 +38,7 @@ describe("a story's poster", () => {
     expect(english?.text).toContain('Join the hotel Wi-Fi');
   });
 
-  it('is also available as a sheet of ten cards', async () => {
+  it('can be ordered as a sheet of ten cards instead', async () => {
     const storyId = await createStory(server, headers);
     const reply = await poster(storyId, { sheet: 'cards' });
     const pages = await readPdf(reply.bytes, 100);
@@ -59,7 +59,7 @@ describe("a story's poster", () => {
     expect((await poster(storyId)).json?.code).toBe('STORY_NOT_FOUND');
   });
 
-  it('counts as printed, so the status shows its old address after the address changes', async () => {
+  it('counts as printed, so the status shows its address as an old one after the address has changed', async () => {
     expect((await poster(await createStory(server, headers))).status).toBe(200);
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.10.99:8080' } });
     const { address } = (await call(server, 'getStatus', { headers })).data;

@@ -119,7 +119,7 @@ describe('the outcome of a job', () => {
     expect(job).toMatchObject(expected);
     if (job.state === 'printed') expect(job).not.toHaveProperty('fault');
     if (job.state === 'printed') await printer.waitForPapers(1);
-    // Only status questions were sent, but no slip.
+    // Only status questions were sent, and no slip.
     if (job.state === 'not_sent') expect(printer.bytes).toBeLessThan(60);
     expect(printer.papers.length).toBeLessThanOrEqual(1);
     expect(job.endedAt).toBeDefined();
@@ -254,7 +254,7 @@ describe('the queues', () => {
     expect((await world.tryOrder(world.createSlipOrder({ clientOrderId: 'short' }))).status).toBe(400);
   });
 
-  it('of one printer continue while another printer hangs', async () => {
+  it('continue for one printer while another printer hangs', async () => {
     const [[, hanging] = fail(), [otherId] = fail()] = await world.printers(576, 576);
     let release = () => {};
     hanging.faults.printsAfter = new Promise((resolve) => {

@@ -52,7 +52,7 @@ class SpecifiedClient {
     return data as T;
   }
 
-  /** Scans, registers and waits until staff approve. */
+  /** Scans the story's code, registers, and has staff approve the guest. */
   async enter(): Promise<void> {
     rooms += 1;
     const roomNumber = String(rooms);
@@ -103,6 +103,7 @@ class SpecifiedClient {
     });
   }
 
+  /** Sends the right answer to a clue, and checks that it counts as right. */
   async answer(clue: Clue): Promise<void> {
     const right: Json =
       clue.questionType === 'multiple_choice'

@@ -29,7 +29,7 @@ function folder(): string {
   return made;
 }
 
-/** Runs the server's program until it exits. */
+/** Runs the server's program until it exits, or ends it after 50 s. The code is -1 if it did not exit by itself. */
 function runServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -166,7 +166,7 @@ describe('the first account', () => {
     );
   });
 
-  it('gets a new password with --admin-reset, whether the server runs or not', async () => {
+  it('gets a new password with the link of --admin-reset, even if the server restarts before the link is used', async () => {
     const dataDir = folder();
     const server = await start({ dataDir });
     const old = await logIn(server);
@@ -205,7 +205,7 @@ function noonZone(): string {
 }
 
 describe('--demo', () => {
-  it('sets up a hotel with three stories, guests in every state, and two accounts whose passwords it prints', async () => {
+  it('sets up a hotel with three stories, guests in every state, and two accounts whose passwords it prints; a second start adds nothing', async () => {
     const dataDir = folder();
     const server = await start({ dataDir, args: ['--demo'], env: { ...noAccount, TZ: noonZone() } });
     const { admin, staff } = demoAccounts(server.output());

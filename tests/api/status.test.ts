@@ -8,6 +8,7 @@ const { server, staff: headers } = startServerForFile();
 const storyId = 'default-story-id';
 const status = async () => (await call(server, 'getStatus', { headers })).data;
 const chooseOrigin = (publicOrigin: string) => call(server, 'updateSettings', { headers, body: { publicOrigin } });
+/** Creates the QR code of the story and returns its link. The server then counts the link's address as printed. */
 const createPairingCode = async () =>
   (await call(server, 'createStoryQrCode', { params: { storyId }, headers, body: {} })).data.qrCodeUrl;
 const register = (roomNumber: string) =>

@@ -14,7 +14,7 @@ const update = (storyId: string, body: object) =>
   tryCall(server, 'updateStory', { headers, params: { storyId }, body });
 const readStory = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
-/** Returns the parts of a reply that are compared with `refused`. */
+/** Returns the parts of a reply that are compared with what `createRefusal` returns. */
 const refusal = ({ status, json }: Reply) => [status, json?.code, json?.message, json?.data];
 const createRefusal = (...problems: object[]) => [422, 'STORY_INCOMPLETE', 'validation failed', { problems }];
 

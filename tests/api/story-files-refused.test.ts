@@ -64,6 +64,7 @@ describe('a file that is not a valid story file', () => {
     ],
     [
       'a symbolic link',
+      // At offset 38 are the external attributes; their upper half is the Unix mode.
       async () =>
         changeEntries(await createStoryFile(validStory), (entry) => entry.writeUInt32LE(0o120777 * 0x10000, 38)),
       400,

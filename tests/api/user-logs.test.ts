@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const listUserLogs = (query: Record<string, string> = {}) => call(server, 'listUserLogs', { query, headers: staff });
 
-describe('the log by user', () => {
+describe('the log by guest', () => {
   it('[71] shows name, room, last action, status and action count', async () => {
     const { data, ...top } = await listUserLogs();
     expect(top).toMatchObject({ success: true, page: 1, total: 2, totalPages: 1 });

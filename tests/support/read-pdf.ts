@@ -4,6 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type PdfPage = {
   /** The width in mm. */
   readonly width: number;
+  /** The height in mm. */
   readonly height: number;
   /** The text that people can select in a viewer, in the order of the file. */
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
- * Questions as the editor sends them. The server replaces the letters of their options by position, and has nothing to fill
- * in.
+ * Complete questions as a client may send them. The server replaces the letters of the options by position, and fills in
+ * the fields that are missing.
  */
 export const sentChoice = {
   questionId: 'c1',
