@@ -27,16 +27,19 @@ afterAll(async () => {
 let beer: { voucherCode: string; campaignId: string };
 let campaignId: string;
 
+/** Opens a campaign in which every ball wins, and draws once. */
 async function winVoucher(): Promise<{ voucherCode: string; campaignId: string }> {
   const opened = await world.open(0);
   const { voucherCode = '' } = await world.draw(await world.createGuest());
   return { voucherCode, campaignId: opened.campaignId };
 }
+/** Wins a prize of tier 3, Okinawa soba, in the open campaign. Returns the voucher's code. */
 const winSoba = async (roomNumber?: string): Promise<string> =>
   (await world.draw(await world.createGuest(roomNumber))).voucherCode ?? '';
 const actOnVoucher = (name: CallName, voucherCode: string, body: object = {}) =>
   world.callAsStaff(name, { params: { voucherCode }, body });
 const redeem = (voucherCode: string, body: object = {}) => actOnVoucher('redeemVoucher', voucherCode, body);
+/** Returns the local date as `YYYY-MM-DD`, which is how dates are written in Sweden. */
 const localDate = (ms: number) => new Date(ms).toLocaleDateString('sv-SE');
 const because = { reason: 'お客様のご都合' };
 

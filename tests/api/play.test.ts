@@ -30,6 +30,7 @@ const getProgress = async (phone: ApiPhone) =>
   (await phone.data('getProgress', { params: { userId: phone.userId ?? '' } })) as unknown as ProgressView;
 const right = { questionId: 'q1', selectedOption: 'A' };
 const wrongAnswer = { questionId: 'q1', selectedOption: 'B' };
+/** The right answers and the feedback of the sample clues, which a phone must not receive too early. */
 const answers = ['大当たり', 'やどかり', '次の浜へ', 'もうひとりを見てごらん'];
 
 /** Uploads a picture for a clue and records it as the answer. */

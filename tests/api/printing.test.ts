@@ -377,6 +377,7 @@ describe('printers', () => {
   });
 });
 
+/** The default for a destructured element, so that a missing element fails the test. */
 function fail(): never {
   throw new Error('not there');
 }

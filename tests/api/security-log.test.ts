@@ -181,6 +181,7 @@ describe('the security log', () => {
     const failed = (await listEntries({ kind: 'login' })).data.filter(
       ({ event, by }) => event === 'log_in_failed' && !by,
     );
+    // One failure in the first test of this file, and twelve in the test before this one.
     expect(failed[0]?.count).toBeGreaterThanOrEqual(13);
 
     const backupId = backups[0]?.backupId ?? '';

@@ -6,7 +6,9 @@ type Message = { readonly event: string; readonly data: Record<string, unknown> 
 /** Reads an event stream of the server. */
 export class ApiStream {
   readonly status: number;
+  /** The events that have arrived with data, in order. */
   readonly messages: Message[] = [];
+  /** Everything that has arrived. */
   text = '';
   isEnded = false;
   readonly #outgoing: ClientRequest;
@@ -40,6 +42,7 @@ export class ApiStream {
     });
   }
 
+  /** The data of the newest message, or undefined before the first. */
   get last(): Record<string, unknown> | undefined {
     return this.messages.at(-1)?.data;
   }

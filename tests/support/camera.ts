@@ -3,6 +3,7 @@ import QRCode from 'qrcode';
 
 const width = 640;
 const height = 480;
+// In YUV video a brightness of 16 is black and 235 is white; a colour value of 128 is neutral.
 const black = 16;
 const white = 235;
 const grey = 128;

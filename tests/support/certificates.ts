@@ -18,6 +18,7 @@ export async function createCertificate({
     extensions: [
       {
         name: 'subjectAltName',
+        // Type 2 is a host name, and type 7 an IP address.
         altNames: [
           { type: 2, value: name },
           { type: 7, ip: '192.168.1.20' },

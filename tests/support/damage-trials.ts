@@ -56,6 +56,7 @@ type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
 /** The texts that were read, by the name of what was read. */
 type ReadData = ReadonlyMap<string, string>;
 
+/** The end of the name of a document's copy. */
 const copySuffix = '.previous';
 const newline = 10;
 

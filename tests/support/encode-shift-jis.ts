@@ -1,6 +1,9 @@
 let table: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** Encodes a text in Shift_JIS as Windows does, including 髙 and 﨑. Throws if Shift_JIS lacks a character. */
+/**
+ * Encodes a text in the Shift_JIS of Windows, which includes 髙 and 﨑. If a character has several codes, the last one is
+ * used. Throws if Shift_JIS lacks a character.
+ */
 export function encodeShiftJis(text: string): Buffer {
   table ??= createTable();
   return Buffer.from(

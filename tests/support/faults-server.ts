@@ -18,7 +18,7 @@ export type SpawnOptions = {
 /** A built server that may be killed at any moment, or may refuse to start. */
 export type SpawnedServer = {
   readonly child: ChildProcess;
-  /** Resolves with the exit code and the output when the server has ended. */
+  /** Resolves with the exit code, which is null if the server was killed, and the output when the server has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>;
   kill(): Promise<void>;
 };

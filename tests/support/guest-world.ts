@@ -100,10 +100,13 @@ export class GuestWorld {
   readonly storage = new MemoryStorage(this.clock);
   readonly state = new Projections();
   readonly queue = new KeyedQueue();
+  /** The events for the panel that the features announced, the oldest first. */
   readonly announcements: unknown[] = [];
   settings: Settings;
   isClockDoubtful = false;
+  /** The type of each uploaded picture, as its content shows. */
   pictureMime = 'image/jpeg';
+  /** The stories that were put, by `storyId/version`. */
   readonly versions = new Map<string, Story>();
   readonly guests: ReturnType<typeof createGuests>;
   readonly play: ReturnType<typeof createPlay>;
@@ -187,6 +190,7 @@ export class GuestWorld {
     return data.userId;
   }
 
+  /** Does the same as `createActiveGuest`, and starts the story. */
   async createPlayingGuest(
     phone = new Phone(),
     overrides: Parameters<GuestWorld['register']>[1] = {},
@@ -200,6 +204,7 @@ export class GuestWorld {
     return this.call(this.guests.staffHandlers.toggleActive, { params: { userId }, body, caller: staff });
   }
 
+  /** Returns a guest as the list of guests shows them to staff. Throws if the guest is not in the list. */
   async findRow(userId: string) {
     const query = { stay: 'all' as const };
     const { data } = await this.call(this.guests.staffHandlers.listGuests, { query, caller: staff });

@@ -66,6 +66,7 @@ export class LotteryWorld {
     return phone;
   }
 
+  /** Answers the only clue, which finishes the story. */
   async finish(phone: ApiPhone): Promise<void> {
     await phone.record(this.storyId, 'text_input', { questionId: 'q1', answer: '星の砂' });
   }
@@ -74,6 +75,7 @@ export class LotteryWorld {
     await call(this.server, 'updatePrizes', { headers: this.admin, body: change });
   }
 
+  /** Opens a campaign with this many white balls. */
   async open(blankBalls: number, overrides: object = {}): Promise<CampaignView> {
     const body = { name: '夏のガラポン', blankBalls, ...overrides };
     return (await call(this.server, 'openCampaign', { headers: this.admin, body })).data;
@@ -98,6 +100,7 @@ export class LotteryWorld {
     return (await call(this.server, 'drawBall', { headers: asGuest(userId), body: { userId } })).data;
   }
 
+  /** Returns the guest's claim code. */
   async createClaim({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<string> {
     return (await call(this.server, 'createClaim', { headers: asGuest(userId), body: {} })).data.claimCode;
   }
