@@ -15,6 +15,7 @@ afterAll(async () => {
   await world.close();
 });
 
+/** Returns the local date so many days from now as `YYYY-MM-DD`. */
 const toDay = (daysLater: number) => {
   const date = new Date(Date.now() + daysLater * 24 * 60 * 60 * 1_000);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

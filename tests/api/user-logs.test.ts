@@ -68,7 +68,7 @@ describe('the log by guest', () => {
 describe('the log as a file', () => {
   const exportCsv = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     tryCall(server, 'exportActions', { query, headers: { ...staff, ...headers } });
-  /** Returns the cells of each line. Assumes that no cell contains CRLF or `","`. */
+  /** Returns the cells of each line, without the byte order mark. Assumes that no cell contains CRLF or `","`. */
   const parseCsv = (text: string) =>
     text
       .slice(1, -2)

@@ -131,8 +131,8 @@ async function putAccounts(dataDir: string): Promise<void> {
 }
 
 /**
- * Returns the stored data that can be read, so that tests can compare them before and after calls that must not change
- * anything.
+ * Returns most of the stored data that the API shows, so that tests can compare them before and after calls that must not
+ * change anything.
  */
 export async function readVisibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
   const headers = admin;

@@ -159,7 +159,7 @@ async function readPictures(storage: OpenStorage, mediaIds: readonly string[]) {
   return texts;
 }
 
-/** Checks all pictures with the parts with which a server does it soon after its start. */
+/** Checks all pictures as a server does soon after its start. Returns the watch, which knows the problems. */
 async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const state = new Projections();
@@ -177,6 +177,7 @@ function listMediaIds(dataDir: string): string[] {
     .map((name) => path.parse(name).name);
 }
 
+/** Returns the names of what has changed, is missing or is new. */
 function findDifferences(before: ReadData, after: ReadData): string[] {
   const changed = [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => name);
   return [...changed, ...[...after.keys()].filter((name) => !before.has(name))];
@@ -251,6 +252,7 @@ export class DamageTrials {
 /** The outcomes from best to worst. */
 const badness: readonly Outcome[] = ['whole', 'refused', 'told', 'nameless', 'silent'];
 
+/** Reads the data with `readData` and compares them with `before`, which was read from undamaged data. */
 async function judge(
   dataDir: string,
   file: string,

@@ -23,7 +23,7 @@ export async function createFourTypeStory(server: Server, staff: Headers): Promi
   return (await call(server, 'createStory', { body, headers: staff })).data;
 }
 
-/** A guest whose phone sends nothing but the guest's id by itself. The test decides what each call sends. */
+/** A guest whose phone stores only the guest's id, and no cookie. The test decides what each call sends. */
 export class Player {
   readonly userId: string;
   readonly roomNumber: string;

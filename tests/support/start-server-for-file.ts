@@ -37,8 +37,8 @@ class ServerStartedLater implements TestServer {
 }
 
 /**
- * Starts one built server for all tests of a file, and stops it after them. `staff` are the headers of its
- * administrator.
+ * Starts one built server for all tests of a file, and stops it after them. `staff` are the headers of its administrator.
+ * Server and headers can be used from the next `beforeAll` on.
  */
 export function startServerForFile(options: ServerOptions = {}) {
   const server = new ServerStartedLater();
