@@ -82,7 +82,7 @@ describe('a list of arrivals', () => {
     expect(await listArrivals()).toEqual(before);
   });
 
-  it('with half a line, two parties in one room and a repeated row is imported without the half line and the repetition (ARRIVAL-3)', async () => {
+  it('is imported without half lines and repeated rows, but with two parties in one room (ARRIVAL-3)', async () => {
     const halfLine = createRow('703', '鈴木').split(',').slice(0, 2).join(',');
     const content = createList(
       createRow('701', '佐藤'),

@@ -242,7 +242,7 @@ describe('staff', () => {
     expect((await tryCall(server, 'listGuests', { query: { stay: 'x' }, headers: staff })).status).toBe(400);
   });
 
-  it('[101] [132] say that a waiting guest is the same person on a new phone, after which the old phone gets GUEST_MOVED', async () => {
+  it('[101] [132] say that a waiting guest is the same person on a new phone; the old phone gets GUEST_MOVED', async () => {
     const [old, fresh] = [new ApiPhone(server), new ApiPhone(server)];
     const roomNumber = createRoomNumber();
     const oldId = await old.play(staff, { storyId, roomNumber });

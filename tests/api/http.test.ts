@@ -49,7 +49,7 @@ describe('the server', () => {
     expect((await send(server, 'HEAD', '/api/events')).status).toBe(405);
   });
 
-  it('returns a 4xx status for paths that cannot be decoded, or that contain NUL or slashes once they are decoded', async () => {
+  it('returns a 4xx status for paths that cannot be decoded, or that contain NUL or slashes when decoded', async () => {
     for (const path of ['/api/stories/%E0%A4%A', '/%E0%A4%A', '/api/media/%00', '/api/..%2f..%2fetc%2fpasswd']) {
       const reply = await send(server, 'GET', path);
       expect(reply.status, path).toBeGreaterThanOrEqual(400);

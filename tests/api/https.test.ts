@@ -143,7 +143,7 @@ describe('https', () => {
     }
   });
 
-  it('accepts the names in its certificate as hosts, and lets a paired device read the settings, which http does not', async () => {
+  it('accepts the names in its certificate as hosts, and unlike http lets a paired device read the settings', async () => {
     const body = { role: 'tablet', name: 'Office' };
     const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
     const host = 'game.hotel.test';

@@ -96,7 +96,7 @@ it('a damaged picture is restored automatically if a backup contains it', async 
   );
 });
 
-it('a damaged picture of a prize is reported with its tier, and a missing one is restored if a backup contains it', async () => {
+it('a damaged picture of a prize is reported with its tier, and a missing one is restored from a backup', async () => {
   const { body, headers } = await createPngForm();
   const upload = await call(server, 'uploadPrizePicture', { headers: { ...staff, ...headers }, body });
   const { imageUrl } = upload.data;

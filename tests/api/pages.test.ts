@@ -31,7 +31,7 @@ describe('pages', () => {
     },
   );
 
-  it('set the hotel’s language, unless it is the default, on a phone that has none, and keep the language that a guest chose', async () => {
+  it('set the hotel’s language (unless it is the default) on a phone that has none, and keep a chosen one', async () => {
     const cookies = async (path: string, headers = {}) => (await getPage(path, headers)).headers['set-cookie'];
     expect(await cookies('/')).toBeUndefined();
     const headers = await logIn(server);

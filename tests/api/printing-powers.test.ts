@@ -110,7 +110,7 @@ describe('a kiosk', () => {
     expect(await world.waitForEnd(job)).toMatchObject({ state: 'printed' });
   });
 
-  it('prints no more story slips a minute than its limit, and needs the PIN for a test, a reprint, a choice of printer or a confirmation', async () => {
+  it('prints story slips up to its limit, and needs the PIN to test, reprint, choose a printer or confirm a job', async () => {
     const kiosk = await pairKiosk(world.server, world.admin);
     for (let slip = 0; slip < 3; slip += 1) await world.waitForEnd(await world.order(world.createSlipOrder(), kiosk));
     const fourth = await world.tryOrder(world.createSlipOrder(), kiosk);

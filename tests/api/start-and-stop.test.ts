@@ -205,7 +205,7 @@ function noonZone(): string {
 }
 
 describe('--demo', () => {
-  it('sets up a hotel with three stories, guests in every state, and two accounts whose passwords it prints; a second start adds nothing', async () => {
+  it('sets up a hotel with three stories, guests in every state and two accounts whose passwords it prints, but only once', async () => {
     const dataDir = folder();
     const server = await start({ dataDir, args: ['--demo'], env: { ...noAccount, TZ: noonZone() } });
     const { admin, staff } = demoAccounts(server.output());

@@ -4,7 +4,10 @@ import { ZipFile } from 'yazl';
 
 export type ZipContent = Readonly<Record<string, Uint8Array | string>>;
 
-/** Returns a zip of these files. A name that ends with `/` is a folder. `mode` is the Unix mode of all files: a link's, for example. */
+/**
+ * Returns a zip of these files. A name that ends with `/` is a folder. `mode` is the Unix mode of all files, for example that
+ * of a link.
+ */
 export async function createZip(
   content: ZipContent,
   options: { mode?: number; compress?: boolean } = {},
