@@ -87,7 +87,7 @@ describe('the calls of a kiosk', () => {
 });
 
 describe('the PIN', () => {
-  it('can be entered once it is set, unlocks one kiosk for three minutes or until it changes, and is in no file', async () => {
+  it('can be entered once it is set, unlocks one kiosk for three minutes or until it changes, and is in no JSON file', async () => {
     await call(server, 'removeKioskPin', { headers });
     const [kiosk, other] = [await createKiosk(), await createKiosk()];
     expect(toStatusAndCode(await unlock(kiosk, pin))).toEqual([409, 'KIOSK_PIN_NOT_SET']);

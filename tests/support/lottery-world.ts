@@ -46,12 +46,12 @@ export class LotteryWorld {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Starts a new process on the same data, after the old one has been stopped. Sessions stay valid. */
+  /** Starts a new process on the same data, after the old one has ended. Sessions stay valid. */
   async startAgain(): Promise<void> {
     this.server = await startServer({ dataDir: this.dataDir });
   }
 
-  /** Starts a new process on other data, after the old one has been stopped, and logs in there. */
+  /** Starts a new process on other data, after the old one has ended, and logs in there. */
   async moveTo(dataDir: string): Promise<void> {
     this.dataDir = dataDir;
     await this.startAgain();

@@ -16,7 +16,7 @@ export async function createPhotoOfBytes(bytes: number): Promise<Buffer> {
   return Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
 }
 
-/** Returns a file of few bytes that is a PNG of `side` x `side` black pixels. `side` must be divisible by 8. */
+/** Returns a small file, a PNG of `side` x `side` black pixels. `side` must be divisible by 8. */
 export function createPixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
