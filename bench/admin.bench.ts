@@ -11,10 +11,11 @@ import { type Shape, shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
 
 /*
- * Measures each call and each screen of the panel, the latter in Chromium, in a hotel with 20,000 guests and a million actions:
- * `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders that the seed wrote earlier are
- * measured as they are; otherwise they are written to a temporary folder. `--shape season` measures only that folder, and
- * `--screen log` measures only screens whose name contains the word. Such partial results are not stored.
+ * Measures the calls with which the panel reads data, and its main screens in Chromium, in a hotel with 20,000 guests and a
+ * million actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders that the seed
+ * wrote earlier are measured as they are; otherwise they are written to a temporary folder. `--shape season` measures only that
+ * folder, and `--screen log` measures only screens whose name contains the word. The results of these two options and of
+ * `--quick` are not stored.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const isQuick = values.quick;
 const isPart = values.shape !== undefined || values.screen !== undefined;
 const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
 const runs = isQuick ? 5 : 15;
-/** The number of guests who record actions during the download, because each guest may record only once a second. */
+/** The number of guests who record actions before and during the download, because each may record only once a second. */
 const recorders = 60;
 const quietMs = isQuick ? 1_000 : 5_000;
 

@@ -20,7 +20,9 @@ const connections = 16;
 const rounds = isQuick ? 3 : 7;
 const roundMs = isQuick ? 400 : 1_200;
 const phonesMs = isQuick ? 5_000 : 30_000;
+/** The number of phones that wait, and of those that play. */
 const phonesEach = 500;
+/** The number of guests whose answers are sent as fast as possible. */
 const playersOfRates = 1_000;
 /** If the cost grows by more than this factor, the benchmark fails. Noise on a shared machine is far below it. */
 const mostGrowth = 1.25;
@@ -102,7 +104,7 @@ async function measureRates(runs: readonly Run[], controlGames: () => Games): Pr
   }));
 }
 
-/** Returns how many bytes the control must send: as many as our server. */
+/** Returns how many bytes the control must send: as many as our server, for an answer as in its reply to the tenth one. */
 async function measureReplySizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
   const agent = createConnection();
   const userId = place.playing.at(-1) ?? '';

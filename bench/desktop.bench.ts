@@ -14,6 +14,7 @@ const { TAKARABUNE_TEST_PACKED: packed, TAKARABUNE_TEST_PACKED_STARTS: startable
 const { TAKARABUNE_TEST_ELECTRON: electron, TAKARABUNE_BENCH_RESULTS: results } = process.env;
 const runs = 5;
 
+/** `serverMs` is undefined for the control, which has no server. */
 type Started = { readonly serverMs: number | undefined; readonly windowMs: number };
 
 if (packed === undefined || startable === undefined || electron === undefined)

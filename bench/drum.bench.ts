@@ -11,7 +11,7 @@ import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median, quantile } from './storage/statistics.ts';
 
 /*
- * Measures the frames of the turning drum on a phone: `node bench/drum.bench.ts [--quick] [--whole]`. Uses the built
+ * Measures the frames of the turning drum on an emulated phone: `node bench/drum.bench.ts [--quick] [--whole]`. Uses the built
  * server and Chromium, at normal speed and with the processor four times slower. Alternates with two controls: an empty
  * page that only requests frames, and the drum as one SVG whose boards are rewritten in each frame. `--whole` uses the
  * full Chromium instead of its headless shell.
@@ -35,6 +35,7 @@ const phone = {
 };
 
 type Frames = { readonly between: readonly number[]; readonly script: readonly number[] };
+/** `rounds` contains the 95th percentile of `between` in each round. */
 type Seen = { between: number[]; script: number[]; rounds: number[] };
 
 const executablePath = values.whole ? findChromium() : findHeadlessChromium();

@@ -23,6 +23,7 @@ const slowerBy = 4;
 const runs = values.quick ? 1 : 5;
 /** The length of the whole ending in milliseconds. */
 const endsAtMs = 5_600;
+/** The moments of `--strip`, in milliseconds from the beginning. The last one is after the end. */
 const moments = [300, 900, 1_800, 2_900, 3_350, 4_600, 5_000, 7_000];
 const size = { width: 390, height: 844 };
 

@@ -31,13 +31,18 @@ const builds = [
   ...(values.before === undefined ? [] : [{ name: 'before', dist: path.resolve(values.before) }]),
   { name: 'now', dist: path.join(root, 'dist') },
 ];
-/** Weak hotel Wi-Fi, and a phone at a quarter of this machine's speed. */
+/**
+ * Weak hotel Wi-Fi, and a phone at a quarter of this machine's speed. The latency is in milliseconds, the throughputs are in
+ * bytes per second.
+ */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerBy = 4;
 const paths = ['/', '/home', '/story/default-story-id'];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ja-JP' };
 
+/** The times of the first and the largest contentful paint, in milliseconds from the start of the navigation. */
 type Views = { readonly firstPaint: number[]; readonly largest: number[] };
+/** `moved` describes each layout shift: its value, the page and the elements that moved. */
 type Game = { readonly sum: number; readonly worst: number; readonly moved: readonly string[] };
 
 const executablePath = findHeadlessChromium();

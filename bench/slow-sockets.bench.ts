@@ -70,6 +70,7 @@ function headOf(title: string): string {
   return `# Slow sockets: ${title}`;
 }
 
+/** Starts a server and one kind of attack on it, and measures the bystanders meanwhile. */
 async function attack(kind: (typeof kinds)[number], addresses: readonly string[]): Promise<Row> {
   const dataDir = await mkdtemp(path.join(folder, 'data-'));
   // The bystanders register more often than a phone may.
@@ -103,7 +104,7 @@ async function attack(kind: (typeof kinds)[number], addresses: readonly string[]
   return row;
 }
 
-/** Returns the path of the largest built file. */
+/** Returns the path, on the server, of the largest file that the pages load. */
 async function largeFile(): Promise<string> {
   const assets = path.join(path.dirname(server), '../renderer/assets');
   const files = await Promise.all(

@@ -55,7 +55,7 @@ export async function measureCalls(
   return figures;
 }
 
-/** Returns the calls that the panel's screens make to read data, for a story, a guest, a name and a length of the log. */
+/** Returns the paths that the panel's screens read, for a story, a guest, a name and a number of entries in the log. */
 export function listScreenCalls(sampleIds: {
   readonly storyId: string;
   readonly userId: string;

@@ -16,9 +16,9 @@ import { installStopwatch, type Lap, lapFromPress, takeLap } from './stopwatch.t
 export type LapFigures = { readonly shown: number; readonly usable: number; readonly slowest: number };
 export type ScreenFigures = {
   readonly name: string;
-  /** With an empty cache: the very first visit. */
+  /** With an empty cache: the very first visit. Undefined if no address leads directly to the screen. */
   readonly empty: LapFigures | undefined;
-  /** With a filled cache: a reload, the next morning. */
+  /** With a filled cache: a reload, the next morning. Undefined if no address leads directly to the screen. */
   readonly filled: LapFigures | undefined;
   /** From a press in the open panel, on a screen that this tab has not shown yet. */
   readonly press: LapFigures;
@@ -36,8 +36,8 @@ const settleMs = 700;
 const view = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP' };
 
 /**
- * Measures a control and every screen in the three ways to open it. Alternates between all screens, so that other work on the
- * machine affects all of them. `only` selects the screens whose name contains this text.
+ * Measures a control and every screen, each in the ways to open it that it has. Alternates between all screens, so that other
+ * work on the machine affects all of them. `only` selects the screens whose name contains this text.
  */
 export async function measureScreens(
   served: Served,

@@ -37,10 +37,10 @@ export async function createControlScreen(origin: string): Promise<Screen & { re
   };
 }
 
-/** A panel page without a list of its own, from which the other screens are opened. */
+/** A panel page without a list of its own, from which most other screens are opened. */
 const desk = { from: '/admin/settings/account', fromReady: 'main input' };
 
-/** Returns each screen of the panel, by its address and by the press that leads to it. */
+/** Returns the screens of the panel to measure, each with the press that leads to it and its address if it has one. */
 export function listScreens({ storyId }: { readonly storyId: string }): readonly Screen[] {
   const toLinkSelector = (path: string) => `nav a[href="${path}"]`;
   const row = 'main tbody tr td';

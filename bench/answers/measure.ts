@@ -12,7 +12,9 @@ const statusPath = (userId: string) => `/api/users/${userId}/active-status`;
 
 export type Rate = {
   readonly perSecond: number;
+  /** The server's processor time for one answer, in microseconds. */
   readonly cpuUs: number;
+  /** In milliseconds. */
   readonly p99: number;
   readonly errors: number;
 };
@@ -48,6 +50,7 @@ export async function measureAnswers(served: Served, games: Games, connections: 
   };
 }
 
+/** The times of all polls and answers are in milliseconds. */
 export type Load = {
   readonly polls: readonly number[];
   readonly answers: readonly number[];
@@ -59,7 +62,7 @@ export type Load = {
 
 /**
  * Simulates the phones of the waiting guests, which poll every 5 s, and of `players`, which poll every 30 s and answer every 20
- * s. Each phone has its own connection, and each interval varies by 10 %.
+ * s. Each phone has its own connection, and each interval varies by up to 10 %.
  */
 export async function measurePhones(
   served: Served,

@@ -41,7 +41,8 @@ function served(child: ChildProcess, port: number): Served {
   return {
     port,
     cpuMs: () => {
-      // The name comes first and may contain spaces; user and system time are fields 14 and 15.
+      // The name is field 2 and may contain spaces, so the fields are counted from the third, after its closing parenthesis.
+      // User and system time are fields 14 and 15.
       const fields = readProcFile(child, 'stat')?.split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * tickMs;
     },

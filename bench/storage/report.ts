@@ -9,13 +9,16 @@ export type AppendRow = {
   readonly perSecond: number;
   /** The processor time of one append in all threads, in microseconds. */
   readonly cpu: number;
+  /** In milliseconds. */
   readonly p99: number;
   readonly rawPerSecond: number;
 };
 export type OpenRow = {
   readonly history: number;
   readonly openMs: number;
+  /** How long it takes to hand all lines to a listener. */
   readonly replayMs: number;
+  /** How long it takes to read one page of 50 entries. */
   readonly pageMs: number;
 };
 export type StorageResults = {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Returns the quantile `part` of the values; NaN for no values. */
+/** Returns the quantile of the values at `probability`, from 0 to 1; NaN for no values. */
 export function quantile(values: readonly number[], probability: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * probability))] ?? Number.NaN;

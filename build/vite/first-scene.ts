@@ -17,9 +17,10 @@ const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>
 
 /**
  * Completes the guests' page so that it shows something before its scripts have loaded, and in browsers that cannot run
- * them (PHONE-2, PHONE-3). It inserts the texts of both languages in place of `{{namespace.key}}`, puts the check of
- * the browser at the head of the page, and moves the styles of the screens after the scene, so that the scene does not
- * wait for them. The server allows the inline parts by their hash (`server/http/inline-hashes.ts`).
+ * them (PHONE-2, PHONE-3). It inserts the texts of both languages in place of `{{namespace.key}}`, adds the English name to the
+ * title, puts the check of the browser at the head of the page, and moves the styles of the screens after the scene, so that
+ * the scene does not wait for them. Throws if a key has no text. The server allows the inline parts by their hash
+ * (`server/http/inline-hashes.ts`).
  */
 export function addFirstScene(): Plugin {
   return {

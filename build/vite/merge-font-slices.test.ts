@@ -34,7 +34,7 @@ it('the font renders common characters from one file, and rare characters of nam
   }
 });
 
-it('the plugin runs before others, and woff2Characters throws for a file that is not a font', () => {
+it('the plugin runs before others, and readWoff2Characters throws for a file that is not a font', () => {
   expect(mergeFontSlices().enforce).toBe('pre');
   expect(() => readWoff2Characters(Buffer.from('not a font at all, but long enough to be read as one'))).toThrow();
 });

@@ -13,7 +13,9 @@ export type Import = {
   readonly kind: 'value' | 'type' | 'dynamic';
 };
 
-/** Returns all imports and re-exports of a file. */
+/**
+ * Returns the imports and re-exports of a file, except dynamic imports of a computed path. Throws if the file cannot be parsed.
+ */
 export function findImports({ path: from, text }: SourceFile): Import[] {
   const { module, errors } = parseSync(from, text);
   if (errors.length > 0) throw new Error(`${from} cannot be parsed: ${errors[0]?.message}`);
@@ -65,7 +67,9 @@ export function reach(imports: readonly Import[], starts: readonly string[]): Ma
   return ways;
 }
 
-/** Returns each import cycle once, as the list of its files. The first file is repeated at the end. */
+/**
+ * Returns import cycles, at least one if there are any, each as the list of its files. The first file is repeated at the end.
+ */
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = byFile(imports.filter(({ isPackage }) => !isPackage));
   const cycles: string[][] = [];

@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
   });
 
-  it('name only files of core/rules that exist', () => {
+  it('name, in docs/rules.md, only files of core/rules that exist', () => {
     // Field names are also written in backquotes, so only names with a hyphen are certain to be files.
     const named = [...rules.matchAll(/\(`([a-z]+-[a-z-]+)`\)/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(5);

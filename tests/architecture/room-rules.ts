@@ -3,7 +3,7 @@ import type { Import } from './import-graph.ts';
 type Rule = {
   /** The files to which the rule applies. */
   readonly from: RegExp;
-  /** The files that they may import. */
+  /** The files that they may import, besides those of their own feature. */
   readonly may: readonly RegExp[];
   /** The packages that they may import. If it is absent, they may import any package. */
   readonly packages?: readonly RegExp[];
@@ -63,8 +63,8 @@ export function findObjection({ from, to, isPackage, specifier }: Import): strin
 }
 
 /**
- * Returns what is wrong with the form of an import, or undefined. Imports are relative inside a top folder, and begin with
- * `#folder/` into another one.
+ * Returns what is wrong with the form of an import, or undefined if nothing is. Imports are relative inside a top folder, and
+ * begin with `#folder/` into another one.
  */
 export function findSpellingObjection({ from, to, isPackage, specifier }: Import): string | undefined {
   if (isPackage || !to.includes('/')) return undefined;

@@ -31,7 +31,7 @@ const files = [
 const citations = files.flatMap((file) => findCitations(read(file)).map((name) => ({ file, name })));
 
 describe('the rules', () => {
-  it('have unique names, and the numbers of each topic ascend', () => {
+  it('are grouped by topic, and the numbers of each topic begin with 1 and ascend', () => {
     expect(rules.length).toBeGreaterThan(200);
     const misplaced = rules.filter((name, index) => {
       const before = rules[index - 1];

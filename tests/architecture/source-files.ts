@@ -13,7 +13,10 @@ export type SourceFile = {
   readonly text: string;
 };
 
-/** Returns the files below the folder whose names match `ends`, sorted, as paths relative to the repository. */
+/**
+ * Returns the files below the folder whose names match `pattern`, sorted, as paths relative to the repository; none if the
+ * folder does not exist.
+ */
 export function listFiles(folder: string, pattern: RegExp): string[] {
   const absolutePath = path.join(root, folder);
   if (!existsSync(absolutePath)) return [];
@@ -23,7 +26,7 @@ export function listFiles(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** Returns the TypeScript files of all these folders. */
+/** Returns the TypeScript files of all `rooms`. */
 export function readSources(): SourceFile[] {
   return rooms
     .flatMap((room) => listFiles(room, /\.tsx?$/))

@@ -7,7 +7,7 @@ type Node = { readonly type: string; readonly start: number; readonly [field: st
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** Calls `see` for every node of a file, parents before children. */
+/** Calls `onNode` for every node of a file, parents before children. */
 export function walkTree({ path, text }: SourceFile, onNode: (node: Node) => void): void {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {
@@ -43,7 +43,9 @@ export function wordsInMarkup(file: SourceFile): string[] {
   return texts;
 }
 
-/** Returns the titles of a test file: the first argument of `it`, `test`, `describe` and their variants. */
+/**
+ * Returns the titles of a test file: the first argument of `it`, `test`, `describe` and their variants, if it is a literal.
+ */
 export function testTitles(file: SourceFile): string[] {
   const titles: string[] = [];
   walkTree(file, (node) => {

@@ -10,6 +10,7 @@ export type Child = {
    * Waits for a line that matches and returns the match. Earlier lines count. Rejects if the program ends or 60 s pass before.
    */
   waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
+  /** Ends the program and its child processes, with SIGKILL if it still runs after 5 s. */
   stop(): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ const names = ['firefox-esr', 'firefox'];
 export const findFirefox = (onPath: (name: string) => string | undefined): string | undefined =>
   names.map(onPath).find((program) => program !== undefined);
 
-/** Drives Firefox over WebDriver BiDi, which Firefox supports without a driver or a library. */
+/** Starts Firefox and drives it over WebDriver BiDi, which Firefox supports without a driver or a library. */
 export async function openFirefox(program: string, options: EngineOptions): Promise<Engine> {
   const { folder, width, height } = options;
   const profile = path.join(folder, 'profile');

@@ -38,7 +38,7 @@ describe('the counts of a test run', () => {
     expect(countVitest(report)).toEqual({ ...none, passed: 2, failed: 2 });
   });
 
-  it('include a browser test that passed when repeated as flaky, and errors outside tests as failures', () => {
+  it('include a browser test that passed only when repeated as passed and flaky, and errors outside tests as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2, flaky: 1 });
   });

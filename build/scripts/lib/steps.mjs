@@ -84,8 +84,8 @@ const outcomeOf = ({ code, report }) =>
 const vitest = (name, args) => ({ name, run: async () => outcomeOf(await runVitest(args)) });
 
 /**
- * Returns a step for tests with clocks, processes or disks. A file that failed is run again, and tests that pass only then are
- * named at the end.
+ * Returns a step for tests with clocks, processes or disks. Files that failed are run once more, unless there are too many, and
+ * tests that pass only then are named at the end.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
