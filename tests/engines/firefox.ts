@@ -5,7 +5,7 @@ import { type Engine, type EngineOptions, iphoneAgent } from './engine.ts';
 
 const names = ['firefox-esr', 'firefox'];
 
-/** Returns the path of Firefox on this computer, or undefined. */
+/** Returns the path of Firefox on this computer, or undefined if there is none. */
 export const findFirefox = (onPath: (name: string) => string | undefined): string | undefined =>
   names.map(onPath).find((program) => program !== undefined);
 

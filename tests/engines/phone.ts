@@ -90,6 +90,7 @@ function isAtRest(): boolean {
   return !document.getAnimations().some((item) => item.playState === 'running' && hasFiniteEnd(item));
 }
 
+/** Returns the first usable button whose name contains `name`, in the last open dialog if there is one. */
 function findButton(name: string): Element | undefined {
   const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
   const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;

@@ -10,13 +10,13 @@ const browser = `/usr/lib/${library[process.arch]}/webkit2gtk-4.1/MiniBrowser`;
 /** The key of an element's id in the protocol (W3C WebDriver 12.2). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Returns what is missing to run WebKit, or undefined. */
+/** Returns what is missing to run WebKit, or undefined if nothing is. */
 export const webkitLacks = (onPath: (name: string) => string | undefined): string | undefined =>
   [driver, browser].find((file) => !existsSync(file)) ?? ['Xvfb', 'openbox'].find((name) => !onPath(name));
 
 /**
- * Drives WebKitGTK, the engine of iPhones on Linux, over W3C WebDriver. Its window fills a virtual screen of a phone's size,
- * because its windows cannot be made that narrow.
+ * Starts WebKitGTK, the engine of iPhones on Linux, and drives it over W3C WebDriver. Its window fills a virtual screen of a
+ * phone's size, because its windows cannot be made that narrow.
  */
 export async function openWebkit({ proxy, folder, width, height }: EngineOptions): Promise<Engine> {
   const display = await openDisplay(width, height);

@@ -9,6 +9,7 @@ export function welcomeFaults(): string[] {
     const range = document.createRange();
     range.selectNodeContents(element);
     const starts = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    // Boxes that begin within a few pixels of each other are in the same line.
     const positions = starts.map(({ left, top }) => Math.round((isVertical ? left : top) / 6));
     const lineCount = new Set(positions).size;
     if (lineCount !== lines) faults.push(`${title} has ${lineCount} lines, not ${lines}`);

@@ -8,7 +8,7 @@ import { getWaitingRow } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { takeForGuide } from './picture.ts';
 
-/* The pictures of `docs/operations-ja.md`, taken of the sample data of `--demo`. */
+/* The pictures of `docs/operations-ja.md` and `docs/operations-draw-ja.md`, taken of the sample data of `--demo`. */
 test.use({ hotelOptions: { args: ['--demo'] } });
 
 /** The room of the guest whom the guide helps. This guest is stuck at a clue. */

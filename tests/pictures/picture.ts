@@ -12,8 +12,8 @@ export async function isDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Takes a picture of a panel page, or of a part of it, for the front desk's guide. Uses a reduced palette to keep the
- * repository small.
+ * Takes a picture of a panel page, or of a part of it, for the guides of the front desk and of the prize draw. Uses a reduced
+ * palette to keep the repository small.
  */
 export async function takeForGuide(page: Page, name: string, element?: Locator): Promise<void> {
   const target = path.join(folder, 'operations', `${name}.png`);

@@ -1,8 +1,8 @@
 import base from '../../playwright.config.ts';
 
 /**
- * Takes the pictures of the README and of the front desk's guide (`npm run screenshots`) with two device pixels per CSS
- * pixel, as on phones.
+ * Takes the pictures of the README and of the guides in Japanese (`npm run screenshots`) with two device pixels per CSS pixel,
+ * as on phones.
  */
 export default {
   ...base,

@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts';
 import { StaffApi } from './staff-api.ts';
 import { createChoice, createStoryDraft } from './stories.ts';
 
-/** What the camera shows: a code of a story, a foreign code, or nothing. */
+/** What the camera shows: a story's QR code, a foreign QR code, or a picture without one. */
 type CameraContent = 'story' | 'other' | 'nothing';
 
 /**

@@ -32,7 +32,10 @@ export function redeem(hotel: Hotel, staff: StaffApi, voucherCode: string): Prom
   return new Draws(hotel, staff).redeem(voucherCode, { ageConfirmed: true });
 }
 
-/** Moves a finger along the circle of the crank by so many degrees, from the crank's position before the draw. */
+/**
+ * Moves a finger along the circle of the crank by so many degrees, from the crank's position before the draw. The finger stays
+ * down.
+ */
 export async function turnByHand(page: Page, drum: string, degrees: number): Promise<void> {
   const box = await page.getByRole('img', { name: drum }).boundingBox();
   if (box === null) throw new Error('there is no drum');

@@ -8,7 +8,7 @@ import { call } from './wire.ts';
 
 const defaultWinners = 5;
 
-/** Draws with a known result: opens campaigns in which every ball wins the same tier. */
+/** Draws with a known result: opens campaigns with the winners that a test chooses, and creates guests who may draw. */
 export class Draws {
   readonly #hotel: Hotel;
   readonly #staff: StaffApi;
@@ -32,7 +32,7 @@ export class Draws {
     return data.campaignId;
   }
 
-  /** Closes the campaign, and restores the default winners for later tests in the same hotel. */
+  /** Closes the campaign, and gives each tier winners again for later tests in the same hotel. */
   async closeCampaign(campaignId: string): Promise<void> {
     const headers = this.#headers;
     await call(this.#hotel.staffOrigin, 'closeCampaign', { params: { campaignId }, body: {}, headers });

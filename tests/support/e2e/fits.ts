@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The sizes of a desk, of a tablet, and of a desk at a zoom of 200 %. */
+/** The sizes of the front desk's screen, of a tablet, and of the front desk's screen at a zoom of 200 %. */
 const sizes = [
   { width: 1_280, height: 800 },
   { width: 1_024, height: 768 },
@@ -9,8 +9,8 @@ const sizes = [
 ] as const;
 
 /**
- * Checks that a screen fits on a desk, on a tablet and at 200 %: the page does not scroll sideways, no text is cut off
- * without …, and nothing overlaps (PANEL-1). Reports each finding and continues.
+ * Checks that a page fits on the front desk's screen, on a tablet and at 200 %: the page does not scroll sideways, no text is
+ * cut off without …, and no texts overlap (PANEL-1). Reports the first twelve findings at each size and continues.
  */
 export async function checkFits(page: Page, screen: string): Promise<void> {
   await test.step(`room: ${screen}`, async () => {
@@ -24,7 +24,7 @@ export async function checkFits(page: Page, screen: string): Promise<void> {
   });
 }
 
-/** Returns the elements that do not fit on the page as it is now. */
+/** Describes what does not fit on the page as it is now, in at most twelve findings. */
 export const findCrowdedElements = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
 
 /** Sets the text size as the browser's own setting does. */
@@ -37,8 +37,8 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Checks that a screen fits on a phone, on a narrow phone and with text at 200 % (PHONE-4). Reports each finding and
- * continues.
+ * Checks that a page fits on a phone, on a narrow phone and with text at 200 % (PHONE-4). Reports the first twelve findings for
+ * each of the three and continues.
  */
 export async function checkFitsOnPhones(page: Page, screen: string): Promise<void> {
   const softly = expect.configure({ soft: true });
@@ -52,7 +52,10 @@ export async function checkFitsOnPhones(page: Page, screen: string): Promise<voi
   await setTextSize(page, '100%');
 }
 
-/** Runs in the page. Reads the layout of each element only once, because a full screen has thousands of pairs to compare. */
+/**
+ * Runs in the page for `findCrowdedElements`. Reads the layout of each element only once, because a full screen has thousands
+ * of pairs to compare.
+ */
 function findRoomProblems(): string[] {
   type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   type ShownText = { readonly element: Element; readonly text: string; readonly box: Box };

@@ -15,7 +15,7 @@ type TestFixtures = {
   readonly deviceKind: DeviceKind;
   /** Calls the API as the front desk does, without a browser. */
   readonly staff: StaffApi;
-  /** A room number that no other test uses. */
+  /** A random room number, so that tests do not share a room. */
   readonly room: string;
   /** Creates a story for this test only. */
   readonly createStory: (draft: StoryDraft) => Promise<StaffStory>;

@@ -35,7 +35,7 @@ export async function register(page: Page, roomNumber: string, guestName: string
   await page.getByRole('button', { name: entry.register }).click();
 }
 
-/** Goes from the story's link through registration to the waiting panel. */
+/** Goes from the story's link through registration to the page of a waiting guest. */
 export async function registerAndWait(
   page: Page,
   storyId: string,

@@ -94,8 +94,8 @@ export async function runUntilIdle(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Holds the kiosk's idle time in every page that is opened later: it ends only when `endIdleTime` is called. The product
- * has no such function.
+ * Holds the kiosk's idle time in every page that is opened later: it ends only when `endIdleTime` is called. Recognises it by
+ * its length of 60 s. The product itself has no function that ends the idle time.
  */
 export async function holdIdleTime(page: Page): Promise<void> {
   await page.addInitScript((idleMs) => {

@@ -37,7 +37,7 @@ export class CameraVideo {
 
 type Lobby = {
   readonly kiosk: Page;
-  /** Returns the claim code of this guest, as their phone shows it. */
+  /** Creates a claim code for this guest, as their phone does. */
   readonly claimOf: (guest: GuestApi) => Promise<{ readonly claimCode: string; readonly qrText: string }>;
   /** The hotel's printer. */
   readonly printer: FakePrinter;

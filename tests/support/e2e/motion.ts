@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** How long to wait at most for the end of animations, in ms. */
 const maxRestMs = 5_000;
-/** Shorter animations are invisible, in ms. */
+/** Animations that are not longer are invisible, in ms. */
 const invisibleMs = 20;
 
-/** Waits until all finite animations of the page and of its frames have ended. Does not wait for endless ones. */
+/**
+ * Waits until all finite animations of the page and of its frames have ended. Waits at most 5 s for the page, and 5 s for its
+ * frames, and does not throw if animations still run then.
+ */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.mainFrame().evaluate(waitForRest, maxRestMs);
   const others = page.frames().filter((frame) => frame !== page.mainFrame());
@@ -37,8 +40,8 @@ async function waitForRest(timeoutMs: number): Promise<void> {
 }
 
 /**
- * Records all animations of a page that is not open yet. The returned function returns those since its last call, or since
- * the page was loaded.
+ * Records the visible animations of a page that is not open yet. The returned function returns those since its last call, or
+ * since the page was loaded.
  */
 export async function watchAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((unseen) => {

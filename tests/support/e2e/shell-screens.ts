@@ -13,8 +13,9 @@ import type { Language } from '#core/model/hotel.ts';
 export type ShellScreen = {
   readonly name: string;
   readonly page: 'assistant' | 'connect' | 'status' | 'about' | 'away';
-  /** The name of the bridge in `window`, and the results of its calls. Other calls return nothing. */
+  /** The name of the bridge in `window`. */
   readonly bridge: 'assistant' | 'device' | 'desktop' | 'kiosk';
+  /** The results of the bridge's calls, by their names. Other calls return nothing. */
   readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
   /** Events that the page gets as soon as it listens, by their names. */
   readonly events?: Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export type ShellScreen = {
   readonly press?: string;
 };
 
-/** Words that people typed, and names of networks. */
+/** Texts that are the same in both languages: what people typed, names, addresses, paths and messages of errors. */
 export const shellDataTexts = [
   '夕凪リゾート宮古島',
   'Yunagi Resort',
@@ -278,7 +279,7 @@ const statusScreens: readonly ShellScreen[] = [
   }),
 ];
 
-/** All states of the desktop program's own pages, except for the kiosk's. */
+/** The states of the desktop program's own pages, including the kiosk's resting screen, by area. */
 export const shellScreens: Readonly<Record<string, readonly ShellScreen[]>> = {
   'the assistant': assistantScreens,
   'a kiosk or tablet being set up': deviceScreens,

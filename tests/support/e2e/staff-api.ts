@@ -124,7 +124,7 @@ export class StaffApi {
     await call(this.#origin, 'updateSettings', { body, headers: this.#headers });
   }
 
-  /** Opens a campaign with so many white balls, in which every tier has its default prizes. Returns its id. */
+  /** Opens a campaign with the hotel's current prizes and so many white balls. Returns its id. */
   async openCampaign(blankBalls = 10): Promise<string> {
     const body = { name: 'ガラポン', blankBalls };
     return (await call(this.#origin, 'openCampaign', { body, headers: this.#headers })).data.campaignId;

@@ -7,8 +7,9 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
 }
 
 /**
- * Returns a pattern for a whole text. Tags are removed, and a placeholder without a value matches anything. Phrase marks
- * (PHONE-1) may be between any two characters, because Playwright compares a pattern with the raw text of the page.
+ * Returns a pattern that matches this text and longer ones that contain it. Tags are removed, and a placeholder without a value
+ * matches anything. Phrase marks (PHONE-1) may be between any two characters, because Playwright compares a pattern with the
+ * raw text of the page.
  */
 export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const escapePart = (part: string) =>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Returns everything that a person can read or hear on the page: visible texts, accessible names, and the title. */
+/**
+ * Returns what a person can read or hear on the page: visible texts, accessible names, and the title. Leaves out the texts of
+ * `output` and `kbd` elements.
+ */
 export async function readScreenTexts(page: Page): Promise<string[]> {
   const screenTexts = await page.evaluate(() => {
     const texts: string[] = [document.title];

@@ -28,7 +28,7 @@ import {
 
 const createDashboardState = (name: string, steps: StateSteps) => createState(`dashboard, ${name}`, '/admin', steps);
 
-/** The first waiting guest's room has earlier guests. The second one has the same name as two others. */
+/** The first guest, who waits, has a room with earlier guests. Every other waiting guest has the name of two others. */
 const doubtful = (page: Page) =>
   changeReply<readonly StaffGuest[]>(page, guestListPath, (guests) => ({
     data: guests.map((guest, index) => {
@@ -70,7 +70,7 @@ const troubleTexts = [
 /** Thirteen guests whom one phone registered. */
 const showOnePhone = (page: Page) => crowd(page, 'aPhone');
 
-/** Returns a status with everything that the dashboard can warn of. */
+/** Returns a status with problems of many kinds, of which the dashboard warns. */
 function addTroubles(status: ServerStatus): ServerStatus {
   const serverTime = status.clock.now;
   return {

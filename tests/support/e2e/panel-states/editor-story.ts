@@ -26,7 +26,7 @@ export const renameSample = async (page: Page) => {
   await openSampleStory(page, 'details');
   await page.locator('[data-field="title"]').fill(`月夜の宝さがし${titleCount}`);
 };
-/** The text that `rename` types. */
+/** The title that `renameSample` types, without its number. */
 export const dataTexts = ['月夜の宝さがし'];
 
 /**
@@ -45,7 +45,7 @@ export const pickFile = async (page: Page, label: string, name: string, bytes: n
     .setInputFiles(file);
 };
 
-/** Returns the sample story as after another person has saved it. */
+/** Changes the reply with the sample story, as if another person had saved the story. */
 export const changeToNewerVersion = (page: Page) =>
   changeReply<StaffStory>(page, sampleStoryCall, (story) => ({
     data: { ...story, title: '月夜の宝さがし', version: story.version + 1 },

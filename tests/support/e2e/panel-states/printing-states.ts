@@ -189,5 +189,5 @@ export const printerSettingStates: readonly PanelState[] = addDataTexts(systemPr
   }),
 ]);
 
-/** The dialog of a story's QR code with one of several printers, or with none. */
+/** Prepare the replies for the dialog of a story's QR code: with several printers, or with none. */
 export const slips = { several: prepareBusy, none: prepareQuiet };

@@ -42,7 +42,7 @@ export const httpsStates: readonly PanelState[] = [
   }),
 ];
 
-/** The tablets that may open the panel. */
+/** The settings page of the paired devices and of the kiosk's window. */
 export const deviceStates: readonly PanelState[] = [
   createSettingsState('a device without name', 'devices', {
     act: (page) => pressButton(page, devices['add.submit']),

@@ -11,7 +11,7 @@ import {
   pressButton,
 } from './state.ts';
 
-/** The hotel, stays, rooms, registration, and how the panel is reached. */
+/** The settings pages of the hotel, stays, address, Wi-Fi, rooms, registration, access to the panel, and clock. */
 export const hotelStates: readonly PanelState[] = [
   createSettingsState('hotel without name, changed elsewhere, not saved', 'hotel', {
     act: async (page) => {

@@ -15,7 +15,7 @@ const dataTexts = [
   ...['レストランのタブレット', 'ロビーのキオスク', '192.168.100.123'],
 ];
 
-/** The first call of each settings page. */
+/** Settings pages that are also tested while a call is not answered and after it failed, each with the path of this call. */
 const readings = [
   ['hotel', 'settings'],
   ['https', 'settings/https'],

@@ -30,7 +30,7 @@ const toApiPattern = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
 /** Never replies to calls of this path. */
 export const neverReply = (page: Page, path: string) => page.route(toApiPattern(path), () => undefined);
 
-/** Makes calls of this path fail, with this code if there is one. */
+/** Makes calls of this path fail, with this error code if one is given. */
 export const failCalls = (page: Page, path: string, status = 503, code?: string, data?: Json) =>
   page.route(toApiPattern(path), (route) =>
     code === undefined
@@ -42,7 +42,7 @@ export const failCalls = (page: Page, path: string, status = 503, code?: string,
 export const replyWith = (page: Page, path: string, json: JsonReply) =>
   page.route(toApiPattern(path), (route) => route.fulfill({ json: { success: true, ...json } }));
 
-/** Changes the server's replies to calls of this path. `to` gets the data of the reply. */
+/** Changes the server's replies to calls of this path. `toReply` gets the data of a reply and returns the fields to replace. */
 export const changeReply = <T>(page: Page, path: string, toReply: (data: T, url: URL) => JsonReply) =>
   page.route(toApiPattern(path), async (route: Route) => {
     const reply = await route.fetch();

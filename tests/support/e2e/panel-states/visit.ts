@@ -12,7 +12,7 @@ export type StorageEntries = readonly { readonly name: string; readonly value: s
 const otherLanguage = { ja: ja.otherLanguage, en: en.otherLanguage };
 
 /**
- * Opens a page of the panel. If `leave` left the browser at the log-in, the panel is not loaded again: it continues as if
+ * Opens a page of the panel. If `leaveState` left the browser at the log-in, the panel is not loaded again: it continues as if
  * another tab had logged in, and goes to the page. Nothing of earlier states is left.
  */
 export async function visitPage(page: Page, address: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function visitLoadedPage(page: Page, address: string): Promise<void
 
 /**
  * Ends a state as a log-out in another tab does, which discards everything that was read, typed and opened. Afterwards only
- * `kept` is stored, all routes are removed, and the panel is in Japanese.
+ * `storedEntries` are stored, all routes are removed, and the panel is in Japanese.
  */
 export async function leaveState(page: Page, storedEntries: StorageEntries): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
