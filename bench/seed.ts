@@ -5,8 +5,9 @@ import { writeSeason } from './season/write-season.ts';
 
 /*
  * Writes a data directory with a season's guests and actions, for measurements and for trying out the panel: `npm run bench --
- * seed --guests 20000 --actions 1000000 --data-dir DIR [--shape season|current] [--seed 1] [--until ISO]`. The same seed and
- * `--until` give the same journal, except for the ids of stories. The administrator's account is that of the tests.
+ * seed --guests 20000 --actions 1000000 --data-dir DIR [--shape season|current] [--seed 1] [--until ISO]`. The same arguments
+ * give the same guests and actions, except for the ids that the server creates, such as those of stories and pictures. The
+ * administrator's account is that of the tests.
  */
 const { values } = parseArgs({
   options: {

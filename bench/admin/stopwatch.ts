@@ -13,7 +13,9 @@ declare global {
     stopwatch: {
       /** Starts again at the next click, and then waits for `ready`. */
       arm(ready: string): void;
+      /** Resolves to `shownMs` of the lap. */
       shown(): Promise<number>;
+      /** Resolves to `usableMs` of the lap, after a key was pressed. */
       reacted(): Promise<number>;
     };
   }

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** The times of one GET until its first and its last byte, in milliseconds. */
+/** The times of one GET until the first and the last byte of the reply's body, in milliseconds. */
 export type TimedCall = {
   readonly firstByteMs: number;
   readonly ms: number;

@@ -20,6 +20,7 @@ export class Chance {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
+  /** Returns true with the probability `part`, from 0 to 1. */
   isIn(part: number): boolean {
     return this.next() < part;
   }

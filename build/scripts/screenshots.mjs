@@ -3,8 +3,8 @@ import { runTool } from './lib/run.mjs';
 import { main, prepare } from './prepare.mjs';
 
 /*
- * `npm run screenshots`: takes the pictures of the README and of the front desk's guide again, from the built server,
- * into `docs/pictures`.
+ * `npm run screenshots`: takes the pictures of the README and of the guides in Japanese again, from the built server, into
+ * `docs/pictures`.
  */
 await main(async () => {
   await prepare();

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { draw, drawingFile, drawingsFolder } from '#server/features/media/render-drawing.ts';
 
 /**
- * Renders the pictures of our own stories when the server is built. `folder` contains them as SVG; the server finds the results
- * beside its own files.
+ * Renders our own drawings, such as those of the sample story, when the server is built. `folder` contains them as SVG; the
+ * server finds the results beside its own files.
  */
 export function drawings(folder: string): Plugin {
   return {

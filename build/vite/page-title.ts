@@ -11,8 +11,8 @@ const titles = {
 };
 
 /**
- * Sets the Japanese name as a page's title, which the tab shows until the first screen sets its own, so that the tab shows no
- * English word until then (SCOPE-3).
+ * Sets the Japanese name as a page's title, so that the tab shows no English word before the first screen sets its own title
+ * (SCOPE-3).
  */
 export function pageTitle(): Plugin {
   return {

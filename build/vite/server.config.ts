@@ -8,7 +8,7 @@ const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 /** Native packages stay outside the bundle. */
 const external = ['sharp', '@node-rs/argon2', '@napi-rs/canvas'];
 
-/** The server: one ES module for Node 24 with everything except native packages. */
+/** The server and its worker for tickets: ES modules for Node 24 with everything except native packages. */
 export default defineConfig({
   plugins: [
     drawings(at('server/features/seed/sample-story/pictures')),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './paths.mjs';
 
-/** The limit of what a phone loads before it shows anything: 140 KB of JavaScript, gzipped, in bytes. */
+/** The limit of the JavaScript that the guests' page loads at once: 140 KB, gzipped, in bytes. */
 export const firstLoadBytes = 140 * 1024;
 
 /** Source files that no phone needs for its first page. */

@@ -14,7 +14,7 @@ import { nodeBinary } from './tools.mjs';
  * are optional and may be missing.
  * @param {LockedPackages} wanted the packages of `package-lock.json`
  * @param {LockedPackages} present the packages of `node_modules/.package-lock.json`
- * @returns {string[]} the paths that are missing, of another version, or no longer wanted
+ * @returns {string[]} the paths of packages that are missing, of another version or content, or no longer wanted
  */
 export function findStale(wanted, present) {
   const stale = [];

@@ -19,7 +19,7 @@ const mostFiles = 10;
 
 /**
  * @param {Ended} ended
- * @returns {string[]} the files to run again; none after a crash, which names no file
+ * @returns {string[]} the files to run again; none after a crash, which names no file, or if too many files failed
  */
 export function filesToRepeat({ report }) {
   const failed = report?.testResults.filter(({ status }) => status === 'failed').map(({ name = '' }) => name) ?? [];
@@ -27,9 +27,9 @@ export function filesToRepeat({ report }) {
 }
 
 /**
- * Combines two tries. A test counts as passed if it passed in either try, and as flaky if it failed in one of them.
+ * Combines two tries. A test counts as passed if it passed in either try, and also as flaky if it failed in the other.
  * @param {VitestReport} first the report of all files
- * @param {Ended} second the result for the files that failed; it is ignored if the try crashed
+ * @param {Ended} second the result for the files that failed; it is ignored after a crash or an error outside all files
  * @returns {{ counts: Counts, failures: Failure[] }}
  */
 export function countTwoTries(first, second) {
@@ -78,8 +78,9 @@ function counted(first, second) {
 }
 
 /**
- * Returns the tests of a file by name; a name may occur several times. @param {VitestFile} file @returns {Map<string,
- * VitestResult>}
+ * Returns the tests of a file, each by its name and a number, because a name may occur several times.
+ * @param {VitestFile} file
+ * @returns {Map<string, VitestResult>}
  */
 function byName({ assertionResults }) {
   /** @type {Map<string, number>} */

@@ -52,7 +52,7 @@ describe('the key for updates', () => {
     await expect(sign).rejects.toThrow('no program would accept');
   });
 
-  it('signs for the system that systemOf reads from the file name of the installer', () => {
+  it('systemOf reads the system from the file name of an installer, and throws for a file that is no installer', () => {
     expect(systemOf('Takarabune Setup 1.0.0.exe')).toBe('win32-x64');
     expect(systemOf('Takarabune-1.0.0-arm64.dmg')).toBe('darwin-arm64');
     expect(systemOf('Takarabune-1.0.0.dmg')).toBe('darwin-x64');

@@ -4,8 +4,8 @@ import { sectionGroups } from '#renderer/admin/settings/sections.ts';
 import { expect } from './fixtures.ts';
 
 /**
- * Returns the addresses of the panel's pages behind the log-in, except for check-in and printing. `storyId` is the story that is
- * edited and printed.
+ * Returns the addresses of the panel's pages behind the log-in, except for check-in and printing. `storyId` is the story that
+ * is edited and printed.
  */
 export const listPanelPages = (storyId: string): readonly string[] => [
   ...[paths.home, paths.guests, paths.redemption, paths.photos, paths.stories, paths.printStory(storyId)],

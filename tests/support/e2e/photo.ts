@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Returns a photo as phones take it: a JPEG of a blue sea, with GPS coordinates in its EXIF data. */
+/** Returns a photo as phones take it: a JPEG of a blue sea, with a GPS latitude in its EXIF data. */
 export function seaPhoto(width = 1600, height = 1200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 160 } } })
     .jpeg({ quality: 90 })

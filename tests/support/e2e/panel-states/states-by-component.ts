@@ -1,6 +1,6 @@
 /**
- * Every component of `renderer/admin` that is not always on the screen (dialogs, menus, and loading, failing or empty
- * states), with the panel state or the browser test that shows it. An architecture test keeps this list complete.
+ * Every file of `renderer/admin` with something that is not always on the screen (a dialog, a menu, or a loading, failing or
+ * empty state), with the panel state or the browser test that shows it. An architecture test keeps this list complete.
  */
 export const statesByComponent: Readonly<Record<string, string>> = {
   'actions/actions-screen.tsx': 'log, not to be read',
