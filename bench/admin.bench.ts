@@ -31,8 +31,12 @@ const isQuick = values.quick;
 const isPart = values.shape !== undefined || values.screen !== undefined;
 const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
 const runs = isQuick ? 5 : 15;
-/** The number of guests who record actions before and during the download, because each may record only once a second. */
+/**
+ * The number of guests who record actions before and during the download: so many, because each may record only 60 actions a
+ * minute.
+ */
 const recorders = 60;
+/** How long guests are measured before the download, in milliseconds. */
 const quietMs = isQuick ? 1_000 : 5_000;
 
 type Result = {
@@ -98,12 +102,12 @@ async function measure(shape: Shape): Promise<Result> {
 
 /**
  * Finds playing guests who can ask for a hint, the story of the first one, the length of the log, and a name that many guests
- * have. Throws if nobody plays.
+ * have. Throws if there is no such guest.
  */
 async function lookAround(served: Served, headers: Record<string, string>) {
   const { total: logTotal } = await call(served, 'listActions', { headers, query: { limit: '1' } });
   const { data: stories } = await call(served, 'listStories', { headers });
-  // Waiting guests come first.
+  // Without `show`, waiting guests would come first.
   const { data } = await call(served, 'listGuests', { headers, query: { page: '1', limit: '500', show: 'active' } });
   const players = [];
   for (const { userId, storyId, isActive, gameCompleted } of data) {

@@ -5,9 +5,9 @@ import { DamageTrials, damageKinds, listFiles, type Outcome, type Trial } from '
 import { createSampleHotel } from '#tests/support/sample-hotel.ts';
 
 /*
- * Damages every file of a small hotel's data directory in every way, one at a time, and shows what a start or a restore
- * does: `node bench/damage.bench.ts [--all]`. `--all` prints each trial; only the table is stored. Fails if a trial is
- * silent or names no file.
+ * Damages every file of a small hotel's data directory in each way that applies to it, one at a time, and shows what a start or
+ * a restore does: `node bench/damage.bench.ts [--all]`. `--all` prints each trial; only the table and the trials that went
+ * wrong are stored. Fails if a trial is `silent` or `nameless` (`Outcome`).
  */
 const outcomes: readonly Outcome[] = ['whole', 'told', 'refused', 'silent', 'nameless'];
 const beforeTitle = '# Damaged files: before';

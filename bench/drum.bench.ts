@@ -34,6 +34,7 @@ const phone = {
   locale: 'ja-JP',
 };
 
+/** The times between frames and inside the page's frame callbacks, in milliseconds. */
 type Frames = { readonly between: readonly number[]; readonly script: readonly number[] };
 /** `rounds` contains the 95th percentile of `between` in each round. */
 type Seen = { between: number[]; script: number[]; rounds: number[] };

@@ -37,7 +37,9 @@ const bystanders = [
   { who: 'the console', address: '127.0.0.1' },
 ] as const;
 
+/** `times` are the times of the answered calls, in milliseconds. */
 type Figures = { readonly answered: number; readonly asked: number; readonly times: readonly number[] };
+/** The sockets that are open at the end, those that the server closed until then, and the figures for each bystander. */
 type Row = { readonly name: string; readonly open: number; readonly closed: number; readonly calls: Figures[] };
 
 const folder = await mkdtemp(path.join(tmpdir(), 'takarabune-slow-'));

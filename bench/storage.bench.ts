@@ -74,6 +74,7 @@ type Round = { readonly perSecond: number; readonly cpu: number; readonly p99: n
 /** Runs `writers` callers for one round. Each appends again as soon as its line was acknowledged. */
 async function measureAppend({ folder, bytes }: DataFolder, writers: number, extraSyncMs: number): Promise<Round> {
   const storage = await openJournal(folder, extraSyncMs);
+  // As in the server, one listener gets each line.
   storage.journal.onCommitted(() => undefined);
   const latencies: number[] = [];
   collectGarbage();

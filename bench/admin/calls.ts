@@ -6,6 +6,7 @@ import { type TimedCall, timedGet } from './timed-call.ts';
 export type CallFigures = {
   readonly name: string;
   readonly bytes: number;
+  /** `p50`, `p95` and `control` are in milliseconds, until the last byte. */
   readonly p50: number;
   readonly p95: number;
   /** The processor time of one call in all threads; NaN where the system does not report it. */

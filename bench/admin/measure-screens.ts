@@ -20,7 +20,7 @@ export type ScreenFigures = {
   readonly empty: LapFigures | undefined;
   /** With a filled cache: a reload, the next morning. Undefined if no address leads directly to the screen. */
   readonly filled: LapFigures | undefined;
-  /** From a press in the open panel, on a screen that this tab has not shown yet. */
+  /** From a press in the open panel, to a screen that this tab has not shown yet. */
   readonly press: LapFigures;
 };
 

@@ -4,7 +4,7 @@ export type Opening = { readonly path: string; readonly ready: string };
 export type Press = {
   readonly from: string;
   readonly fromReady: string;
-  /** Runs in the previous page before the click. */
+  /** Runs in the page at `from` before the click. */
   readonly prepare?: () => void;
   readonly press: string;
   readonly ready: string;

@@ -20,9 +20,11 @@ const clueIds = Array.from({ length: clueCount }, (_, n) => `q${n}`);
 const answersEach = 20;
 
 export type HotelData = {
+  /** The number of actions of guests who have left. */
   readonly history: number;
   readonly dataDir: string;
   readonly storyId: string;
+  /** The `userId`s of the guests who play, and of those who wait. */
   readonly playing: readonly string[];
   readonly waiting: readonly string[];
 };

@@ -33,6 +33,7 @@ export type StayPlan = {
   readonly startMs: number;
   /** Absent if the party is in the hotel now. */
   readonly endMs?: number;
+  /** The number of actions of each guest. */
   readonly actions: readonly number[];
 };
 
@@ -47,8 +48,8 @@ type Parts = {
 };
 
 /**
- * Returns the lines of one party's stay in one room: registrations, approvals, games and check-out, as the services
- * write them.
+ * Returns the lines of one party's stay in one room, as the services write them: registrations, approvals, games, and the
+ * check-out or the end of the stay unless the party is still there.
  */
 export function stayLines(parts: Parts, plan: StayPlan): Timed[] {
   const { chance, nowMs } = parts;

@@ -6,10 +6,10 @@ import { statesByComponent } from '../support/e2e/panel-states/states-by-compone
 import { listFiles, root } from './source-files.ts';
 
 const panel = 'renderer/admin/';
-/** Matches components that are not always on the screen. */
+/** Matches the use of a component that is not always on the screen. */
 const passing =
   /<(Modal|Menu|ConfirmDialog|LoadProblem|ErrorBanner|FormProblem|Empty|Skeleton|Loader|Alert|FullPage|EntryPage)\b/;
-/** Matches files of components that only other components use. */
+/** Matches the files of such components themselves. The states are those of the components that use them. */
 const made = /^feedback\/(confirm-dialog|error-banner|form-problem|load-problem)\.tsx$/;
 
 const components = listFiles('renderer/admin', /\.tsx$/)

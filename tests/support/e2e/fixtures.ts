@@ -109,8 +109,8 @@ async function removeRoutes(context: BrowserContext): Promise<void> {
 }
 
 /**
- * html5-qrcode does not await the start of its video, which is interrupted if the page leaves the camera at once. Nobody
- * notices it.
+ * html5-qrcode does not await the start of its video, which is interrupted if the page leaves the camera at once. People do not
+ * notice the interruption.
  */
 const interruptedStart = /^AbortError: The play\(\) request was interrupted/;
 

@@ -83,7 +83,7 @@ export class GuestApi implements Identity {
     return (await call(this.#origin, 'recordAction', { body, headers: this.#headers })).data;
   }
 
-  /** The guest's entries in local storage (IDENTITY-8). */
+  /** The guest's entries in local storage, without the hotel's name (IDENTITY-8). */
   get localStorageEntries(): { name: string; value: string }[] {
     const { userId, roomNumber, guestName, storyId, hotelId } = this;
     return Object.entries({ userId, roomNumber, guestName, storyId, hotelId }).map(([name, value]) => ({

@@ -38,7 +38,7 @@ export type HotelOptions = {
   readonly hasAccount?: boolean;
 };
 
-/** Starts a hotel. */
+/** Starts a hotel on a free port, with new data. Throws with the server's output if the server does not start. */
 export async function openHotel({ args = [], hasAccount = true }: HotelOptions = {}): Promise<Hotel> {
   const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-e2e-'));

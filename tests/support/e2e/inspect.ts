@@ -43,7 +43,7 @@ export async function inspectScreen(
 
 async function findViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
-  // In legacy mode, axe is not loaded again in a second page. It suffices, because our frames have our own origin.
+  // In legacy mode, axe is not loaded again in a second page. This suffices, because our frames have our own origin.
   const builder = new AxeBuilder({ page, axeSource: 'void 0' })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -52,7 +52,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }
 
-/** Injects axe once into each document. The builder itself would send its half a megabyte twice for every check. */
+/** Injects axe once into each document. The builder itself would send axe, half a megabyte, twice for every check. */
 async function injectAxe(page: Page): Promise<void> {
   const inject = async (frame: Frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);

@@ -73,7 +73,7 @@ export async function touchToStart(page: Page, language: Language = 'ja'): Promi
   await page.getByRole('button', { name: kioskTexts[language]['attract.start'] }).click();
 }
 
-/** Goes from the home screen to the code of a story, if several are active. */
+/** Goes from the home screen to the QR code of a story, if several stories are active. */
 export async function openStory(page: Page, title: string, language: Language = 'ja'): Promise<void> {
   await page.getByRole('button', { name: kioskTexts[language]['home.story'] }).click();
   await page.getByRole('button', { name: title }).click();
@@ -94,8 +94,9 @@ export async function runUntilIdle(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Holds the kiosk's idle time in every page that is opened later: it ends only when `endIdleTime` is called. Recognises it by
- * its length of 60 s. The product itself has no function that ends the idle time.
+ * Holds the kiosk's idle time of 60 s in every page that is opened later: it ends only when `endIdleTime` is called, a function
+ * that the product does not have. The idle times of the PIN pad and of the staff corner, which have other lengths, are not
+ * held.
  */
 export async function holdIdleTime(page: Page): Promise<void> {
   await page.addInitScript((idleMs) => {

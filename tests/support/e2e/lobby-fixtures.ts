@@ -41,6 +41,7 @@ type Lobby = {
   readonly claimOf: (guest: GuestApi) => Promise<{ readonly claimCode: string; readonly qrText: string }>;
   /** The hotel's printer. */
   readonly printer: FakePrinter;
+  /** The headers of a call by staff. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

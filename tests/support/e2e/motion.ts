@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** How long to wait at most for the end of animations, in ms. */
 const maxRestMs = 5_000;
-/** Animations that are not longer are invisible, in ms. */
+/** The longest duration of an animation that nobody can see, in ms. */
 const invisibleMs = 20;
 
 /**

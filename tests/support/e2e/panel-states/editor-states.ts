@@ -167,7 +167,7 @@ export const editorStates: readonly PanelState[] = addDataTexts(dataTexts, [
       await visitPage(page, sampleStoryPath);
       await openTab(page, 'preview');
       await expect(page.getByRole('heading', { name: library['phone.title'] })).toBeVisible();
-      // The editor waits for the preview phone.
+      // The editor waits 10 s for the preview phone.
       await page.clock.fastForward(10_000);
       await expectText(page, library['phone.failed']);
     },

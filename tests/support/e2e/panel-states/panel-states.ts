@@ -17,7 +17,7 @@ import { storyStates } from './story-states.ts';
 
 const middle = Math.ceil(settingsStates.length / 2);
 
-/** Every state of the panel, by area. The longest area comes first, so that parallel workers end at about the same time. */
+/** Every state of the panel, by area. The longest areas come first, so that parallel workers end at about the same time. */
 export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   'the editor': editorStates,
   "the editor's questions": questionStates,

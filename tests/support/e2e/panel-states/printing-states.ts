@@ -141,7 +141,7 @@ const addPrinters = async (page: Page) => {
   await replyWith(page, 'printers/state', { data: printers });
 };
 
-/** The printers. */
+/** The settings page of the printers. */
 export const printerSettingStates: readonly PanelState[] = addDataTexts(systemPrinterTexts, [
   createSettingsState('printers that are set up', 'printers', {
     prepare: addPrinters,

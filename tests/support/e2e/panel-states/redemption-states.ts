@@ -133,7 +133,7 @@ export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
       await failCalls(page, `${draws}/${code}/redeem`, 507, 'STORAGE_FULL');
       await lookUp(page);
       const button = page.getByRole('button', { name: redemption['act.handOver'] });
-      // The button does nothing in the first moment (REDEEM-2).
+      // For 600 ms after a voucher is shown, nothing hands it over (REDEEM-2).
       await button.click({ delay: 700 });
     },
   }),

@@ -37,7 +37,7 @@ const openConfirmation = async (page: Page, action: 'restore' | 'delete') => {
   await expectDialog(page);
 };
 
-/** The page of backups. */
+/** The settings page of the backups. */
 export const backupStates: readonly PanelState[] = [
   createSettingsState('moving to another computer, in the program', 'backups', {
     prepare: async (page) => {

@@ -51,7 +51,7 @@ const prepareEntries = async (page: Page) => {
   }));
 };
 
-/** The security log. */
+/** The settings page of the security log. */
 export const securityStates: readonly PanelState[] = [
   createSettingsState('the security log with a warning', 'security', {
     prepare: prepareEntries,

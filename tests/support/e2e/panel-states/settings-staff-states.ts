@@ -10,7 +10,7 @@ const prepareTwoAccounts = (page: Page) =>
     data: [...accounts, { ...accounts[0], accountId: 'a2', email: 'front@takarabune.example', role: 'staff' }],
   }));
 
-/** Accounts, and the page for one's own password. */
+/** The settings pages of the accounts and of one's own password. */
 export const staffStates: readonly PanelState[] = [
   createSettingsState('a new account, nothing filled in', 'staff', {
     act: async (page) => {

@@ -55,9 +55,9 @@ export async function leaveState(page: Page, storedEntries: StorageEntries): Pro
 }
 
 /**
- * Does what a log-out in another tab does to this tab. A change of storage alone would mean that the session ended, which
- * keeps drafts (PANEL-19). Resolves when the panel has got the message: channels receive it in the order in which they were
- * opened.
+ * Does what a log-out in another tab does to this tab. A change of storage alone would mean that the session ended for another
+ * reason, which keeps drafts (PANEL-19). Resolves when the panel has got the message: channels receive it in the order in which
+ * they were opened.
  */
 const logOutElsewhere = (name: string) =>
   new Promise<void>((resolve) => {
