@@ -84,7 +84,7 @@ describe('the guide for the front desk', () => {
     expect(characters / 500).toBeGreaterThan(5);
   });
 
-  it('shows only pictures that exist', () => {
+  it('shows only pictures that exist, and so does the guide for the prize draw', () => {
     const pictureFiles = [...(guide + drawGuide).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
     const existing = listFiles('docs/pictures', /\.png$/);
     expect(pictureFiles.length).toBeGreaterThan(10);

@@ -17,7 +17,7 @@ describe('imports', () => {
     expect(listPresent(ofProduct.map(findObjection))).toEqual([]);
   });
 
-  it('are relative inside a top folder and begin with # across top folders', () => {
+  it('are relative inside a top folder and begin with # across top folders, except into build', () => {
     expect(listPresent(imports.filter(({ to }) => !to.startsWith('build/')).map(findSpellingObjection))).toEqual([]);
   });
 
