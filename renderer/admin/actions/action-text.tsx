@@ -19,8 +19,8 @@ function truncate(text: string): string {
 export type Part = { readonly id: string; readonly text: string };
 
 /**
- * Returns the parts of an entry's description, such as the question, the answer and the staff member. Parts that the
- * entry does not have are left out.
+ * Returns the parts of an entry's description, such as the question, the answer and the staff member. Parts that the entry
+ * does not have are left out, and so is an answer that only repeats the chosen option. A completion has a single part.
  */
 function formatEntryParts(
   entry: ActionEntry,
@@ -49,8 +49,8 @@ function formatEntryParts(
 }
 
 /**
- * Formats a size in whole kilobytes. Call this only for rows about a file, because creating a number format takes
- * longer than rendering a row.
+ * Formats a size as whole kilobytes (of 1,024 bytes), rounded up. Call this only for rows about a file, because creating a
+ * number format takes longer than rendering a row.
  */
 function kilobytesText(bytes: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });

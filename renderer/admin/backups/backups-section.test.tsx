@@ -59,7 +59,7 @@ describe('the backups page', () => {
     expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
   });
 
-  it('shows why the list could not be loaded until a retry succeeds', async () => {
+  it('says that the list could not be loaded, and loads it on a retry', async () => {
     const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
     expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
     server.answer('GET /backups', () => ok([], top));
@@ -219,7 +219,7 @@ describe('the restore dialog', () => {
     });
   });
 
-  it('lists two stories with the same title', async () => {
+  it('lists two stories with the same title, without a warning from React', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     const story = { title: '渚の宝船', count: 2 };

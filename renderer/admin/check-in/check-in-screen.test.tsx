@@ -11,8 +11,8 @@ import type { TicketRow } from './rows.ts';
 type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRoomChecked?: boolean };
 
 /**
- * Starts a fake server that issues tickets. If `refuses` returns an answer, the server sends that answer instead of
- * issuing a ticket.
+ * Starts a fake server that issues tickets. If `refuses` returns a reply, the server sends that reply instead of issuing a
+ * ticket. `job` is the reply to each print order.
  */
 function hotelWith(
   arrivals: readonly ArrivalRow[],
@@ -193,7 +193,7 @@ describe('the check-in page', () => {
     expect(issued()[1]).toMatchObject({ roomNumber: '718', isRoomChecked: true });
   });
 
-  it('offers to show the code if the ticket may not have been printed', async () => {
+  it('offers to show the code of a ticket whose printing failed (TICKET-8)', async () => {
     hotelWith(rooms, undefined, createJob({ kind: 'check-in', state: 'not_sent', fault: 'PAPER' }));
     renderPanel(<CheckInScreen />);
     await listIsThere();

@@ -37,6 +37,7 @@ export function useIssue() {
   const [question, setQuestion] = useState<Question>();
   /** The last ticket that was not printed, or may not have been printed. */
   const [unprinted, setUnprinted] = useState<Pick<TicketRow, 'ticketId' | 'roomNumber'>>();
+  /** The ids of the tickets that are being printed. */
   const [busyRooms, setBusyRooms] = useState<readonly string[]>([]);
 
   const readAgain = () => {

@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(figures).toHaveTextContent('承認まで3分');
   });
 
-  it('filters the recent registrations by three statuses, and remembers the choice [37]', async () => {
+  it('filters the recent registrations (all, playing, awaiting approval), and remembers the choice [37]', async () => {
     const guests = [
       createGuest({ roomNumber: '101', status: 'waiting', createdAt: '2026-11-21T08:01:00.000Z' }),
       createGuest({ roomNumber: '102', status: 'active', createdAt: '2026-11-21T08:03:00.000Z' }),

@@ -23,7 +23,7 @@ const createCode = () =>
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 describe('the devices page', () => {
-  it('sets the PIN of the kiosks, and then clears the field', async () => {
+  it('sets the PIN of the kiosks if it has 4 to 8 digits, in any width, and then clears the field', async () => {
     const server = createFakeServer({
       'GET /devices': () => ok([]),
       'GET /settings/kiosk-pin': () => ok({ isSet: false }),

@@ -6,7 +6,7 @@ import { useFeedback } from '../feedback/feedback.tsx';
 
 /**
  * Opens this computer's own kiosk window on a display, moves it and closes it. Used only in the desktop program
- * (DESKTOP-18).
+ * (DESKTOP-18). Shows nothing until the program has reported its displays.
  */
 export function KioskWindowForm({ desktop }: { readonly desktop: DesktopBridge }) {
   const { t } = useTranslation('devices');

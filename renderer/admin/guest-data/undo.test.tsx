@@ -23,7 +23,10 @@ function Desk({ deed, guests }: { readonly deed: PerformAction; readonly guests:
 const undoCall = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
 const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
 
-/** Performs `deed` on the guests by pressing the button, on a fake server that can undo it. */
+/**
+ * Performs `deed` on the guests by pressing the button, on a fake server that replies to an undo with `takeBack`. The
+ * returned `taken` lists the undo calls that the server has received.
+ */
 async function performAndUndo(
   deed: PerformAction,
   guests: readonly StaffGuest[],

@@ -4,8 +4,8 @@ import { findNextKey, findTargetIndex, getRowKey } from './list-keys.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: createGuest({ guestName: key }) }));
 
-describe('the keys in the list', () => {
-  it('are the ids of guests, or made from the index for entries without an id', () => {
+describe('the row keys and the keyboard of the list', () => {
+  it('use the id of a guest as the row key, or a key made from the index for an entry without an id', () => {
     expect(getRowKey({ userId: 'a' }, 3)).toBe('a');
     expect(getRowKey({ userId: '' }, 3)).toBe('broken-3');
   });
@@ -16,11 +16,11 @@ describe('the keys in the list', () => {
     ['b', 'd'],
     ['d', 'b'],
     ['gone', 'b'],
-  ])('lead from %s to the next wanted entry, %s', (chosen, next) => {
+  ])('lead from row %s to the next wanted row, %s', (chosen, next) => {
     expect(findNextKey(rows, chosen, ({ key }) => key === 'b' || key === 'd')).toBe(next);
   });
 
-  it('lead to no entry if no other one is wanted', () => {
+  it('lead to no row if no other one is wanted', () => {
     expect(findNextKey(rows, 'b', ({ key }) => key === 'b')).toBeUndefined();
     expect(findNextKey([], 'b', () => true)).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('the keys in the list', () => {
     ['Home', 2, 0],
     ['End', 0, 3],
     ['x', 1, undefined],
-  ])('move the choice: %s from row %i to row %s', (key, at, to) => {
+  ])('move the choice with the key %s from index %i to index %s', (key, at, to) => {
     expect(findTargetIndex(key, at, 4, 10)).toBe(to);
   });
 });

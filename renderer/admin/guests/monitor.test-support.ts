@@ -13,14 +13,17 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 export const click = (element: HTMLElement) => act(() => element.click());
 export const story = createStory({ storyId: 'abcd2345', title: '消えた宝船' });
+/** An active guest of `story`. */
 export const playing = (overrides: Partial<StaffGuest> = {}) =>
   createGuest({ status: 'active', storyId: story.storyId, ...overrides });
 
+/** A reply to `listCall` with all guests on one page. Its counts, except `all`, do not depend on the guests. */
 export function listReply(...guests: readonly unknown[]): FakeReply {
   const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, prize: 0 };
   return ok(guests, { total: guests.length, page: 1, totalPages: 1, counts });
 }
 
+/** A reply to `detailCall`. By default the guest has solved the first of two questions. */
 export function detail(
   user: StaffGuest,
   progress: Partial<ProgressView> = {},
@@ -61,6 +64,7 @@ export function createServerWithGuests(
     ...overrides,
   });
 }
+/** Chooses the guest with this name in the list. */
 export const choose = async (name: string) => click(await screen.findByRole('option', { name: new RegExp(name) }));
 export const withinList = () => within(screen.getByRole('listbox', { name: 'お客様の一覧' }));
 export const countCalls = (fakeServer: { calls: () => string[] }, call: string) =>

@@ -20,8 +20,8 @@ type Props = {
   /** The current draft. Pictures may be `data:` or `blob:` addresses. */
   readonly content: PreviewDraft;
   /**
-   * The id of the question being edited. The phone goes to that question whenever the id changes. Without an id, the phone
-   * starts at the beginning.
+   * The id of the question being edited. The phone goes to that question whenever the id changes. Without an id the phone
+   * begins with the story; an id that is removed later changes nothing.
    */
   readonly startAt?: string | undefined;
   /** The language that is chosen at first. */
@@ -46,7 +46,7 @@ const beginning = '';
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
   const headId = useId();
-  // Both are updated together, so that the phone never starts at a question that its draft does not contain yet.
+  // Draft and start are updated together, so that the phone never starts at a question that its draft does not contain yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
   const [settled] = useDebouncedValue(written, restMs);
   const { position, change, restart } = usePreviewPosition(settled.startAt);

@@ -11,6 +11,7 @@ import classes from './photos-wall.module.css';
 import { useHidePhoto } from './use-hide-photo.ts';
 import { usePhotos } from './use-photos.ts';
 
+/** Milliseconds from the last key until the search is sent. A cleared search is sent at once. */
 const typingMs = 200;
 
 /** `/admin/photos`: pictures that guests sent, newest first. Each of them can be hidden (PANEL-9). */

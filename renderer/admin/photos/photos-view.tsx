@@ -37,6 +37,7 @@ export function PhotosView(props: Props) {
   const rows = useSteadyRows({
     fresh: photos,
     isHeld: hold.isHeld || open !== undefined,
+    // The new rows are shown at once after a change of the search or the filter, and when staff load another 24 pictures.
     reason: JSON.stringify([filter.query, filter.onlyHidden, Math.ceil(photos.length / 24)]),
     idOf: getMediaId,
     find: () => undefined,

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { identityHeaders } from '../../platform/identity.ts';
 
 export type StaffPictureState = {
+  /** The address for the `<img>`: the server's, or that of the fetched picture in memory. */
   readonly src: string;
+  /** Whether the picture could not be loaded with the session either. */
   readonly isBroken: boolean;
-  /** Must be called when the browser could not load the picture at `shown`. */
+  /** Must be called when the browser could not load the picture at `src`. */
   readonly onError: () => void;
 };
 

@@ -13,6 +13,7 @@ export type JobPage = {
   readonly data: readonly PrintJobView[];
   readonly total: number;
   readonly totalPages: number;
+  /** The number of jobs by state, and for the filters `waiting` and `today`. */
   readonly counts: Readonly<Record<string, number>>;
 };
 

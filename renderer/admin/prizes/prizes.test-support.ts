@@ -5,9 +5,10 @@ const limits = {
   ...{ totalYen: 0, mostExpensiveYen: 0, onePrizeLimitYen: 100_000, totalLimitYen: null },
   warnings: [],
 };
+/** A commitment of the right form. No test has a seed for it. */
 export const commitment = '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9';
 
-/** Returns the default prizes, each worth 1,000 yen. */
+/** Returns five prizes of each tier, each worth 1,000 yen. */
 export function createPrizes(overrides: Partial<Prizes> = {}): Prizes {
   return {
     tiers: prizeTiers.map((tier) => ({

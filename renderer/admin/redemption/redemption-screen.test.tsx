@@ -198,7 +198,7 @@ describe('the redemption page', () => {
     expect(screen.queryByText('お渡しできます')).toBeNull();
   });
 
-  it('shows when and by whom a voucher was redeemed at another desk', async () => {
+  it('shows when and by whom a voucher was redeemed on another device', async () => {
     const { server, held } = hotelWith([createVoucher()]);
     const taken = { state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'pool@example.jp' } as const;
     server.answer(redeem, () => {
@@ -247,7 +247,7 @@ describe('a code that is not a voucher to hand over', () => {
     ['a code of another hotel', other, '当ホテルの券に、このコードはありません'],
     ['a mistyped code', codeWithTypo, 'コードをご確認ください'],
     [
-      'a code for a draw that has not taken place',
+      'a claim code',
       withCheck('claim', '7kq3m9x'),
       'これから、くじを引くためのコードです',
     ],
@@ -263,7 +263,7 @@ describe('a code that is not a voucher to hand over', () => {
     expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
   });
 
-  it('cannot be looked up while the server does not respond, and the page shows this', async () => {
+  it('cannot be looked up while the server does not respond, and the page says so', async () => {
     const { server } = hotelWith([]);
     renderPanel(<RedemptionScreen />);
     server.answer(list, () => {

@@ -74,7 +74,10 @@ function isSameType(a: unknown, b: unknown): boolean {
   return typeof a === typeof b && (a === null) === (b === null) && Array.isArray(a) === Array.isArray(b);
 }
 
-/** Returns whether a restored value contains only edits of the fields of `stored`, with values of the same types. */
+/**
+ * Returns whether a restored value has only edits of fields of `stored`, with new values of the same types. Each edit must also
+ * have an old value, whose type is not checked.
+ */
 export function isEdits<T extends object>(value: unknown, stored: T): value is Edits<T> {
   if (typeof value !== 'object' || value === null || !('to' in value) || !('from' in value)) return false;
   const { to, from } = value;

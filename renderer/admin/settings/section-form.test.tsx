@@ -54,7 +54,7 @@ describe('a settings page', () => {
     expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
   });
 
-  it('saves what is in the fields now if it is corrected before the retry', async () => {
+  it('saves on a retry what is in the fields then', async () => {
     const server = createServer();
     server.answer('PUT /hotels/hotel234', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<HotelSection />);
@@ -116,7 +116,7 @@ describe('a settings page', () => {
     expect(await screen.findByText('この値は使えません')).toBeInTheDocument();
   });
 
-  it('shows another person’s change of the same value, and asks which one to save', async () => {
+  it('shows another person’s change of the same field, and asks which value to save', async () => {
     const server = createServer();
     server.answer('PUT /settings', () => {
       server.change({ stayDays: 7 });

@@ -37,6 +37,7 @@ export type SectionOptions<T extends object> = {
   readonly labelOf: (field: keyof T & string) => string;
   /** Returns the errors that are found before anything is sent. */
   readonly check?: (value: T) => Errors<T>;
+  /** Sends the edited fields, with the values that they had when the person began to edit them. */
   readonly save: (to: Partial<T>, from: Partial<T>) => Promise<void>;
   /** Reads the server's values again after somebody else changed them. By default, the settings. */
   readonly readAgain?: () => Promise<unknown>;
@@ -58,7 +59,9 @@ export type Section<T extends object> = {
   readonly isBusy: boolean;
   readonly submit: () => Promise<void>;
   readonly reset: () => void;
+  /** Replaces the edits of the conflicting fields with what somebody else saved. */
   readonly takeTheirs: () => void;
+  /** Keeps the edits, so that the next save overwrites what somebody else saved. */
   readonly keepMine: () => void;
 };
 

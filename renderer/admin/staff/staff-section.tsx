@@ -30,7 +30,10 @@ export function StaffSection() {
     setProblem(undefined);
     setOpen(next);
   };
-  /** Runs a call of a dialog. The dialog closes if the call succeeds, and shows the reason if it fails. */
+  /**
+   * Runs a call of a dialog. The dialog closes if the call succeeds, and shows the reason if it fails. The reason is empty if the
+   * session has ended, and nothing is shown then.
+   */
   const fromDialog = async (call: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     const reason = await run(call);
     if (reason !== undefined) return setProblem(reason && failed(reason));

@@ -127,7 +127,7 @@ describe('the statistics of the questions', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('show why they could not be loaded, and can be loaded again', async () => {
+  it('show that they could not be loaded, and can be loaded again', async () => {
     const server = serve({ [statsCall]: () => refuse(500, 'INTERNAL') });
     renderPanel(<StatisticsScreen />);
     expect(await screen.findByRole('alert')).toHaveTextContent('統計を読み込めませんでした');

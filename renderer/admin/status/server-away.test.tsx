@@ -36,7 +36,7 @@ it('the panel shows since when the server is away, and no green marks until it r
   await read();
   expect(await screen.findByText(/からサーバーの応答がありません$/)).toBeInTheDocument();
   expect(document.documentElement.dataset.server).toBe('away');
-  // Other messages about the connection are not shown with it.
+  // Meanwhile no other message about the connection is shown.
   expect(screen.queryByText(/自動で更新中|接続しています|通信を確認中/)).toBeNull();
   isThere = true;
   await read();

@@ -5,7 +5,10 @@ import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
-/** A picture needs the canvas of a browser, which the test DOM lacks. The browser tests decode a real picture. */
+/**
+ * Drawing a QR code needs the canvas of a browser, which the test DOM lacks, so a fake draws it here. The browser tests decode a
+ * real picture.
+ */
 const drawing = vi.hoisted(() => ({ fails: false }));
 vi.mock('../qr/qr-code.ts', () => ({
   qrPng: async (text: string) => {

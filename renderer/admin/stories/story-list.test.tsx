@@ -118,7 +118,7 @@ describe('the story list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows why a story could not be deleted, and still contains it [228]', async () => {
+  it('shows that a story could not be deleted, and still contains it [228]', async () => {
     serve({ 'DELETE /stories/aaaabbbb': () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<StoriesScreen />);
     await userEvent.click(within(await row('珊瑚の森')).getByRole('button', { name: /^削除/ }));

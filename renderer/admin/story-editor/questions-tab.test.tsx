@@ -67,7 +67,7 @@ describe('the list of questions', () => {
     }
   });
 
-  it('shows the picture of an information-type question, which can be enlarged, and its hints [48] [49]', async () => {
+  it('shows the picture of a riddle, which can be enlarged, and its hints [48] [49]', async () => {
     const { user } = await openQuestions();
     const one = await row(1);
     expect(one).toHaveTextContent('ヒント2件');
@@ -99,7 +99,7 @@ describe('the list of questions', () => {
 });
 
 describe('the form of a question', () => {
-  it('is for a new multiple-choice question by default, and has a cancel button only while editing [50]', async () => {
+  it('is for a new choice question by default, and has a cancel button only while editing [50]', async () => {
     const { user } = await openQuestions();
     expect(form()).toHaveAccessibleName('新しい問題を追加');
     expect(within(form()).getByLabelText('問題の種類', { selector: 'input' })).toHaveValue('選択問題');
@@ -129,7 +129,7 @@ describe('the form of a question', () => {
     expect(within(form()).getByText('正解になりません')).toBeInTheDocument();
   });
 
-  it('accepts other spellings by default for a multiple-choice question that becomes a riddle', async () => {
+  it('accepts other spellings by default for a choice question that becomes a riddle', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
@@ -137,7 +137,7 @@ describe('the form of a question', () => {
     expect(within(form()).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
   });
 
-  it('shows that a text question has no hints, even if the only hint is a picture (EDITOR-4)', async () => {
+  it('says that a free reply uses no hints, even if the only hint is a picture (EDITOR-4)', async () => {
     const { user } = await openQuestions();
     const lost = 'テキスト入力の問題では、画像とヒントは使われません。';
     await user.click(await button('1問目を編集'));
@@ -207,7 +207,7 @@ describe('the form of a question', () => {
     expect(rows()).toBe(4);
   });
 
-  it('refuses an information-type question without an answer [159]', async () => {
+  it('refuses a riddle without an answer [159]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('1問目を編集'));
     await user.clear(field('正解'));

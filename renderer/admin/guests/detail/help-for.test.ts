@@ -43,8 +43,8 @@ describe('the help for the current question', () => {
   });
 
   it.each([
-    ['a question without an answer', detail({ progress: { answers: [] } })],
-    ['a free-text question', detail({ type: 'text' })],
+    ['a question that the guest has not answered', detail({ progress: { answers: [] } })],
+    ['a free reply', detail({ type: 'text' })],
     ['a blank answer', detail({ progress: { answers: [{ ...tried, answer: '  ' }] } })],
     ['an older version, because a correction would not reach the guest', detail({ version: 4 })],
   ])('has no answer to accept for %s', (_, one) => {

@@ -86,7 +86,7 @@ describe('an open prize draw', () => {
     expect(screen.queryByText('今のペースで、あと')).not.toBeInTheDocument();
   });
 
-  it('is updated with each draw', async () => {
+  it('is updated when a guest draws', async () => {
     const { server } = open([createCampaign()]);
     await screen.findByText('上原 健');
     server.answer('GET /lottery/draws', () =>
@@ -99,7 +99,7 @@ describe('an open prize draw', () => {
     await waitFor(() => expect(screen.getByText('引いた玉').nextSibling).toHaveTextContent('11／100'));
   });
 
-  it('can get more balls, which are sealed as another deck', async () => {
+  it('can get more balls, but not none, which are sealed as another deck', async () => {
     const { server } = open([createCampaign()], { 'POST /lottery/campaigns/summer/decks': () => ok(createCampaign()) });
     await press('玉を足す');
     const dialog = await screen.findByRole('dialog');
@@ -114,7 +114,7 @@ describe('an open prize draw', () => {
     expect(await screen.findByText('30玉を足しました')).toBeInTheDocument();
   });
 
-  it('can be closed after an explanation, and a refusal is shown in the dialog', async () => {
+  it('explains what it means to close it, and shows a refusal in the dialog', async () => {
     const { server } = open([createCampaign()], {
       'POST /lottery/campaigns/summer/close': () => refuse(403, 'ONLY_ON_THIS_PC'),
     });
@@ -199,7 +199,7 @@ describe('a closed prize draw', () => {
     expect(screen.getAllByText('鍵がありません')).toHaveLength(2);
   });
 
-  it('can still be opened while another prize draw is open', async () => {
+  it('can still be looked at while another prize draw is open', async () => {
     open([createCampaign({ campaignId: 'autumn', name: '秋のガラポン' }), closed], {
       'GET /lottery/campaigns/summer/fair': () => ok(fair),
     });

@@ -57,7 +57,7 @@ describe('the list of draws', () => {
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ page: '2', limit: '50' }));
   });
 
-  it('filters and sorts on the server, and returns to the first page', async () => {
+  it('filters and sorts on the server, and refuses an end date before the start date', async () => {
     const server = open();
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('radio', { name: 'お渡し前 1' }));

@@ -183,7 +183,7 @@ describe('the prizes tab', () => {
 });
 
 describe('opening a prize draw', () => {
-  it('proposes as many white balls as expected guests minus winners', async () => {
+  it('proposes as many white balls as expected guests minus winners, and asks once more before it opens the draw', async () => {
     const { server } = open({ 'POST /lottery/campaigns': () => ok(createCampaign()) });
     await type('くじの名前', '秋のガラポン');
     await type('見込みのお客様', '300');
@@ -201,7 +201,7 @@ describe('opening a prize draw', () => {
     );
   });
 
-  it('closes its question as soon as the draw is open, before the pages are read again', async () => {
+  it('closes its question as soon as the draw is open, before the prizes are read again', async () => {
     const { server } = open({ 'POST /lottery/campaigns': () => ok(createCampaign()) });
     await type('くじの名前', '秋のガラポン');
     await type('見込みのお客様', '300');
@@ -246,6 +246,7 @@ describe('opening a prize draw', () => {
   });
 });
 
+/** Returns the prizes after somebody else has changed one tier: they have version 4 then. */
 function withTier(tier: string, change: Partial<Prizes['tiers'][number]>): Prizes {
   const { tiers, plan, ...rest } = createPrizes();
   return {

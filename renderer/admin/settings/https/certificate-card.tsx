@@ -16,7 +16,10 @@ const soonDays = 30;
 
 type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
 
-/** Shows the certificate in use: its owner, its addresses, and when it expires. Staff can remove it. */
+/**
+ * Shows the certificate in use: its owner, its addresses, its issuer, and when it expires. A button removes it. Without a
+ * certificate, says that there is only http.
+ */
 export function CertificateCard({ https: { state, port, certificate }, onChanged }: Props) {
   const { t, i18n } = useTranslation('https');
   const { t: names } = useTranslation('settings');

@@ -73,7 +73,7 @@ describe('the https certificate', () => {
     expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
   });
 
-  it('keeps a typed certificate when a later read fails, and shows why it failed', async () => {
+  it('that was typed stays in its field when a later read fails, and the page says that the read failed', async () => {
     const server = createFakeServer({ 'GET /settings/https': () => ok(off) });
     const { queries } = renderPanel(<HttpsSection />);
     await fillInForm();
@@ -84,7 +84,7 @@ describe('the https certificate', () => {
     expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
   });
 
-  it('keeps a typed certificate when the current one is removed', async () => {
+  it('that was typed stays in its field when the current certificate is removed', async () => {
     createFakeServer({ 'GET /settings/https': () => ok(on), 'DELETE /settings/https': () => ok(off) });
     renderPanel(<HttpsSection />);
     await fillInForm();
@@ -95,7 +95,7 @@ describe('the https certificate', () => {
     expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
   });
 
-  it('asks for a port while the field is empty, and sends nothing', async () => {
+  it('is not sent while the port is empty, and the page asks for the port', async () => {
     const server = createFakeServer({ 'GET /settings/https': () => ok(on), 'PUT /settings/https': () => ok(on) });
     renderPanel(<HttpsSection />);
     await type('ポート', '');

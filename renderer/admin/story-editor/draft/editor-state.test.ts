@@ -34,7 +34,7 @@ const story = createStory({ questionsAnswers: questions });
 const three = createEditor(story);
 
 describe('the state of the editor', () => {
-  it('starts with an empty story, and a form for a multiple-choice question with three options and one hint', () => {
+  it('starts with an empty story, and a form for a choice question with three options and one hint', () => {
     const { head, draft, form } = createEmptyEditor();
     expect(head).toBeUndefined();
     expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: false });
@@ -166,7 +166,7 @@ describe('the options, hints and translations of a question', () => {
     expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
   });
 
-  it('get three blank options if a stored multiple-choice question has none [164]', () => {
+  it('get three blank options if a stored choice question has none [164]', () => {
     const bare = createEditor(
       createStory({ questionsAnswers: [createChoice({ questionId: 'q', multipleChoiceOptions: [] })] }),
     );

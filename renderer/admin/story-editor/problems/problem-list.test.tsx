@@ -9,7 +9,7 @@ const problems = questions.map(({ questionId }) => ({ code: 'CORRECT_ANSWER_MISS
 const places = () => screen.getAllByRole('button', { name: /問目$/ }).map((place) => place.textContent);
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-it('the list shows twenty problems first and the rest on request, and each opens its question', () => {
+it('the list shows twenty problems first and the rest on request, and a problem opens its question', () => {
   const onJump = vi.fn();
   renderPanel(<ProblemList problems={problems} questions={questions} onJump={onJump} />);
   expect(places()).toHaveLength(20);

@@ -3,9 +3,10 @@ import type { Hint } from '#core/model/story.ts';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import classes from './questions.module.css';
 
+/** `n` is the number of the question. */
 type Props = { readonly hints: readonly Hint[]; readonly n: number };
 
-/** Shows the texts and pictures of the hints of a riddle, below its row. */
+/** Shows the texts and pictures of a question's hints, below its row. */
 export function HintTexts({ hints, n }: Props) {
   const { t } = useTranslation('editor');
   const hintsWithNumbers = hints.map((hint, index) => ({ ...hint, number: index + 1 }));
