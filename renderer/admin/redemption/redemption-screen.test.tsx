@@ -247,7 +247,7 @@ describe('a code that is not a voucher to hand over', () => {
     ['a code of another hotel', other, '当ホテルの券に、このコードはありません'],
     ['a mistyped code', codeWithTypo, 'コードをご確認ください'],
     [
-      'a claim code',
+      'a claim code, which is for a draw in the lobby',
       withCheck('claim', '7kq3m9x'),
       'これから、くじを引くためのコードです',
     ],

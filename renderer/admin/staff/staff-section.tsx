@@ -31,8 +31,8 @@ export function StaffSection() {
     setOpen(next);
   };
   /**
-   * Runs a call of a dialog. The dialog closes if the call succeeds, and shows the reason if it fails. The reason is empty if the
-   * session has ended, and nothing is shown then.
+   * Runs a call of a dialog. The dialog closes if the call succeeds, and shows the reason if it fails. The reason is empty if
+   * the session has ended, and nothing is shown then.
    */
   const fromDialog = async (call: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     const reason = await run(call);

@@ -6,8 +6,8 @@ import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
 /**
- * Drawing a QR code needs the canvas of a browser, which the test DOM lacks, so a fake draws it here. The browser tests decode a
- * real picture.
+ * Drawing a QR code needs the canvas of a browser, which the test DOM lacks, so a fake draws it here. The browser tests decode
+ * a real picture.
  */
 const drawing = vi.hoisted(() => ({ fails: false }));
 vi.mock('../qr/qr-code.ts', () => ({

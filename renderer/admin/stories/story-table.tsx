@@ -33,7 +33,9 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
   const [open, setOpen] = useState<Open>();
   const [sort, setSort] = useStoredSort('stories', sorted, asMade);
   const shared = useStoryColumns(names);
-  /** Buttons, dialogs and messages use the name that distinguishes two stories with the same title (PANEL-20). */
+  /**
+   * Buttons, messages and the dialog for a deletion use the name that distinguishes two stories with the same title (PANEL-20).
+   */
   const told = useCallback((story: StaffStory) => ({ ...story, title: names.name(story) }), [names]);
   const columns = useMemo(
     (): readonly Column<StaffStory>[] => [

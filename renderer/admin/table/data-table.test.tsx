@@ -84,7 +84,7 @@ describe('a table of the panel', () => {
     },
   );
 
-  it('opens and closes the details below a row, and announces it', () => {
+  it('opens and closes the details below a row, and announces it; a button in the row does neither', () => {
     renderPanel(<Fishes />);
     const opener = screen.getByRole('button', { name: 'いか' });
     expect(opener).toHaveAttribute('aria-expanded', 'false');

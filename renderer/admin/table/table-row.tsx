@@ -20,7 +20,9 @@ type Props<T> = RowOptions<T> & {
   readonly row: T;
   /** The row number in the whole table, with the headers as 1. For tables that render only a part. */
   readonly ariaRowIndex?: number;
+  /** Measures the height of the row. For tables that render only a part, like `index`. */
   readonly measure?: (element: HTMLElement | null) => void;
+  /** The index of the row among all rows and open details. */
   readonly index?: number;
 };
 

@@ -14,6 +14,7 @@ export type ReceivedCall = {
 };
 type Answerer = (heard: ReceivedCall) => FakeReply | Promise<FakeReply>;
 
+/** A successful reply. `top` contains fields beside `data`, such as the number of pages. */
 export const ok = (data?: unknown, top: object = {}): FakeReply => ({ json: { success: true, data, ...top } });
 export const refuse = (status: number, code: string, data?: unknown): FakeReply => ({
   status,

@@ -13,7 +13,10 @@ const orders: Readonly<Record<string, (a: StaffGuest, b: StaffGuest) => number>>
   room: (a, b) => a.roomNumber.localeCompare(b.roomNumber),
 };
 
-/** Returns the response to `GET /users/admin/all` in a hotel with these guests, filtered, sorted and paged. */
+/**
+ * Returns the response to `GET /users/admin/all` in a hotel with these guests, filtered, sorted and paged.
+ * It knows only the filters in `shows`, the filter `stuck`, and the orders in `orders`.
+ */
 export function replyWithGuestList(guests: readonly StaffGuest[], { search }: Pick<ReceivedCall, 'search'>): FakeReply {
   const fits = (show: string) =>
     guests.filter(({ status, stuck }) => (show === 'stuck' ? stuck !== undefined : shows[show]?.includes(status)));

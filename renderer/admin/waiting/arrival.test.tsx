@@ -53,7 +53,7 @@ it.each(pages)(
   },
 );
 
-it('the title shows how many guests wait before the stream opens, and the panel does not ring for them', async () => {
+it('the page title shows how many guests wait, even before the stream opens, and no bell rings for them', async () => {
   const { stream } = await openPanel('/admin/stories', '物語', { waiting: 3, total: 8 });
   await waitFor(() => expect(document.title).toContain('3'));
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });

@@ -10,7 +10,7 @@ vi.mock(import('./chime.ts'), () => ({ playChime: vi.fn() }));
 const online = createKiosk({});
 const silent = createKiosk({ state: 'silent', since: null });
 beforeEach(() => {
-  // A choice counts at once, even within the same millisecond.
+  // The clock stands still in these tests, because a choice must count at once, even within the same millisecond.
   vi.setSystemTime(Date.now());
   chooseSound(true);
   vi.mocked(playChime).mockClear();

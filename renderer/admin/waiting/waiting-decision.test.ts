@@ -6,7 +6,7 @@ const sameName = [{ userId: 'a'.repeat(32), guestName: '田中', answeredCount: 
 const earlier = { stay: { ...createGuest().stay, earlierGuests: true } };
 
 describe('the decision that staff must make before an approval', () => {
-  it('is nothing for most guests', () => {
+  it('is none if the room has no other guest of that name and no earlier guests', () => {
     expect(getDecision(createGuest())).toEqual({ kind: 'none' });
     expect(getDecision(createGuest({ sameName: [] }))).toEqual({ kind: 'none' });
   });
@@ -38,7 +38,7 @@ describe('the selection in the waiting list', () => {
     expect(findNextSelected(['b', 'c'], gone(), 'a')).toBe('b');
   });
 
-  it('moves to the next guest below, or above at the end of the list', () => {
+  it('moves from a handled guest to the next one below, or above at the end of the list', () => {
     expect(findNextSelected(order, gone('b'), 'b')).toBe('c');
     expect(findNextSelected(order, gone('c'), 'c')).toBe('b');
     expect(findNextSelected(order, gone('b', 'c'), 'c')).toBe('a');

@@ -100,7 +100,7 @@ describe('the waiting guests', () => {
     expect(sent.userIds.sort()).toEqual(many.map(({ userId }) => userId).sort());
   });
 
-  it('can all be rejected if there are many, and only those who were counted are sent', async () => {
+  it('can all be rejected by their ids if there are many, and a failure is shown', async () => {
     const guests = Array.from({ length: 7 }, (_, n) => createGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
     server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));

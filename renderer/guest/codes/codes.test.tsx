@@ -74,7 +74,7 @@ describe('the page of a voucher', () => {
 });
 
 describe('the page of a claim', () => {
-  it('says where to show the code, and lets the phone’s own guest draw on the phone', async () => {
+  it('lets the phone’s own guest draw on the phone', async () => {
     await show(`/c/${claim}`, { data: [createMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
     await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのくじを、このスマホで引く' }));
     expect(screen.getByText('/draw')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the page of a claim', () => {
 });
 
 it.each([`/v/${voucher.slice(0, 7)}`, `/v/${voucher.replace('7', '8')}`, '/c/x', '/v/%E3%81%82'])(
-  'the page of the mistyped code %s asks the guest to check it',
+  'the page %s asks the guest to check the mistyped code',
   async (path) => {
     await show(path);
     expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();

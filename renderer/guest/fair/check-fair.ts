@@ -20,11 +20,13 @@ export async function checkFair(fair: FairCheck, signal: AbortSignal): Promise<F
   const { decks, draws } = fair;
   const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));
   const strange = revealed.findIndex(({ seed }, index) => seed === undefined && decks[index]?.seed !== null);
+  // A seed that is not hexadecimal matches no commitment.
   if (strange !== -1) return { fault: { fault: 'commitment', position: strange }, decks: [] };
   try {
     return await mapInSlices(verifyDrawsInSteps(revealed, draws), signal);
   } catch (error) {
     signal.throwIfAborted();
+    // Only data of another form can make the computation fail.
     void error;
     return { fault: { fault: 'data', position: 0 }, decks: [] };
   }

@@ -202,7 +202,7 @@ describe('saving a story', () => {
     expect(await screen.findByText(/表紙の画像を読み込めません/)).toBeInTheDocument();
   });
 
-  it('asks what to do with a question that was typed but not added', async () => {
+  it('asks about a question that was typed but not added, and can save without it', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...story, version: 4 }) });
     await user.type(field('問題文'), '書きかけ');
     await save();

@@ -77,7 +77,7 @@ describe('saveStory', () => {
     expect(calls[2]?.options.files).toHaveLength(3);
   });
 
-  it('does not send the switch unless it was changed here', async () => {
+  it('leaves out the switch if it was not changed in this editor, and sends `fixNow`', async () => {
     await save(pictured, { storyId: 'newstory', version: 3 }, { sendsActive: false, fixNow: true });
     expect(calls[0]?.options.body).not.toHaveProperty('isActive');
     expect(calls[0]?.options.body).toMatchObject({ version: 3, fixNow: true });

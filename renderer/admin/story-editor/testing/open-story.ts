@@ -5,13 +5,14 @@ import { button, openEditor, tab } from './open-editor.tsx';
 
 export const question = createQuestion({ questionId: 'a', questionText: '家をかつぐのは' });
 
-/** A stored story with content in every part of the form. */
+/** A stored story with a question, rooms and translations. */
 export const story = createStory({
   questionsAnswers: [question],
   isSequential: false,
   roomNumbers: ['301', '302'],
   translations: { en: { title: 'Secret of the reef', questions: { a: { questionText: 'Who carries a house?' } } } },
 });
+/** The calls that read and save a story. */
 export const get = 'GET /stories/h7kq2mzp';
 export const put = 'PUT /stories/h7kq2mzp';
 
