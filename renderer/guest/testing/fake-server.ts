@@ -77,8 +77,9 @@ const usual: Readonly<Record<string, FakeReply>> = {
 };
 
 /**
- * Replaces the network. `answers` override the defaults, and streams are blocked. Returns the calls so far, and a function that
- * finds those whose name starts with the given text.
+ * Replaces the network. `answers` override the defaults. Their keys are beginnings of calls, of which the longest that fits
+ * counts; any other call, and every stream, fails like a broken network. Returns the calls so far, and a function that finds
+ * those whose name starts with the given text.
  */
 export function fakeNetwork(answers: Readonly<Record<string, FakeReply>> = {}) {
   const calls: { name: string; body: Body; headers: Headers }[] = [];

@@ -187,7 +187,7 @@ describe('a ticket that cannot be used', () => {
       { status: 410, code: 'TICKET_EXPIRED' },
       /the front desk will gladly give you a new one/,
     ],
-  ] as const)('leads to advice on what to do if it is of %s (%s)', async (_, language, answer, text) => {
+  ] as const)('is shown with what to do if it is of %s (%s)', async (_, language, answer, text) => {
     rememberLanguage(language);
     await show({ [lookUp]: answer });
     expect(await screen.findByText(text)).toBeVisible();

@@ -39,7 +39,7 @@ export function CurrentScreen({ screen, data, go }: Props) {
   }
 }
 
-/** Leads back to the attract screen if this build has no such screen. */
+/** Leads back to the attract screen, because this build has no such screen or there is nothing to show on it. */
 function Nowhere({ go }: { readonly go: OpenScreen }) {
   useEffect(() => go(attractScreen), [go]);
   return null;

@@ -34,9 +34,9 @@ export type Outbox = {
 };
 
 /**
- * Creates an outbox, which sends stored actions one after another until the server has logged or refused each (RESUME-3). An
- * entry is deleted only then, and its id keeps a repeat from being logged twice. `onOutcome` receives every result, refusal and
- * delay.
+ * Creates an outbox, which sends stored actions one after another until the server has logged or refused each, or has failed
+ * too often (`retryPlan`). An entry is deleted only then, and its id keeps a repeat from being logged twice (RESUME-3).
+ * `onOutcome` receives every result, refusal and delay.
  */
 export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) => void): Outbox {
   let queue: readonly OutboxEntry[] = [];

@@ -25,7 +25,10 @@ export type GameEffect =
   | { readonly kind: 'send'; readonly sending: ActionToSend }
   | { readonly kind: 'remember'; readonly memory: GameMemory }
   | { readonly kind: 'vibrate' }
-  /** Deletes the actions and the steps that the phone stores of a guest who is no longer on this phone. */
+  /**
+   * Stops sending, and deletes what the phone stores of a guest who is no longer on this phone: unsent actions, and where they
+   * are in each story. After the end of a stay it is deleted a little later, because staff may undo it (UNDO-3).
+   */
   | { readonly kind: 'forget' }
   /** Opens another of the guest pages. If `storyId` is set, it is stored first. */
   | { readonly kind: 'leave'; readonly to: string; readonly storyId?: string };

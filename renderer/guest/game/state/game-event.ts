@@ -22,6 +22,7 @@ export type GameEvent =
   /** `story` is the story after the start, with its first clue. */
   | { readonly type: 'started'; readonly progress: ProgressView; readonly story: GuestStory }
   | { readonly type: 'startFailed'; readonly failure: Failure }
+  /** The typing dots of this turn of the character have been shown long enough. */
   | { readonly type: 'typed'; readonly turn: number }
   | { readonly type: 'typingSkipped' }
   | { readonly type: 'optionChosen'; readonly value: string; readonly actionId: string }
@@ -31,6 +32,7 @@ export type GameEvent =
   | { readonly type: 'pictureRefused'; readonly refusal: PictureRefusal }
   | { readonly type: 'pictureCancelled' }
   | { readonly type: 'pictureSent'; readonly actionId: string }
+  /** The minimum time between this answer and its result is over. */
   | { readonly type: 'minDelayOver'; readonly actionId: string }
   | { readonly type: 'graded'; readonly actionId: string; readonly result: RecordResult }
   | {
@@ -40,6 +42,7 @@ export type GameEvent =
       readonly progress: ProgressView | null;
     }
   | { readonly type: 'delayed'; readonly actionId: string; readonly failure: Failure }
+  /** Another second of the pause that the server asked for is over. */
   | { readonly type: 'waitTicked'; readonly actionId: string }
   | { readonly type: 'nextPressed' }
   | { readonly type: 'cluePicked'; readonly questionId: string }
@@ -48,6 +51,7 @@ export type GameEvent =
   | { readonly type: 'hintsOpened'; readonly actionId: string }
   | { readonly type: 'nextHintOpened'; readonly actionId: string }
   | { readonly type: 'overlayClosed' }
+  /** The dialog 'Game complete' is due (ENDING-7). */
   | { readonly type: 'completionDue' }
   | { readonly type: 'chatOpened' }
   | { readonly type: 'homePressed' }
@@ -58,4 +62,5 @@ export type GameEvent =
   | { readonly type: 'syncRetryDue'; readonly syncFailures: number }
   | { readonly type: 'syncAsked' }
   | { readonly type: 'languageChanged' }
+  /** The message that the guest has another story has been shown long enough. */
   | { readonly type: 'moveDue' };

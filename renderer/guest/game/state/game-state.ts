@@ -143,6 +143,7 @@ export type GameState = {
   readonly revision: number | null;
   /** How often the guest has moved to another phone, as last reported (IDENTITY-6). It is null before the first report. */
   readonly phoneChanges: number | null;
+  /** `due` means that the progress must be reloaded once the answer, the start or the reload that is running has ended. */
   readonly sync: 'idle' | 'running' | 'due';
   /** How many reloads have failed since the last one that succeeded. */
   readonly syncFailures: number;

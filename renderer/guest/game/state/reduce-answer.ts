@@ -18,8 +18,8 @@ import { startSync } from './sync.ts';
 import { appendItem, findLatestFeedback, toAnswerItem } from './transcript.ts';
 
 /**
- * The minimum time in milliseconds between an answer and its result (ANSWER-11). The result of a riddle is shown without
- * delay.
+ * The minimum time in milliseconds between an answer and its result (ANSWER-11, UPLOAD-3). The result of a riddle is shown
+ * without delay. A free reply is a `text_input` too, but has a delay (`sendText`).
  */
 const minResultDelayMs: Readonly<Record<AnswerType, number>> = {
   option_select: timings.optionFeedbackDelayMs,
@@ -76,7 +76,7 @@ export function chooseOption(
 }
 
 /**
- * Sends a typed answer to a riddle or a `text` question. The text is sent as typed, because only the server normalises it
+ * Sends the typed answer to a riddle, or a free reply. The text is sent as typed, because only the server normalises it
  * (ANSWER-3).
  */
 export function sendText(state: GameState, actionId: string): Step {
@@ -114,6 +114,10 @@ function changePending(state: GameState, actionId: string, change: Partial<Pendi
   };
 }
 
+/**
+ * Shows the result of an answer once the server has graded it and its minimum time is over. If the progress already contains
+ * this attempt (`isRepeat`), so does the chat; the answer then only leaves the list of those that are being sent.
+ */
 function settle(state: GameState, actionId: string): Step {
   const answer = state.pending.find((candidate) => candidate.actionId === actionId);
   if (!answer?.result || !answer.isMinDelayOver) return createStep(state);
@@ -154,6 +158,7 @@ function getFeedback(questionId: string, { progress, feedback, generalFeedback }
   return storedFeedback.feedback ? storedFeedback : { feedback, generalFeedback };
 }
 
+/** Empties the input of the clue on the screen and opens the result of a riddle. Vibrates, or marks a wrong option. */
 function afterResult(state: GameState, answer: PendingAnswer): Step {
   const { questionId, result } = answer;
   if (!result) return createStep(state);

@@ -29,6 +29,7 @@ export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
   return isNews(state, update) || hasSyncFailed(state) ? requestSync(updatedState) : createStep(updatedState);
 }
 
+/** Returns true if the update reports a change: another revision, or before the first known revision, other figures. */
 function isNews(state: GameState, update: GuestUpdate): boolean {
   if (update.revision === undefined) return false;
   if (state.revision !== null) return update.revision !== state.revision;

@@ -241,7 +241,7 @@ describe('loading a game', () => {
     expect(reduceGame(failed.state, { type: 'retryPressed' }).effects).toEqual([{ kind: 'load' }]);
   });
 
-  it('[106] leads a waiting guest to the waiting panel', () => {
+  it('[106] sends a waiting guest to /home', () => {
     const { effects } = reduceGame(createFirstState(identity), {
       type: 'loadFailed',
       failure: { code: 'NOT_APPROVED' },

@@ -28,7 +28,7 @@ const sendGuestUpdate = (rig: Rig, change: Partial<GuestUpdate> = {}) =>
 const choose = (rig: Rig, value: string) => rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
 
 describe("a change of the guest's status or story", () => {
-  it('[129] shows the banner while the guest is stopped, who can play on', () => {
+  it('[129] shows the banner while the guest is stopped, and lets the guest play on', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { status: 'stopped', isActive: false });
     expect(rig.state().isPaused).toBe(true);
@@ -60,13 +60,13 @@ describe("a change of the guest's status or story", () => {
     expect(rig.state().phase).toBe('ended');
   });
 
-  it('leads back to the waiting panel if the guest has to wait again', () => {
+  it('sends the guest back to /home if they have to wait again', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { status: 'waiting', isActive: false });
     expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/home' }]);
   });
 
-  it('[131] to another story is reported once, and the phone then opens that story', () => {
+  it('[131] shows one message about another story, which the phone then opens', () => {
     const { rig } = begin();
     sendGuestUpdate(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
     sendGuestUpdate(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });

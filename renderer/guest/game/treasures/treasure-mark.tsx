@@ -4,6 +4,7 @@ import { silhouettes } from './silhouettes.ts';
 import styles from './treasure-mark.module.css';
 import { getTreasure, getTreasureIndex } from './treasures.ts';
 
+/** `on` is a treasure that was found, `now` the one that is being looked for, and `off` a later one. */
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
