@@ -37,8 +37,8 @@ export function rebaseEdits<T extends object>(edits: Edits<T>, stored: T): Edits
 }
 
 /**
- * Returns the edits that remain after `sent` was saved: what the person has typed since then, also where they typed the old value
- * again.
+ * Returns the edits that remain after `sent` was saved: what the person has typed since then, also where they typed the old
+ * value again.
  */
 export function withoutSaved<T extends object>(now: Edits<T>, sent: Edits<T>): Edits<T> {
   const fields = getFields(sent.to);

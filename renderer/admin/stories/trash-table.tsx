@@ -33,7 +33,7 @@ export function TrashTable({ stories, names, actions }: Props) {
   const shared = useStoryColumns(names);
   const columns = useMemo(
     (): readonly Column<StaffStory>[] => [
-      // Columns without `compare` cannot be sorted. The server sends the trash in its own order.
+      // Without `compare`, the trash cannot be sorted by its columns.
       ...shared.map(({ compare: _sorts, ...column }) => column),
       {
         id: 'trashed',

@@ -53,5 +53,5 @@ export type Screen<Name extends ScreenName> = ComponentType<ScreenProps<Name>>;
 
 export const attractScreen: KioskScreen = { name: 'attract' };
 
-/** Returns true for the screens of staff, on which no guest's visit ends. */
+/** Returns true for the screens of staff, which the kiosk keeps even while the server is away. */
 export const isStaffScreen = ({ name }: KioskScreen): boolean => name === 'pin' || name === 'corner';

@@ -27,7 +27,7 @@ type Codes = {
 
 const CodesContext = createContext<Codes | undefined>(undefined);
 
-/** How many milliseconds a trouble and a notice are shown. */
+/** How many milliseconds a trouble and a notice are shown. A trouble with a pause is shown until this long after the pause. */
 const troubleMs = 8_000;
 const noticeMs = 5_000;
 /** A code within this many milliseconds after an accepted one counts as the second code of one scan. */
@@ -155,6 +155,7 @@ function toScreen(found: DataOf<StaffEndpoints['resolveCode']>, language: string
       return { name: 'story', storyId: found.storyId };
     case 'claim': {
       const { claimCode: code, initial, storyTitle, reason, canShowAgain } = found;
+      // A ball that this kiosk has not shown yet can be shown again (KIOSK-10).
       const canSpin = found.canSpin || (canShowAgain === true && !wasShown(code));
       const claim: Claim = { code, initial, storyTitle, language, canSpin, ...(!canSpin && reason && { reason }) };
       return purpose === 'keepsake' ? { name: 'keepsake', claim } : { name: 'claim', claim };

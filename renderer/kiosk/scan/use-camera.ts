@@ -7,7 +7,10 @@ export type CameraState = 'starting' | 'looking' | 'none' | 'refused' | 'failed'
 /** A code that stays in front of the camera is passed on again after this many milliseconds. */
 const sameCodeMs = 8_000;
 
-/** Runs the camera of the kiosk while the component is mounted. Passes on each code that it sees. */
+/**
+ * Runs the camera of the kiosk while the component is mounted, and passes on each code that it sees. An empty `cameraId` stands
+ * for any camera.
+ */
 export function useCamera(container: RefObject<HTMLElement | null>, cameraId: string, onCode: (text: string) => void) {
   const [state, setState] = useState<CameraState>('starting');
   const [isMirrored, setMirrored] = useState(true);

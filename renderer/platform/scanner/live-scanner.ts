@@ -9,7 +9,7 @@ export type LiveScan = {
 type LiveScanOptions = {
   /** The element for the camera's picture. It must be empty, and React must never render into it. */
   readonly container: HTMLElement;
-  /** The camera to open. If it is missing or gone, the rear camera or any other is used. */
+  /** The id of the camera to open. Without an id, or if that camera is gone, the rear camera or any other is opened. */
   readonly cameraId?: string | undefined;
   /** If true, the scan continues after a code, and `onText` is called for each picture that shows one. */
   readonly goesOn?: boolean;

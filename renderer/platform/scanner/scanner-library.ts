@@ -6,8 +6,8 @@ installQrDecoder();
 let count = 0;
 
 /**
- * Creates a scanner of html5-qrcode in its own element inside `place`. React must never render into that element. The
- * caller removes it.
+ * Creates a scanner of html5-qrcode in its own element inside `container`. React must never render into that element. The
+ * caller removes the element, or the container with it.
  */
 export function createScanner(container: HTMLElement): {
   readonly scanner: Html5Qrcode;

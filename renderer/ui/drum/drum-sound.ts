@@ -19,8 +19,11 @@ const partials = [
   [5.4, 0.16, 0.5],
   [8.9, 0.08, 0.25],
 ] as const;
+/** The pitch of the bell, in hertz. */
 const bellTone = 1_180;
+/** The times of the strikes, in seconds. */
 const strikes = [0, 0.26, 0.52, 0.9];
+/** The gain of the output at full volume. */
 const loudness = 0.5;
 
 /**
@@ -36,7 +39,7 @@ export function openDrumSound(): DrumSound | undefined {
   void context.resume();
   const crackle = noise(context);
 
-  /** Plays a tone that fades out. */
+  /** Plays a tone that begins `after` seconds from now and fades out. */
   const tone = (frequency: number, volume: number, seconds: number, after: number, type: OscillatorType = 'sine') => {
     const at = context.currentTime + after;
     const source = context.createOscillator();

@@ -11,8 +11,8 @@ import { crank, view } from './geometry.ts';
 
 /**
  * The lottery drum (DRUM-1). A finger turns it, or it turns by itself once `isTurning` is true. It makes no calls to the
- * server. Until the stored result is passed as `result`, a finger can turn it only a few degrees. The turn then ends with
- * that ball.
+ * server. Once the stored result is passed as `result`, a turn ends with that ball. Until then, a finger can turn the drum only
+ * a few degrees.
  */
 export function Drum({
   label,

@@ -79,7 +79,7 @@ describe('a turn of the drum (DRUM-1)', () => {
 });
 
 describe('the hand on the drum (DRUM-1)', () => {
-  it('is measured the shorter way round, and not across the axle', () => {
+  it('moves the shorter way round, and a jump across the axle does not count', () => {
     expect(getFingerStep(170, -170)).toBe(20);
     expect(getFingerStep(-170, 170)).toBe(-20);
     expect(getFingerStep(10, 15)).toBe(5);

@@ -25,15 +25,21 @@ export type Turn = {
   readonly at: (ms: number) => Moment;
 };
 
+/** The push by the button or by a hand that was slower: the speed at its end, and its duration. */
 const push = { speed: 700, seconds: 0.6 };
+/** The highest speed at which a hand can leave the drum. */
 const fastest = 1_000;
 /** The drum is slowed in proportion to its speed (`drag`) and at a constant rate (`friction`). */
 const drag = 0.35;
 const friction = { usual: 150, least: 1, most: 20_000 };
-/** The last swing: the drum swings around the end angle like a damped pendulum. */
+/**
+ * The last swing, in which the drum swings around the end angle like a damped pendulum. It begins this many degrees before the
+ * end angle and at this speed. The frequency is in radians per second.
+ */
 const swing = { degrees: 8, speed: 40, frequency: 6, damping: 0.35, seconds: 1.4 };
 /** Eight times in each turn the balls slide to the next board, and the drum deviates a little from its smooth motion. */
 const lurch = { degrees: 1.3, fullAfterDegrees: 60 };
+/** The time from the beginning of the last swing until the ball drops. */
 const ballAfterSwingMs = 380;
 
 /**
@@ -154,7 +160,7 @@ export function getFingerStep(before: number, now: number): number {
 
 /**
  * A hand on the drum. `behind` is negative while the finger has moved back from the grip, and otherwise 0. The finger must
- * make up for it before the drum turns further.
+ * make up for this, at most 90 degrees, before the drum turns further.
  */
 export type Hold = { readonly angle: number; readonly behind: number };
 
@@ -189,8 +195,10 @@ export type BallPosition = {
 
 export const ballRadius = 64;
 const smallRadius = 26;
+/** The `y` of the felt. */
 const floor = 416;
 const restingRoll = -14;
+/** The opening of the spout at the end of a turn. */
 const mouth = { x: -185, y: 264, z: 30 };
 /**
  * The chute: its upper end under the spout, and the way down to its lip. The ball slides over the part of its length
@@ -203,6 +211,7 @@ const lip = { x: chute.x, z: chute.z - chute.depth };
  */
 const bend = { x: -196, z: -296 };
 const rest = { x: -34, z: -268 };
+/** How far the ball rolls beyond its final position before it rolls back. */
 const overrun = 22;
 const fallMs = 130;
 const slideMs = 520;

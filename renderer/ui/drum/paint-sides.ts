@@ -15,10 +15,12 @@ const line = '#57201F';
 const wood = ['#5E3313', '#DDA869'] as const;
 const band = ['#8F5C12', '#FFE08A'] as const;
 const stud = ['#6E430B', '#B77E1D'] as const;
+/** The places of the grain's lines and of the studs across a board (0 to 1), and the depths at which the two bands begin. */
 const grain = [0.16, 0.3, 0.47, 0.6, 0.78, 0.9];
 const studs = [0.14, 0.5, 0.86];
 const bands = [62, 132];
 const bandWidth = 18;
+/** Half the width of the spout, the distances of its outer and inner end from the axle, and the depths of its two walls. */
 const spout = { half: 30, out: boardDistance + 46, in: boardDistance - 8, near: 8, far: 56 };
 
 /**

@@ -6,7 +6,7 @@ export type RetryPlan =
   | { readonly kind: 'refuse'; readonly failure: ApiFailure }
   /** The picture is uploaded again, because it is no longer on the server. */
   | { readonly kind: 'upload-again' }
-  /** The entry is sent again after a pause. `isFixed` is true if the server asked for the pause, which is then never cut short. */
+  /** The entry is sent again after a pause. `isFixed` is true if the server asked for the pause, which `hurry` then keeps. */
   | { readonly kind: 'wait'; readonly failure: ApiFailure; readonly waitMs: number; readonly isFixed: boolean };
 
 /** The milliseconds between tries, before `random` shortens them. They double from the first value up to the second. */

@@ -116,7 +116,7 @@ function changePending(state: GameState, actionId: string, change: Partial<Pendi
 
 /**
  * Shows the result of an answer once the server has graded it and its minimum time is over. If the progress already contains
- * this attempt (`isRepeat`), so does the chat; the answer then only leaves the list of those that are being sent.
+ * this attempt (`isRepeat`), so does the chat; then the message that was being sent is removed instead of being judged.
  */
 function settle(state: GameState, actionId: string): Step {
   const answer = state.pending.find((candidate) => candidate.actionId === actionId);
