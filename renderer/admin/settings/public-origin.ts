@@ -15,7 +15,7 @@ export function findOriginProblem(text: string): 'invalid' | 'loopback' | undefi
   }
 }
 
-/** The same check as on the server, whose result decides. */
+/** Returns true for a name of the device itself. The server checks this too, and its result decides. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host === '0.0.0.0' || /^127\./.test(host)

@@ -67,7 +67,7 @@ describe('the list of questions', () => {
     }
   });
 
-  it('shows the picture of a riddle, which can be enlarged, and its hints [48] [49]', async () => {
+  it('shows the picture of a riddle, which can be enlarged, its hints, and the beginning of its text [48] [49]', async () => {
     const { user } = await openQuestions();
     const one = await row(1);
     expect(one).toHaveTextContent('ヒント2件');

@@ -23,6 +23,7 @@ export type Keepsake = {
   readonly hotel: string;
   /** The number of riddles in the story. */
   readonly count: number;
+  /** Returns the words for how many of one treasure there are. */
   readonly times: (count: number) => string;
 };
 
@@ -107,6 +108,7 @@ function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
     letter,
     width: context.measureText(letter).width + name.letterSpacing,
   }));
+  // The letters are centred on the plate, whose middle is at 216 (`sceneBoxes.plate`).
   let x = 216 - letters.reduce((sum, { width }) => sum + width, 0) / 2;
   for (const { letter, width } of letters) {
     const middle = x + width / 2;
@@ -167,6 +169,7 @@ function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
 async function drawShelf(context: CanvasRenderingContext2D, { count, times }: Keepsake): Promise<void> {
   const found = countTreasures(count);
   const isRepeated = found.some((treasure) => treasure.times > 1);
+  // Treasures with a number below them are drawn a little higher.
   const y = shelf.middle - shelf.size / 2 - (isRepeated ? 12 : -6);
   const start = (shelf.left + shelf.right) / 2 - ((found.length - 1) * shelf.gap) / 2;
   context.textAlign = 'center';

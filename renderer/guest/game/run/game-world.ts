@@ -9,6 +9,7 @@ import type { LoadedGame } from './load-game.ts';
 
 export type SpinLocation = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
 export type Claim = DataOf<GuestEndpoints['createClaim']>;
+/** What the ending needs to know about the hotel. */
 export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
 /**

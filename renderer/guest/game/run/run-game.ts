@@ -14,6 +14,7 @@ import { createFailureLog, type LoggedFailure } from './trouble-log.ts';
 /** What the debug panel shows in addition to the state. */
 export type GameHealth = {
   readonly link: StreamLink;
+  /** The number of actions that the server has not received yet. */
   readonly queue: number;
   readonly troubles: readonly LoggedFailure[];
 };
