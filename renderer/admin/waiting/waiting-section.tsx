@@ -34,8 +34,8 @@ const firstRows = 5;
 const moreRows = 50;
 
 /**
- * The list of guests who wait for approval. It is first on the page, with the oldest on top, and one key approves a
- * guest (PANEL-17).
+ * The list of guests who wait for approval, with the one who has waited longest on top. One key approves the selected guest
+ * (PANEL-17).
  */
 export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, onNewGuests, onApproveAll }: Props) {
   const { t } = useTranslation(['admin', 'panel']);

@@ -4,8 +4,8 @@ import type { SpinRight } from '#core/api/response-schemas.ts';
 export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
 
 /**
- * Returns the kind of reward for the guest's draw or right to spin (ENDING-5). `thanks` promises nothing. It is returned for
- * all other guests, for example without an open campaign (ENDING-1).
+ * Returns the kind of reward for the guest's draw or right to spin (ENDING-5). In any other case, for example without an open
+ * campaign, it is `thanks`, which promises nothing (ENDING-1).
  */
 export function getRewardKind({ canSpin, reason, draw }: SpinRight): RewardKind {
   if (draw) return draw.tier === null ? 'drawn' : 'won';

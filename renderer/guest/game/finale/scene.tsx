@@ -130,7 +130,7 @@ function Flying({
 }) {
   const { x, y, size, row } = load;
   const [dx, dy] = [chestMiddle.x - x, chestMiddle.y - y];
-  // `--mx` and `--my` are the offset of the treasure's place at the top of its path, which differs a little for each treasure.
+  // `--mx` and `--my` are the treasure's distance from its place at the top of its path, whose height differs a little.
   const path = { '--dx': dx, '--dy': dy, '--mx': 0.45 * dx, '--my': -90 - 8 * (index % 6), '--delay': `${delay}ms` };
   return (
     <img

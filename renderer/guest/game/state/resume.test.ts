@@ -174,7 +174,7 @@ describe('[130] a reload', () => {
     expect(again.said().at(-1)).toBe('Congratulations!');
   });
 
-  it('shows an answer that was not sent yet as being sent, and does not ask the clue again', () => {
+  it('shows an answer that was not sent yet as being sent, until its result arrives', () => {
     const { server, rig } = begin();
     const first = createFirstState(rig.state().identity);
     const { state } = reduceGame(first, {
