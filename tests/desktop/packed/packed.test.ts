@@ -68,7 +68,7 @@ describe('the packed program', () => {
     }).toEqual({
       startsAsNode: false,
       readsNodeOptions: false,
-      takesDebuggers: false,
+      allowsDebuggers: false,
       givesFilesMoreRights: false,
       encryptsCookies: true,
       checksItsArchive: true,
