@@ -5,6 +5,7 @@ import type { DesktopKiosk, OpenKioskFault } from '#core/bridge/desktop-bridge.t
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
+import { getServerOrigin } from '../windows/allowed-address.ts';
 import { chooseDisplay } from '../windows/kiosk/display-choice.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
 import { serveShellPages, shellAddress } from '../windows/shell-pages.ts';
@@ -37,7 +38,7 @@ export class ConsoleKiosk {
 
   constructor(options: ConsoleKioskOptions) {
     this.#options = options;
-    this.#origin = `http://localhost:${options.port}`;
+    this.#origin = getServerOrigin(options.port);
     const { settings } = options;
     serveKioskCalls({
       lock: new KioskLock({
