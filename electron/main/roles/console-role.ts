@@ -216,7 +216,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       language: language(),
       logEvent: log.logEvent,
       backUp: () => backUpForUpdate(serverOptions, supervisor),
-      restartServer: () => supervisor.start(),
+      restartServer: recovery.startServer,
       quit: () => quitGuard.quitNow(),
     });
   void removeOldUpdates();
@@ -259,7 +259,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     desktopBridge,
     {
       getStatus: validatedCall(noArguments, status),
-      retryServer: validatedCall(noArguments, () => supervisor.start()),
+      retryServer: validatedCall(noArguments, recovery.startServer),
       openDataFolder: validatedCall(noArguments, support.openDataFolder),
       quit: validatedCall(noArguments, () => quitGuard.requestQuit()),
       takeWish: validatedCall(noArguments, () => {

@@ -30,11 +30,15 @@ export function createConsoleRecovery({ serverOptions, supervisor, log, override
   let shownAsidePath: string | undefined;
   let isBusy = false;
 
-  const replaceData = async (backup: string, asidePath: string): Promise<StartWithBackupResult> => {
+  const assertIdle = () => {
     if (isBusy) throw new Error('busy');
+  };
+  const replaceData = async (backup: string, asidePath: string): Promise<StartWithBackupResult> => {
+    assertIdle();
     isBusy = true;
     overrideStatus({ state: 'restoring' });
     try {
+      await supervisor.stop();
       const result = await startWithBackup(
         {
           setAside: (target) => setAside(serverOptions.dataDir, target),
@@ -76,17 +80,22 @@ export function createConsoleRecovery({ serverOptions, supervisor, log, override
       return result;
     },
     acceptLoss: () => {
+      assertIdle();
       const { status } = supervisor;
       if (status.state !== 'failed' || status.failure.code !== 'DATA_INCOMPLETE') throw new Error('not allowed');
       log.logEvent('loss accepted');
       supervisor.start(['--accept-loss']);
     },
+    /** Starts the server again. Does nothing while the data are being replaced, because the server must not read them then. */
+    startServer: () => {
+      if (!isBusy) supervisor.start();
+    },
     /**
      * Stops the server, restores the data from the file, and starts the server again, whether or not the restore
-     * succeeded.
+     * succeeded. Throws without touching the server if the data are already being replaced.
      */
     restoreFile: async (file: string): Promise<StartWithBackupResult> => {
-      await supervisor.stop();
+      assertIdle();
       try {
         return await replaceData(file, createAsidePath(serverOptions.dataDir, new Date()));
       } finally {
