@@ -4,8 +4,8 @@ import path from 'node:path';
 import { asGuest } from '#tests/support/server-calls.ts';
 import { createConnection, sendCall } from './answers/client.ts';
 import { createAnswer, Games } from './answers/games.ts';
+import { createHotelData, type HotelData } from './answers/hotel-data.ts';
 import { type Load, measureAnswers, measurePhones, type Rate } from './answers/measure.ts';
-import { createHotelData, type HotelData } from './answers/place.ts';
 import { type Served, serve, serveControl } from './answers/processes.ts';
 import { median, quantile } from './storage/statistics.ts';
 
@@ -27,7 +27,7 @@ const playersOfRates = 1_000;
 /** If the cost grows by more than this factor, the benchmark fails. Noise on a shared machine is far below it. */
 const mostGrowth = 1.25;
 
-type Run = { readonly name: string; readonly served: Served; readonly place: HotelData; readonly games: Games };
+type Run = { readonly name: string; readonly served: Served; readonly hotel: HotelData; readonly games: Games };
 
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
 const running: Served[] = [];
@@ -38,26 +38,26 @@ const waitForServer = async (server: Promise<Served>): Promise<Served> => {
 };
 
 try {
-  const places: HotelData[] = [];
+  const hotels: HotelData[] = [];
   for (const history of histories) {
-    places.push(
+    hotels.push(
       await createHotelData(path.join(root, String(history)), history, playersOfRates + phonesEach + 1, phonesEach),
     );
   }
   const runs: Run[] = [];
-  for (const place of places) {
-    const name = `${place.history.toLocaleString('en-US')} actions of history`;
-    const games = new Games(place, place.playing.slice(0, playersOfRates));
-    runs.push({ name, place, games, served: await waitForServer(serve(place.dataDir)) });
+  for (const hotel of hotels) {
+    const name = `${hotel.history.toLocaleString('en-US')} actions of history`;
+    const games = new Games(hotel, hotel.playing.slice(0, playersOfRates));
+    runs.push({ name, hotel, games, served: await waitForServer(serve(hotel.dataDir)) });
   }
   const [first] = runs;
   if (first === undefined) throw new Error('nothing to measure');
   const sizes = await measureReplySizes(first);
   const control = await waitForServer(serveControl(sizes.answer, sizes.poll));
-  const controlGames = () => new Games(first.place, first.place.playing.slice(0, playersOfRates));
+  const controlGames = () => new Games(first.hotel, first.hotel.playing.slice(0, playersOfRates));
   runs.push({
     name: 'control: raw node:http, keeps nothing',
-    place: first.place,
+    hotel: first.hotel,
     games: controlGames(),
     served: control,
   });
@@ -65,8 +65,8 @@ try {
   const rates = await measureRates(runs, controlGames);
   const loads: Load[] = [];
   for (const run of runs) {
-    const players = run.place.playing.slice(playersOfRates, playersOfRates + phonesEach);
-    loads.push(await measurePhones(run.served, run.place, players, phonesMs));
+    const players = run.hotel.playing.slice(playersOfRates, playersOfRates + phonesEach);
+    loads.push(await measurePhones(run.served, run.hotel, players, phonesMs));
   }
   const report = formatReport(runs, rates, loads);
   console.log(report);
@@ -105,12 +105,12 @@ async function measureRates(runs: readonly Run[], controlGames: () => Games): Pr
 }
 
 /** Returns how many bytes the control must send: as many as our server, for an answer as in its reply to the tenth one. */
-async function measureReplySizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
+async function measureReplySizes({ hotel, served }: Run): Promise<{ answer: number; poll: number }> {
   const agent = createConnection();
-  const userId = place.playing.at(-1) ?? '';
+  const userId = hotel.playing.at(-1) ?? '';
   let answer = 0;
   for (let clue = 0; clue < 10; clue += 1) {
-    const { headers, body } = createAnswer(place.storyId, userId, clue);
+    const { headers, body } = createAnswer(hotel.storyId, userId, clue);
     answer = (await sendCall(served, agent, 'POST', '/api/user-actions/record', headers, body)).bytes;
   }
   const poll = await sendCall(served, agent, 'GET', `/api/users/${userId}/active-status`, asGuest(userId));

@@ -106,14 +106,14 @@ async function measureAppend({ folder, bytes }: DataFolder, writers: number, ext
 
 /** Alternates between all data directories and the control. Returns the medians of the rounds. */
 async function measureAppends(
-  places: readonly DataFolder[],
+  dataFolders: readonly DataFolder[],
   writers: number,
   extraSyncMs: number,
 ): Promise<AppendRow[]> {
-  const ours = new Map<DataFolder, Round[]>(places.map((place) => [place, []]));
+  const ours = new Map<DataFolder, Round[]>(dataFolders.map((dataFolder) => [dataFolder, []]));
   const raw: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, list] of ours) list.push(await measureAppend(place, writers, extraSyncMs));
+    for (const [dataFolder, list] of ours) list.push(await measureAppend(dataFolder, writers, extraSyncMs));
     raw.push(await rawAppends(path.join(root, 'raw'), roundMs, writers, extraSyncMs));
   }
   return [...ours].map(([{ history }, list]) => ({
@@ -149,15 +149,15 @@ async function measureOpening({ history, folder }: DataFolder): Promise<OpenRow>
 }
 
 try {
-  const places: DataFolder[] = [];
-  for (const history of histories) places.push(await createDataFolder(history));
+  const dataFolders: DataFolder[] = [];
+  for (const history of histories) dataFolders.push(await createDataFolder(history));
   // The first rounds are not counted, because they run code that is not compiled yet.
-  await measureAppends(places, 256, 0);
+  await measureAppends(dataFolders, 256, 0);
   const appends: AppendRow[] = [];
-  for (const writers of writerCounts) appends.push(...(await measureAppends(places, writers, 0)));
-  appends.push(...(await measureAppends(places, 16, slowSyncMs)));
+  for (const writers of writerCounts) appends.push(...(await measureAppends(dataFolders, writers, 0)));
+  appends.push(...(await measureAppends(dataFolders, 16, slowSyncMs)));
   const openings: OpenRow[] = [];
-  for (const place of places) openings.push(await measureOpening(place));
+  for (const dataFolder of dataFolders) openings.push(await measureOpening(dataFolder));
   const report = await formatReport({ appends, openings, rounds, roundMs, folder: root });
   console.log(report);
   if (!isQuick) await keepReport(report);

@@ -1,14 +1,14 @@
 import { asGuest } from '#tests/support/server-calls.ts';
-import { clueCount, type HotelData } from './place.ts';
+import { clueCount, type HotelData } from './hotel-data.ts';
 
 /** Hands out the answers to send, clue by clue over all guests, so that every guest's chat grows at the same rate. */
 export class Games {
-  readonly #place: HotelData;
+  readonly #hotel: HotelData;
   readonly #players: readonly string[];
   #given = 0;
 
-  constructor(place: HotelData, players: readonly string[]) {
-    this.#place = place;
+  constructor(hotel: HotelData, players: readonly string[]) {
+    this.#hotel = hotel;
     this.#players = players;
   }
 
@@ -18,7 +18,7 @@ export class Games {
     const userId = this.#players[this.#given % this.#players.length];
     this.#given += 1;
     if (userId === undefined || clue >= clueCount) return undefined;
-    return createAnswer(this.#place.storyId, userId, clue);
+    return createAnswer(this.#hotel.storyId, userId, clue);
   }
 }
 

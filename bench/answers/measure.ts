@@ -4,7 +4,7 @@ import { asGuest } from '#tests/support/server-calls.ts';
 import { quantile } from '../storage/statistics.ts';
 import { createConnection, type Sent, sendCall } from './client.ts';
 import { createAnswer, type Games } from './games.ts';
-import { clueCount, type HotelData } from './place.ts';
+import { clueCount, type HotelData } from './hotel-data.ts';
 import type { Served } from './processes.ts';
 
 const recordPath = '/api/user-actions/record';
@@ -66,7 +66,7 @@ export type Load = {
  */
 export async function measurePhones(
   served: Served,
-  place: HotelData,
+  hotel: HotelData,
   players: readonly string[],
   ms: number,
 ): Promise<Load> {
@@ -93,7 +93,7 @@ export async function measurePhones(
     let clue = 0;
     const sendAnswer = async () => {
       if (clue >= clueCount) return;
-      const { headers, body } = createAnswer(place.storyId, userId, clue);
+      const { headers, body } = createAnswer(hotel.storyId, userId, clue);
       clue += 1;
       answers.push(await sendCall(served, agent, 'POST', recordPath, headers, body));
     };
@@ -101,7 +101,7 @@ export async function measurePhones(
     agent.destroy();
   };
   const cpu = served.cpuMs();
-  await Promise.all([...place.waiting.map(waiter), ...players.map(player)]);
+  await Promise.all([...hotel.waiting.map(waiter), ...players.map(player)]);
   return {
     polls: polls.map((reply) => reply.ms),
     answers: answers.map((reply) => reply.ms),

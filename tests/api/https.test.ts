@@ -31,7 +31,7 @@ type Reply = {
   status: number;
   json: { code?: string; data?: Record<string, unknown>; token?: string };
   cookie: string;
-  serial: string;
+  fingerprint: string;
 };
 
 function callOverHttps(
@@ -56,14 +56,14 @@ function callOverHttps(
     const outgoing = request(
       { host: '127.0.0.1', port, method, path: `/api${apiPath}`, headers, agent },
       (incoming) => {
-        const serial = (incoming.socket as TLSSocket).getPeerCertificate().fingerprint256;
+        const fingerprint = (incoming.socket as TLSSocket).getPeerCertificate().fingerprint256;
         let text = '';
         incoming.on('data', (piece) => {
           text += piece;
         });
         incoming.on('end', () => {
           const cookie = String(incoming.headers['set-cookie'] ?? '');
-          resolve({ status: incoming.statusCode ?? 0, json: JSON.parse(text), cookie, serial });
+          resolve({ status: incoming.statusCode ?? 0, json: JSON.parse(text), cookie, fingerprint });
         });
       },
     );
@@ -115,7 +115,7 @@ describe('https', () => {
     expect(data).toEqual(expected);
     expect((await call(server, 'getHttps', { headers })).data).toEqual(expected);
     const reply = await callOverHttps('GET', '/health');
-    expect([reply.status, reply.serial]).toEqual([200, computeFingerprint(pair)]);
+    expect([reply.status, reply.fingerprint]).toEqual([200, computeFingerprint(pair)]);
     expect((await call(server, 'health')).data.storage).toBe('ok');
   });
 
@@ -163,11 +163,11 @@ describe('https', () => {
   it('serves a new certificate at once, and moves to another port', async () => {
     const next = await createCertificate({ toMs: 20 * dayMs });
     expect((await updateHttps(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
-    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(next));
+    expect((await callOverHttps('GET', '/health')).fingerprint).toBe(computeFingerprint(next));
     const before = port;
     port = await findFreePort();
     expect((await updateHttps({ port })).json?.data).toMatchObject({ state: 'on', port });
-    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(next));
+    expect((await callOverHttps('GET', '/health')).fingerprint).toBe(computeFingerprint(next));
     port = before;
     await expectClosed();
     await updateHttps({ port });
@@ -177,7 +177,7 @@ describe('https', () => {
   it('starts again after a restart of the server', async () => {
     await server.kill();
     server = await startServer({ dataDir: server.dataDir });
-    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(pair));
+    expect((await callOverHttps('GET', '/health')).fingerprint).toBe(computeFingerprint(pair));
   });
 
   it.each<[string, () => Promise<object>, string]>([
@@ -211,7 +211,7 @@ describe('https', () => {
       400,
       { success: false, code: 'CERTIFICATE_INVALID', message: expect.any(String), data: { reason } },
     ]);
-    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(pair));
+    expect((await callOverHttps('GET', '/health')).fingerprint).toBe(computeFingerprint(pair));
   });
 
   it('refuses a port that is in use, and a certificate without a key', async () => {
@@ -221,7 +221,7 @@ describe('https', () => {
       code: 'INVALID_INPUT',
       data: { fields: ['key'] },
     });
-    expect((await callOverHttps('GET', '/health')).serial).toBe(computeFingerprint(pair));
+    expect((await callOverHttps('GET', '/health')).fingerprint).toBe(computeFingerprint(pair));
   });
 
   it('stops and deletes its file when staff remove it', async () => {

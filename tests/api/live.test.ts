@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Registers a guest, who then waits for approval. */
-const createPlayingGuest = async () => {
+const createWaitingGuest = async () => {
   rooms += 1;
   const phone = new ApiPhone(server);
   await phone.register({ storyId, roomNumber: String(rooms) });
@@ -39,7 +39,7 @@ const approve = (userId: string, isActive = true) =>
 
 describe("a guest's stream", () => {
   it('[103] starts with the current state and reports the approval within a second', async () => {
-    const { userId } = await createPlayingGuest();
+    const { userId } = await createWaitingGuest();
     const stream = await watch(userId);
     await stream.until(({ messages }) => messages.length > 0);
     expect(stream.messages[0]).toEqual({
@@ -71,7 +71,7 @@ describe("a guest's stream", () => {
   });
 
   it('reports to a second tab what the guest answered in the first tab', async () => {
-    const { phone, userId } = await createPlayingGuest();
+    const { phone, userId } = await createWaitingGuest();
     await approve(userId);
     await phone.data('startStory', { params: { userId } });
     const tab = await watch(userId);
@@ -84,7 +84,7 @@ describe("a guest's stream", () => {
   });
 
   it('reveals nothing about other guests', async () => {
-    const [mine, other] = [await createPlayingGuest(), await createPlayingGuest()];
+    const [mine, other] = [await createWaitingGuest(), await createWaitingGuest()];
     const stream = await watch(mine.userId);
     await approve(other.userId);
     await approve(mine.userId);
@@ -94,7 +94,7 @@ describe("a guest's stream", () => {
   });
 
   it('[132] reports that the stay has ended, and closes', async () => {
-    const { userId } = await createPlayingGuest();
+    const { userId } = await createWaitingGuest();
     const stream = await watch(userId);
     await call(server, 'checkOut', { params: { userId }, body: {}, headers: staff });
     await stream.until(({ isEnded }) => isEnded);
@@ -102,7 +102,7 @@ describe("a guest's stream", () => {
   });
 
   it('is open for three pages of a guest; the fourth page is refused, and the others stay connected', async () => {
-    const { userId } = await createPlayingGuest();
+    const { userId } = await createWaitingGuest();
     const streams = [await watch(userId), await watch(userId), await watch(userId)];
     const fourth = await watch(userId);
     await fourth.until(({ isEnded }) => isEnded);
@@ -118,7 +118,7 @@ describe("a guest's stream", () => {
   });
 
   it('[176] is refused to other guests and to strangers', async () => {
-    const [mine, other] = [await createPlayingGuest(), await createPlayingGuest()];
+    const [mine, other] = [await createWaitingGuest(), await createWaitingGuest()];
     expect((await watch(other.userId, asGuest(mine.userId))).status).toBe(403);
     expect((await watch(other.userId, {})).status).toBe(401);
   });
@@ -130,7 +130,7 @@ describe("the panel's stream", () => {
     await stream.until(({ messages }) => messages.length > 0);
     expect(stream.messages[0]?.data).toMatchObject({ type: 'state', waiting: expect.any(Number) });
     const { waiting, active, arrivals } = stream.messages[0]?.data ?? {};
-    const { phone, userId } = await createPlayingGuest();
+    const { phone, userId } = await createWaitingGuest();
     await stream.until(({ last }) => last?.userId === userId);
     expect(stream.last).toEqual({
       ...{ type: 'guest', userId, waiting: Number(waiting) + 1, active },
@@ -156,14 +156,14 @@ describe("the panel's stream", () => {
 
   it('is for staff only', async () => {
     expect((await watchAll({})).status).toBe(401);
-    const { userId } = await createPlayingGuest();
+    const { userId } = await createWaitingGuest();
     expect((await watchAll(asGuest(userId))).status).toBe(401);
   });
 });
 
 describe('every stream', () => {
   it('sends comments between its events (here a guest’s), and the panel’s stream closes after a log-out', async () => {
-    const { userId } = await createPlayingGuest();
+    const { userId } = await createWaitingGuest();
     const phone = await watch(userId);
     const ownSession = await logIn(server);
     const panel = await watchAll(ownSession);

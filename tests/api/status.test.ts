@@ -9,7 +9,7 @@ const storyId = 'default-story-id';
 const status = async () => (await call(server, 'getStatus', { headers })).data;
 const chooseOrigin = (publicOrigin: string) => call(server, 'updateSettings', { headers, body: { publicOrigin } });
 /** Creates the QR code of the story and returns its link. The server then counts the link's address as printed. */
-const createPairingCode = async () =>
+const createStoryLink = async () =>
   (await call(server, 'createStoryQrCode', { params: { storyId }, headers, body: {} })).data.qrCodeUrl;
 const register = (roomNumber: string) =>
   call(server, 'registerGuest', { body: { roomNumber, guestName: 'a', storyId } });
@@ -58,7 +58,7 @@ describe('the status of the server', () => {
   it('[235] warns of printed codes with an old address and counts their guests, until staff confirm the new address', async () => {
     await chooseOrigin(`http://10.99.0.1:${server.port}`);
     expect((await status()).address.hasCodes).toBe(false);
-    expect(await createPairingCode()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
+    expect(await createStoryLink()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
     expect((await status()).address.hasCodes).toBe(true);
     await register('2');
     expect((await status()).address.changed).toBeNull();
@@ -72,7 +72,7 @@ describe('the status of the server', () => {
     });
     await register('3');
     expect((await status()).address.changed?.affectedGuests).toBe(2);
-    await createPairingCode();
+    await createStoryLink();
     expect((await status()).address.changed?.oldOrigins).toHaveLength(1);
     const { data } = await call(server, 'confirmAddress', { headers, body: { confirmed: true } });
     expect(data.changed).toBeNull();

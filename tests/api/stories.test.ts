@@ -151,9 +151,9 @@ describe('creating a story', () => {
     const { questionsAnswers } = await create({
       questionsAnswers: [riddle, riddle, { ...riddle, questionId: undefined }],
     });
-    const listStoryIds = questionsAnswers.map(({ questionId }) => questionId);
-    expect(new Set(listStoryIds).size).toBe(3);
-    expect(listStoryIds[0]).toBe('r1');
+    const questionIds = questionsAnswers.map(({ questionId }) => questionId);
+    expect(new Set(questionIds).size).toBe(3);
+    expect(questionIds[0]).toBe('r1');
   });
 });
 

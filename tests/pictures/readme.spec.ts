@@ -33,7 +33,7 @@ test("takes the pictures of the guest's pages", async ({ page, openPhone, hotel,
   await registerAndWait(page, sampleStoryId, '302', 'はると');
   await takePicture(page, 'waiting');
 
-  const createPlayingGuest = async (roomNumber: string, guestName: string, solved: number) => {
+  const openPlayingPhone = async (roomNumber: string, guestName: string, solved: number) => {
     const guest = await GuestApi.registerApproved(hotel, staff, {
       roomNumber,
       guestName,
@@ -44,7 +44,7 @@ test("takes the pictures of the guest's pages", async ({ page, openPhone, hotel,
     await phone.goto(`/story/${sampleStoryId}`);
     return phone;
   };
-  const choice = await createPlayingGuest('401', 'みお', 0);
+  const choice = await openPlayingPhone('401', 'みお', 0);
   await choose(choice, '屋根の上のネコ');
   await expect(choice.getByText('ネコはお昼寝中みたい。')).toBeVisible();
   await takePicture(choice, 'clue');
@@ -52,7 +52,7 @@ test("takes the pictures of the guest's pages", async ({ page, openPhone, hotel,
   await expect(choice.getByText(game.found)).toBeVisible();
   await takePicture(choice, 'find');
 
-  const end = await createPlayingGuest('403', 'りく', sampleClueCount);
+  const end = await openPlayingPhone('403', 'りく', sampleClueCount);
   await expect(end.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
   await takePicture(end, 'complete');
 });
@@ -62,14 +62,14 @@ test('takes the pictures of the panel', async ({ desk, hotel, staff }) => {
   await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
   const register = (roomNumber: string, guestName: string) =>
     GuestApi.register(hotel, { roomNumber, guestName, storyId: sampleStoryId });
-  const openPlayingPhone = async (roomNumber: string, guestName: string, solved: number) => {
+  const createPlayingGuest = async (roomNumber: string, guestName: string, solved: number) => {
     const guest = await register(roomNumber, guestName);
     await staff.approve(guest.userId);
     await solveClues(guest, solved);
   };
-  await openPlayingPhone('501', '中村', 4);
-  await openPlayingPhone('502', '金城', sampleClueCount);
-  await openPlayingPhone('503', '佐藤', 1);
+  await createPlayingGuest('501', '中村', 4);
+  await createPlayingGuest('502', '金城', sampleClueCount);
+  await createPlayingGuest('503', '佐藤', 1);
   await register('501', '中村');
   await register('604', '山本');
   const page = await desk();

@@ -8,7 +8,7 @@ import { type GuestActions, useGuestActions } from './use-guest-actions.ts';
 
 type PerformAction = (actions: GuestActions, guests: readonly StaffGuest[]) => Promise<boolean>;
 
-function Desk({ deed, guests }: { readonly deed: PerformAction; readonly guests: readonly StaffGuest[] }) {
+function TestPage({ deed, guests }: { readonly deed: PerformAction; readonly guests: readonly StaffGuest[] }) {
   const actions = useGuestActions();
   return (
     <>
@@ -27,7 +27,7 @@ const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
  * Performs `deed` on the guests by pressing the button, on a fake server that replies to an undo with `takeBack`. The
  * returned `taken` lists the undo calls that the server has received.
  */
-async function performAndUndo(
+async function performAction(
   deed: PerformAction,
   guests: readonly StaffGuest[],
   takeBack: (guest: StaffGuest) => FakeReply = ok,
@@ -42,7 +42,7 @@ async function performAndUndo(
     server.answer(`POST /users/${guest.userId}/check-out`, () => ok({ ended: [guest], undo }));
     server.answer(undoCall(guest), () => takeBack(guest));
   }
-  renderPanel(<Desk deed={deed} guests={guests} />);
+  renderPanel(<TestPage deed={deed} guests={guests} />);
   fireEvent.click(screen.getByRole('button', { name: 'deed' }));
   await screen.findByRole('button', { name: '元に戻す' });
   // The effects of the button run a moment after it is rendered.
@@ -72,7 +72,7 @@ describe('undo [UNDO-2]', () => {
     ['check out', (actions, [guest]) => actions.checkOut(guest ?? createGuest(), false)],
   ])('is offered after %s, and the button undoes it', async (_, deed) => {
     const guest = createGuest({ guestName: 'A' });
-    const { taken } = await performAndUndo(deed, [guest]);
+    const { taken } = await performAction(deed, [guest]);
     fireEvent.click(offer() ?? document.body);
     await waitFor(() => expect(taken()).toEqual([[undoCall(guest), { actionId: 'action of A' }]]));
     expect(await screen.findByText(/ Aさまの操作を元に戻しました$/)).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('undo [UNDO-2]', () => {
 
   it('undoes several actions at once, each with its own call', async () => {
     const guests = ['A', 'B', 'C'].map((guestName) => createGuest({ guestName }));
-    const { taken } = await performAndUndo((actions, all) => actions.approveAll(all), guests);
+    const { taken } = await performAction((actions, all) => actions.approveAll(all), guests);
     expect(screen.getByText('3名を承認しました')).toBeInTheDocument();
     ctrlZ();
     await waitFor(() => expect(taken()).toHaveLength(3));
@@ -89,7 +89,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('is offered for 8 s, longer while its button has the focus, but not longer than the server accepts it', async () => {
-    await performAndUndo(approveFirst, [createGuest()]);
+    await performAction(approveFirst, [createGuest()]);
     await pass(7_500);
     expect(offer()).not.toBeNull();
     act(() => offer()?.focus());
@@ -100,7 +100,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('is not offered after 8 s, and Ctrl+Z does nothing then', async () => {
-    const { taken } = await performAndUndo(approveFirst, [createGuest()]);
+    const { taken } = await performAction(approveFirst, [createGuest()]);
     await pass(8_300);
     expect(offer()).toBeNull();
     ctrlZ();
@@ -110,7 +110,7 @@ describe('undo [UNDO-2]', () => {
 
   it('ignores Ctrl+Z in a text field', async () => {
     const guest = createGuest();
-    const { taken } = await performAndUndo(approveFirst, [guest]);
+    const { taken } = await performAction(approveFirst, [guest]);
     ctrlZ(screen.getByLabelText('field'));
     expect(taken()).toEqual([]);
     ctrlZ();
@@ -118,7 +118,7 @@ describe('undo [UNDO-2]', () => {
   });
 
   it('shows why the server refused it', async () => {
-    await performAndUndo(approveFirst, [createGuest()], () => refuse(409, 'CHANGED_SINCE'));
+    await performAction(approveFirst, [createGuest()], () => refuse(409, 'CHANGED_SINCE'));
     ctrlZ();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '元に戻せませんでした。その後にほかの変更があったため、操作しませんでした。',

@@ -10,7 +10,7 @@ import { replyWithGuestList } from '../testing/reply-with-guest-list.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** Shows the waiting guests as the dashboard does. */
-function Desk() {
+function TestPage() {
   const { data: guests = [] } = useWaitingGuests();
   const actions = useGuestActions();
   const rows = guests.filter(({ status }) => status === 'waiting').map((item) => ({ item, isGone: false }));
@@ -49,7 +49,7 @@ describe('the waiting guests', () => {
       createGuest({ guestName: 'Mia', roomNumber: '118', createdAt: minutesAgo(3), isRoomUnlisted: true }),
       createGuest({ guestName: 'はると', roomNumber: '302', createdAt: minutesAgo(8) }),
     );
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     const [first, second] = await rows();
     expect(first).toHaveTextContent(/302はると さま8分お待ち/);
     expect(second).toHaveTextContent(/118Mia さま3分お待ち部屋一覧にありません/);
@@ -57,7 +57,7 @@ describe('the waiting guests', () => {
 
   it('show that the guest corrected room or name (ENTRY-10)', async () => {
     hotel(createGuest({ guestName: 'Mia', isCorrected: true }), createGuest({ guestName: 'Ken' }));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     const [first, second] = await rows();
     expect(first).toHaveTextContent('お客様が訂正しました');
     expect(second).not.toHaveTextContent('お客様が訂正しました');
@@ -66,7 +66,7 @@ describe('the waiting guests', () => {
   it('are selected with the arrow keys and approved one at a time with Enter [7]', async () => {
     const [old, young] = [createGuest({ createdAt: minutesAgo(8) }), createGuest({ createdAt: minutesAgo(3) })];
     const { server, approved } = hotel(old, young);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await rows();
     press('ArrowDown');
     press('Enter');
@@ -85,7 +85,7 @@ describe('the waiting guests', () => {
     server.answer('POST /users/admin/reject', ({ body }) =>
       ok({ rejected: (body as { userIds: string[] }).userIds.map((userId) => ({ userId })) }),
     );
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     expect((await rows()).filter((row) => within(row).queryByText('同じスマホから4名'))).toHaveLength(4);
     await click(/^却下 302 n1/);
     const dialog = await screen.findByRole('dialog', { name: '登録を却下しますか' });
@@ -104,7 +104,7 @@ describe('the waiting guests', () => {
     const guests = Array.from({ length: 7 }, (_, n) => createGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
     server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await click('すべて却下（7名）');
     fireEvent.click(await screen.findByRole('button', { name: '7名を却下する' }));
     expect(await screen.findByText(/まとめて却下できませんでした/)).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the waiting guests', () => {
       createGuest({ guestName: 'B' }),
       createGuest({ guestName: 'C' }),
     );
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await click('まとめて承認 3名');
     await waitFor(() => expect(approved()).toHaveLength(3));
     expect(await screen.findByText('3名を承認しました')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the waiting guests', () => {
     const plain = [createGuest({ guestName: 'A' }), createGuest({ guestName: 'B' })];
     const odd = createGuest({ guestName: 'C', isRoomUnlisted: true });
     const { approved } = hotel(...plain, odd);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await rows();
     expect(screen.getByText('確認が必要な1名は含みません')).toBeVisible();
     await click('まとめて承認 2名');
@@ -140,7 +140,7 @@ describe('the waiting guests', () => {
       createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }),
     );
     const { approved } = hotel(...guests);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await click('まとめて承認 7名');
     const dialog = await screen.findByRole('dialog', { name: '7名を承認しますか' });
     expect(
@@ -158,7 +158,7 @@ describe('the waiting guests', () => {
       createGuest({ createdAt: minutesAgo(minutes), guestName: `n${minutes}` }),
     );
     const { approved } = hotel(...guests);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     const boxes = within((await rows())[0]?.parentElement ?? document.body).getAllByRole('checkbox');
     press('x');
     expect(boxes[0]).toBeChecked();
@@ -178,7 +178,7 @@ describe('the waiting guests', () => {
       sameName: [{ userId: 'f'.repeat(32), guestName: 'C', answeredCount: 1, lastActivityAt: null }],
     });
     const { approved } = hotel(asked, ...plain);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     const [first] = await rows();
     expect(within(first ?? document.body).getByRole('checkbox')).toBeDisabled();
     press('x');
@@ -191,7 +191,7 @@ describe('the waiting guests', () => {
 
   it('are limited to five until a button is pressed that shows the rest', async () => {
     hotel(...Array.from({ length: 8 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
     await click('すべて表示（残り3名）');
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(8);
@@ -201,7 +201,7 @@ describe('the waiting guests', () => {
 
   it('are shown 50 more at a time, with a button that says how many it shows until it shows the rest', async () => {
     hotel(...Array.from({ length: 60 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(90 - n) })));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await click('さらに50名を表示（残り55名）');
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(55);
     await click('すべて表示（残り5名）');
@@ -211,7 +211,7 @@ describe('the waiting guests', () => {
   it('are not approved by a key while a dialog is open', async () => {
     const guest = createGuest({ createdAt: minutesAgo(8) });
     const { approved } = hotel(guest);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await rows();
     press('?');
     const dialog = await screen.findByRole('dialog');
@@ -226,7 +226,7 @@ describe('the waiting guests', () => {
     const { server } = hotel(guest);
     const works = ok({ ...guest, status: 'active', isActive: true });
     server.answer(toggleCall(guest), () => refuse(500, 'INTERNAL'));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await click(/^承認する/);
     const banner = await screen.findByRole('alert');
     server.answer(toggleCall(guest), () => works);
@@ -240,7 +240,7 @@ describe('the waiting guests', () => {
     const guest = createGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
     server.answer(`POST /users/${guest.userId}/reject`, () => ok({}));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     await click(/^却下/);
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('302 はるとさま');
@@ -254,7 +254,7 @@ describe('the waiting guests', () => {
     const stay = { ...earlier.stay, earlierGuests: true, earlier: [earlier] };
     const guest = createGuest({ guestName: 'Mia', stay });
     const { server } = hotel(earlier, guest);
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     expect(await screen.findByText('山城さま')).toBeInTheDocument();
     await click(/^新しいお客様/);
     const dialog = await screen.findByRole('dialog');
@@ -277,7 +277,7 @@ describe('the waiting guests', () => {
     });
     const { server } = hotel(before, guest);
     server.answer(`POST /users/${guest.userId}/same-person`, () => ok({ ...guest, status: 'active', isActive: true }));
-    renderPanel(<Desk />);
+    renderPanel(<TestPage />);
     expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
     await click(/^同じ方/);
     await screen.findByText(/新しいスマホに引き継ぎました/);

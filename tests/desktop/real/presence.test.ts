@@ -21,7 +21,8 @@ type Recorded = {
   tips: string[];
   blockers: number[];
   questions: { message: string; buttons: string[] }[];
-  answer: number;
+  /** The index of the button that the dialogs return as pressed. */
+  pressedButton: number;
 };
 type WithRecorded = { recorded: Recorded; lastNotice: { emit(event: string): void }; lastMenu: { items: MenuItem[] } };
 type MenuItem = { label: string; click(): void };
@@ -52,7 +53,7 @@ beforeAll(async () => {
       tips: [],
       blockers: [],
       questions: [],
-      answer: 0,
+      pressedButton: 0,
     };
     const globals = globalThis as unknown as WithRecorded;
     globals.recorded = recorded;
@@ -80,7 +81,7 @@ beforeAll(async () => {
       showMessageBox: async (...args: { message: string; buttons: string[] }[]) => {
         const { message, buttons } = args.at(-1) ?? { message: '', buttons: [] };
         recorded.questions.push({ message, buttons });
-        return { response: recorded.answer, checkboxChecked: false };
+        return { response: recorded.pressedButton, checkboxChecked: false };
       },
     });
   });
@@ -97,10 +98,11 @@ const press = (label: string) =>
   app.evaluate((_, wanted) => {
     (globalThis as unknown as WithRecorded).lastMenu.items.find((item) => item.label.includes(wanted))?.click();
   }, label);
-const answerWith = (answer: number) =>
-  app.evaluate((_, response) => {
-    (globalThis as unknown as WithRecorded).recorded.answer = response;
-  }, answer);
+/** Makes every later dialog return that this button was pressed. */
+const pressButton = (button: number) =>
+  app.evaluate((_, index) => {
+    (globalThis as unknown as WithRecorded).recorded.pressedButton = index;
+  }, button);
 const isVisible = () =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((candidate) => candidate.isVisible()));
 const startPlaying = async (guestName: string, roomNumber: string) =>
@@ -190,7 +192,7 @@ describe('while guests play', () => {
   it('quitting asks first, and the program continues if staff decide to stay', async () => {
     await startPlaying('りく', '402');
     await expect.poll(async () => (await getRecorded()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
-    await answerWith(0);
+    await pressButton(0);
     // The beginning of the label: while guests play, the number of guests follows it.
     await press(ja['tray.quit'].slice(0, 5));
     await expect.poll(async () => (await getRecorded()).questions).toHaveLength(1);

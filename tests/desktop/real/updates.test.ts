@@ -61,7 +61,7 @@ async function replyToDialogs({ file = installer, buttons, opening = '' }: Dialo
   await app.evaluate(
     ({ dialog, shell }, replies) => {
       const recorded: RecordedDialogs = { asked: 0, messages: [], opened: [] };
-      Object.assign(globalThis, { said: recorded });
+      Object.assign(globalThis, { recordedDialogs: recorded });
       const buttonsLeft = [...replies.buttons];
       dialog.showOpenDialog = async () => {
         recorded.asked += 1;
@@ -80,7 +80,8 @@ async function replyToDialogs({ file = installer, buttons, opening = '' }: Dialo
   );
 }
 
-const getRecorded = () => app.evaluate(() => (globalThis as unknown as { said: RecordedDialogs }).said);
+const getRecorded = () =>
+  app.evaluate(() => (globalThis as unknown as { recordedDialogs: RecordedDialogs }).recordedDialogs);
 const update = () =>
   window.evaluate(() =>
     (globalThis as unknown as { desktop: { updateFromFile(): Promise<void> } }).desktop.updateFromFile(),

@@ -20,7 +20,7 @@ import { textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 
-test.use({ deviceKind: 'desk', viewport: kioskViewports.lying, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.landscape, isMobile: false, hasTouch: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: textPattern(name) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: textPattern(name) });

@@ -23,7 +23,7 @@ import { call } from '../../support/e2e/wire.ts';
 
 // A touch screen in the lobby. It opens the server under the server's own name, because calls of a kiosk are refused under
 // any other name.
-test.use({ deviceKind: 'desk', viewport: kioskViewports.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.portrait, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -102,12 +102,12 @@ for (const [shape, viewport] of Object.entries(kioskViewports)) {
       await expect(page.getByText(words['attract.draw'].replace('\n', ' '))).toBeVisible();
       await inspectScreen(page, `attract ${shape}`, language, data);
       expect(await findCrowdedElements(page)).toEqual([]);
-      if (shape === 'standing') expect(await tooHigh(page)).toEqual([]);
+      if (shape === 'portrait') expect(await tooHigh(page)).toEqual([]);
       await touchToStart(page, language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await inspectScreen(page, `home ${shape}`, language, data);
       expect(await findCrowdedElements(page)).toEqual([]);
-      if (shape === 'standing') expect(await tooHigh(page)).toEqual([]);
+      if (shape === 'portrait') expect(await tooHigh(page)).toEqual([]);
       await page.reload();
     }
     await draws.closeCampaign(campaignId);

@@ -20,7 +20,7 @@ import {
 import { fillText, textPattern } from '../../support/e2e/texts.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 
-test.use({ deviceKind: 'desk', viewport: kioskViewports.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.portrait, isMobile: false, hasTouch: true });
 
 const typeDigits = async (page: Page, digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();

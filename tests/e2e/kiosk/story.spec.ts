@@ -17,7 +17,7 @@ import { call } from '../../support/e2e/wire.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 import { readQr } from '../../support/read-qr.ts';
 
-test.use({ deviceKind: 'desk', viewport: kioskViewports.standing, isMobile: false, hasTouch: true });
+test.use({ deviceKind: 'desk', viewport: kioskViewports.portrait, isMobile: false, hasTouch: true });
 
 for (const [shape, viewport] of Object.entries(kioskViewports)) {
   test(`the kiosk shows the active stories and the code of one, ${shape}, in both languages`, async ({

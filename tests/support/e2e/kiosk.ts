@@ -11,8 +11,8 @@ import { textPattern } from './texts.ts';
 import { call } from './wire.ts';
 
 export const kioskViewports = {
-  standing: { width: 1080, height: 1920 },
-  lying: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
 } as const;
 export const kioskTexts: Readonly<Record<Language, typeof ja | typeof en>> = { ja, en };
 export const kioskPin = '24680';

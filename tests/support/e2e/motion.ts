@@ -44,18 +44,18 @@ async function waitForRest(timeoutMs: number): Promise<void> {
  * since the page was loaded.
  */
 export async function watchAnimations(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript((unseen) => {
+  await page.addInitScript((limitMs) => {
     const recorded = new Set<string>();
     const note = (animation: Animation) => {
       const { duration, iterations } = animation.effect?.getTiming() ?? {};
       const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
-      if (typeof duration === 'number' && duration > unseen && animation.playState === 'running')
+      if (typeof duration === 'number' && duration > limitMs && animation.playState === 'running')
         recorded.add(`${target?.tagName} ${target?.getAttribute('class')}: ${duration} ms, ${iterations} times`);
     };
     const recordRunning = () => document.getAnimations().forEach(note);
     for (const begin of ['animationstart', 'transitionrun']) addEventListener(begin, recordRunning, true);
     Object.assign(window, {
-      takeMoved: () => {
+      takeAnimations: () => {
         recordRunning();
         const all = [...recorded];
         recorded.clear();
@@ -63,5 +63,5 @@ export async function watchAnimations(page: Page): Promise<() => Promise<string[
       },
     });
   }, invisibleMs);
-  return () => page.evaluate(() => (window as unknown as { takeMoved: () => string[] }).takeMoved());
+  return () => page.evaluate(() => (window as unknown as { takeAnimations: () => string[] }).takeAnimations());
 }
