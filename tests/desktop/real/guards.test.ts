@@ -205,7 +205,8 @@ describe('the pages of the console window', () => {
       const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
       const fetchPage = async (address: string) => {
         const reply = await session?.fetch(address);
-        return { status: reply?.status, policy: reply?.headers.get('content-security-policy') ?? '' };
+        const policy = reply?.headers.get('content-security-policy') ?? '';
+        return { status: reply?.status, policy, content: await reply?.text() };
       };
       return {
         page: await fetchPage('takarabune://shell/status'),
@@ -218,6 +219,9 @@ describe('the pages of the console window', () => {
     expect(shell.page.policy).toContain("frame-ancestors 'none'");
     expect(shell.page.policy).not.toMatch(/script-src[^;]*unsafe-inline/);
     expect(shell.elsewhere.status).toBe(404);
+    // An address that is not that of an asset gets the page, never a file outside of the folder.
+    expect(shell.page.content).toContain('<!doctype html>');
+    expect(shell.outside).toEqual(shell.page);
   });
 
   it.each(['geolocation', 'notifications', 'midi', 'clipboard-read', 'camera', 'microphone'])(
