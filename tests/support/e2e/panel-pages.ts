@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#renderer/admin/paths.ts';
+import { isEntrance, paths } from '#renderer/admin/paths.ts';
 import { sectionGroups } from '#renderer/admin/settings/sections.ts';
 import { expect } from './fixtures.ts';
 
-/**
- * Returns the addresses of the panel's pages behind the log-in, except for check-in and printing. `storyId` is the story that
- * is edited and printed.
- */
-export const listPanelPages = (storyId: string): readonly string[] => [
-  ...[paths.home, paths.guests, paths.redemption, paths.photos, paths.stories, paths.printStory(storyId)],
-  ...[paths.newStory, paths.editStory(storyId), paths.prizes, paths.statistics, paths.actions],
-  ...sectionGroups.flatMap(({ sections }) => sections.map((section) => `${paths.settings}/${section.path}`)),
+/** Addresses that are not pages of the panel's own behind the log-in. */
+const otherPaths: readonly string[] = [
+  ...[paths.guestHome, paths.kiosk],
+  // Redirects to the first of the pages below it.
+  paths.settings,
 ];
+
+/**
+ * Returns the addresses of all pages of the panel behind the log-in. They come from the tables of the panel itself, so a new page
+ * is among them. `storyId` is the story that is edited and printed.
+ */
+export function listPanelPages(storyId: string): readonly string[] {
+  const addresses = [
+    ...Object.values(paths).map((address) => (typeof address === 'string' ? address : address(storyId))),
+    ...sectionGroups.flatMap(({ sections }) => sections.map((section) => `${paths.settings}/${section.path}`)),
+  ];
+  return [...new Set(addresses)].filter((address) => !isEntrance(address) && !otherPaths.includes(address));
+}
 
 /** Opens a page and waits until its data are loaded. */
 export async function openPanelPage(page: Page, address: string): Promise<void> {
