@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/storage/support.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
 import { answer, backupWorld, day, eraseOf, pictureIn } from './backup-world.test-support.ts';
 
@@ -44,6 +45,34 @@ describe('the clean-up of backups', () => {
     expect(reasons.filter((one) => one === 'daily').length).toBeLessThanOrEqual(14);
     expect(reasons.filter((one) => one === 'daily').length).toBeGreaterThanOrEqual(12);
     expect(reasons.filter((one) => one === 'manual')).toHaveLength(1);
+  });
+
+  it('erases guests from the backups in every folder, even if one backup in an earlier folder fails', async () => {
+    const other = await temporaryFolder();
+    try {
+      const { backups, eraser, journal } = world.storage;
+      await journal.append(answer('erased', 'secret words'));
+      await backups.chooseFolder(other.folder);
+      await backups.make('manual');
+      world.time.pass(60_000);
+      // Now the folder in the data directory comes first again.
+      await backups.chooseFolder('');
+      const faulty = await backups.make('manual');
+      world.time.pass(60_000);
+      await backups.make('daily');
+      await journal.append(eraseOf(['erased']));
+      await eraser.eraseAll();
+      const journalCopy = path.join(world.dataDir, 'backups', faulty.backupId, 'journal.jsonl');
+      await rm(journalCopy);
+      await mkdir(journalCopy);
+      world.time.pass(15 * day);
+      await expect(backups.applyAgeLimits()).rejects.toThrow('EISDIR');
+      expect(grepFolder(other.folder, { words: 'secret words' })).toEqual([]);
+      // The daily backup was deleted, so it is no longer the latest.
+      expect(backups.state().last).toMatchObject({ backupId: faulty.backupId });
+    } finally {
+      await other.remove();
+    }
   });
 
   it('deletes a picture together with the last backup that lists it', async () => {

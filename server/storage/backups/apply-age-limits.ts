@@ -4,6 +4,7 @@ import { blankFile } from '../erasure/blank-file.ts';
 import type { filterEraseLines } from '../erasure/eraser.ts';
 import type { LineFormat } from '../journal/line-format.ts';
 import { collectErased } from '../journal/personal-fields.ts';
+import { attemptAll } from './attempt-all.ts';
 import { readFileSum } from './copy-file.ts';
 import { toMediaId } from './copy-pictures.ts';
 import {
@@ -43,24 +44,22 @@ export type AgeLimitOptions = {
  * after a crash. A failure with one backup does not affect the others in this folder; throws the first error at the end.
  */
 export async function applyAgeLimits(backupsFolder: string, options: AgeLimitOptions): Promise<void> {
-  await deleteUnfinishedBackups(backupsFolder);
   const { backups, unreadable } = await findBackups(backupsFolder, options.schemaVersion);
   const daily = backups
     .filter(({ manifest }) => manifest.reason === 'daily')
     .sort((a, b) => compareNewestFirst(options.nowMs)(a.manifest, b.manifest));
   const datedDaily = daily.filter(({ manifest }) => !isDateAhead(manifest, options.nowMs)).length;
-  const errors: unknown[] = [];
-  const attempt = (task: Promise<void>) => task.catch((error: unknown) => void errors.push(error));
-  for (const backup of backups) {
-    const isSurplus = daily.indexOf(backup) >= limits.maxDaily;
-    await attempt(applyToBackup(backup, isSurplus, datedDaily >= limits.maxDaily, options));
-  }
-  for (const backup of unreadable) await attempt(applyToUnreadable(backup, options));
   const longErased = options.eraseLines.filter(({ at }) => options.nowMs - Date.parse(at) >= limits.maxAgeMs);
-  await attempt(
-    deleteUnusedPictures(backupsFolder, options.schemaVersion, new Set(longErased.flatMap(({ mediaIds }) => mediaIds))),
-  );
-  if (errors.length > 0) throw errors[0];
+  const longErasedIds = new Set(longErased.flatMap(({ mediaIds }) => mediaIds));
+  await attemptAll([
+    () => deleteUnfinishedBackups(backupsFolder),
+    ...backups.map((backup) => () => {
+      const isSurplus = daily.indexOf(backup) >= limits.maxDaily;
+      return applyToBackup(backup, isSurplus, datedDaily >= limits.maxDaily, options);
+    }),
+    ...unreadable.map((backup) => () => applyToUnreadable(backup, options)),
+    () => deleteUnusedPictures(backupsFolder, options.schemaVersion, longErasedIds),
+  ]);
 }
 
 async function applyToBackup(

@@ -17,6 +17,7 @@ import type { FileMediaStore } from '../media/media-store.ts';
 import type { BackupInfo, BackupState, Backups, RestoreOptions } from '../ports.ts';
 import type { WriteGate } from '../write-gate.ts';
 import { applyAgeLimits, deleteUnusedPictures } from './apply-age-limits.ts';
+import { attemptAll } from './attempt-all.ts';
 import { toBackupError, toFailure } from './backup-failure.ts';
 import type { BackupFolders } from './backup-folders.ts';
 import { createZip } from './backup-zip.ts';
@@ -173,12 +174,13 @@ export class FileBackups implements Backups {
     const { backupFolders, clock, getLineFormat, schemaVersion, documents } = this.#deps;
     const doneSeq = (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0;
     const eraseLines = (await this.#eraseLines()).filter((line) => line.seq <= doneSeq);
-    await this.#queue.run(async () => {
-      for (const backupsFolder of backupFolders.all) {
-        await applyAgeLimits(backupsFolder, { nowMs: clock.now(), eraseLines, getLineFormat, schemaVersion });
-      }
-    });
-    await this.#refresh();
+    const applyTo = (backupsFolder: string) =>
+      applyAgeLimits(backupsFolder, { nowMs: clock.now(), eraseLines, getLineFormat, schemaVersion });
+    try {
+      await this.#queue.run(() => attemptAll(backupFolders.all.map((folder) => () => applyTo(folder))));
+    } finally {
+      await this.#refresh();
+    }
   }
 
   async makeDaily(): Promise<void> {
