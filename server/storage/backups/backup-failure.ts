@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { errorCode, errorPath, isOutOfSpaceError } from '../disk/durable-files.ts';
 import type { BackupState } from '../ports.ts';
+import type { FolderFault } from './backup-folders.ts';
 
 type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
 
@@ -19,7 +20,11 @@ const fileErrorCodes = new Set([
   'EBUSY',
   'EIO',
 ]);
-const folderErrorCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
+/** What the system's error codes mean for a folder. */
+const folderErrorCodes: ReadonlyMap<string, FolderFault> = new Map([
+  ...(['ENOENT', 'ENOTDIR', 'EIO', 'ENODEV', 'ENXIO'] as const).map((code) => [code, 'missing'] as const),
+  ...(['EACCES', 'EPERM', 'EROFS'] as const).map((code) => [code, 'not_writable'] as const),
+]);
 
 /** Returns the reason, as staff see it, why a backup could not be made or deleted. */
 export function toFailure(error: unknown): Failure {
@@ -33,14 +38,12 @@ export function toFailure(error: unknown): Failure {
   return { reason: folderErrorCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
 }
 
-/**
- * Returns the API error for an error, or the error itself if it is unexpected. The reason for an unusable folder is
- * always `missing`.
- */
+/** Returns the API error for an error, or the error itself if it is one already or is unexpected. */
 export function toBackupError(error: unknown): unknown {
   const { reason, file } = toFailure(error);
   if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');
   if (reason === 'FILE_UNUSABLE') return new AppError('BACKUP_FILE_UNUSABLE', { file });
-  if (reason === 'FOLDER_UNUSABLE') return new AppError('BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
+  const folderFault = folderErrorCodes.get(errorCode(error) ?? '');
+  if (folderFault !== undefined) return new AppError('BACKUP_FOLDER_UNUSABLE', { reason: folderFault });
   return error;
 }

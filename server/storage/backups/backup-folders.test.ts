@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/storage/support.ts';
@@ -46,6 +46,20 @@ describe('the backup folder', () => {
       await world.storage.backups.chooseFolder('');
       expect(world.storage.backups.state().failure).toBeNull();
       await restore(first.backupId);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('is reported as not writable if it can no longer be written to', async () => {
+    const other = await temporaryFolder();
+    try {
+      await world.storage.backups.chooseFolder(other.folder);
+      await rm(path.join(other.folder, 'takarabune-backups'), { recursive: true });
+      await writeFile(path.join(other.folder, 'takarabune-backups'), '');
+      await expect(world.storage.backups.make('manual')).rejects.toMatchObject({
+        ...{ code: 'BACKUP_FOLDER_UNUSABLE', data: { reason: 'not_writable' } },
+      });
     } finally {
       await other.remove();
     }
