@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/storage/support.ts';
+import { makeReadOnly } from '#tests/support/faults-files.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
 import { answer, backupWorld, day, eraseOf } from './backup-world.test-support.ts';
 
@@ -60,6 +61,29 @@ describe('the backup folder', () => {
       await expect(world.storage.backups.make('manual')).rejects.toMatchObject({
         ...{ code: 'BACKUP_FOLDER_UNUSABLE', data: { reason: 'not_writable' } },
       });
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('on a read-only disk does not stop the start, even with an unfinished backup in it (BACKUP-7)', async ({
+    skip,
+  }) => {
+    const other = await temporaryFolder();
+    try {
+      await world.storage.backups.chooseFolder(other.folder);
+      const { backupId } = await world.storage.backups.make('manual');
+      const leftover = path.join(other.folder, 'takarabune-backups', `${backupId}.part`);
+      await mkdir(leftover);
+      await writeFile(path.join(leftover, 'journal.jsonl'), '');
+      const makeWritable = await makeReadOnly(other.folder);
+      if (makeWritable === undefined) return skip('the system allows no read-only folder');
+      try {
+        await reopen();
+        expect(await world.storage.backups.list()).toMatchObject([{ backupId, state: 'whole' }]);
+      } finally {
+        await makeWritable();
+      }
     } finally {
       await other.remove();
     }

@@ -85,7 +85,7 @@ export class FileBackups implements Backups {
   /** Deletes what a crash left of unfinished backups, and reads which backups exist. */
   static async open(deps: FileBackupsDeps): Promise<FileBackups> {
     const backups = new FileBackups(deps);
-    for (const backupsFolder of deps.backupFolders.all) await deleteUnfinishedBackups(backupsFolder);
+    for (const backupsFolder of deps.backupFolders.all) await backups.#deleteUnfinished(backupsFolder);
     await backups.#refresh();
     return backups;
   }
@@ -265,7 +265,7 @@ export class FileBackups implements Backups {
     const { folders, backupFolders, documents, journal, media, clock, schemaVersion, program, journalQueue } =
       this.#deps;
     const backupsFolder = backupFolders.current;
-    await deleteUnfinishedBackups(backupsFolder);
+    await this.#deleteUnfinished(backupsFolder);
     const { backups } = await findBackups(backupsFolder, schemaVersion);
     const listedPictures = new Map(
       backups.flatMap(({ manifest }) => manifest.pictures.map((picture) => [picture.name, picture] as const)),
@@ -302,6 +302,13 @@ export class FileBackups implements Backups {
       await deleteUnusedPictures(backupsFolder, schemaVersion).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Logs a failure instead of throwing, because neither the start nor a new backup needs these deletions (BACKUP-7). */
+  async #deleteUnfinished(backupsFolder: string): Promise<void> {
+    await deleteUnfinishedBackups(backupsFolder).catch((error: unknown) =>
+      this.#deps.log.warn(errorFields(error), 'an unfinished backup could not be deleted'),
+    );
   }
 
   async #readDocuments(): Promise<ReadonlyMap<string, unknown>> {

@@ -11,6 +11,7 @@ import {
   writeNewFile,
 } from '../disk/durable-files.ts';
 import { encodeDocument } from '../documents/document-text.ts';
+import { attemptAll } from './attempt-all.ts';
 import { computeTextSum, copyWithSum } from './copy-file.ts';
 import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
 import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeManifest } from './manifest.ts';
@@ -90,12 +91,14 @@ export async function writeBackup(
   }
 }
 
-/** Deletes what a crash left of backups that were being written or deleted. */
+/**
+ * Deletes what a crash left of backups that were being written or deleted. If some of it cannot be deleted, deletes the
+ * rest and then throws the first error.
+ */
 export async function deleteUnfinishedBackups(backupsFolder: string): Promise<void> {
   const names = await readdir(backupsFolder).catch(() => []);
-  for (const name of names) {
-    if (isUnfinished(name)) await rm(path.join(backupsFolder, name), { recursive: true, force: true });
-  }
+  const remove = (name: string) => rm(path.join(backupsFolder, name), { recursive: true, force: true });
+  await attemptAll(names.filter(isUnfinished).map((name) => () => remove(name)));
 }
 
 function isUnfinished(name: string): boolean {
