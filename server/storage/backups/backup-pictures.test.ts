@@ -127,6 +127,16 @@ describe('a restore of a backup with pictures', () => {
     await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
   });
 
+  it('is refused without a nameless story if the picture of a document without a title is lost', async () => {
+    const prizeId = await world.storage.media.putByContent(Buffer.from('the picture of a prize'), 'webp');
+    await world.storage.documents.put('lottery', { prizes: [{ imageUrl: `/api/media/${prizeId}` }] });
+    await rm(liveFile(prizeId));
+    const { backupId } = await world.storage.backups.make('manual');
+    await expect(restore(backupId)).rejects.toMatchObject({
+      ...{ code: 'BACKUP_LACKS_PICTURES', data: { total: 1, stories: [], guestPictures: 0 } },
+    });
+  });
+
   it('needs no confirmation if each picture is good in the data or in the backup, and repairs the damaged ones', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     flipByte(copyFile(photoId));

@@ -76,7 +76,7 @@ async function copyIntoPlace(from: string, to: string, tmpFolder: string): Promi
 
 const titledSchema = z.object({ title: z.string() });
 
-/** Maps each picture id to the titles of the documents that name it. A document without a title counts as ''. */
+/** Maps each picture id to the titles of the documents that name it. Documents without a title, such as prizes, add none. */
 async function readStoriesByPicture({
   folder,
   manifest,
@@ -84,10 +84,11 @@ async function readStoriesByPicture({
   const stories = new Map<string, Set<string>>();
   for (const { name } of manifest.documents) {
     const text = await readFile(path.join(folder, documentsFolder, name), 'utf8');
-    const title = titledSchema.safeParse(decodeDocument(text)?.value).data?.title ?? '';
+    const title = titledSchema.safeParse(decodeDocument(text)?.value).data?.title.trim() ?? '';
     for (const mediaId of picturesNamedIn(text)) {
       const titles = stories.get(mediaId) ?? new Set();
-      stories.set(mediaId, titles.add(title));
+      if (title !== '') titles.add(title);
+      stories.set(mediaId, titles);
     }
   }
   return stories;
