@@ -14,8 +14,8 @@ import { writeSeason } from './season/write-season.ts';
  * Measures the calls with which the panel reads data, and its main screens in Chromium, in a hotel with 20,000 guests and a
  * million actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders that the seed
  * wrote earlier are measured as they are; otherwise they are written to a temporary folder. `--shape season` measures only that
- * folder, and `--screen log` measures only screens whose name contains the word. The results of these two options and of
- * `--quick` are not stored.
+ * folder, `--screen log` measures only screens whose name contains the word, and `--no-screens` measures none. The results of
+ * these three options and of `--quick` are not stored.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const isQuick = values.quick;
-const isPart = values.shape !== undefined || values.screen !== undefined;
+const isPart = values.shape !== undefined || values.screen !== undefined || values['no-screens'];
 const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
 const runs = isQuick ? 5 : 15;
 /**
