@@ -48,7 +48,7 @@ function served(child: ChildProcess, port: number): Served {
     },
     rssMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readProcFile(child, 'status') ?? '')?.[1]) / 1_024,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

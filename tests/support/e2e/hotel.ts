@@ -64,7 +64,7 @@ export async function openHotel({ args = [], hasAccount = true }: HotelOptions =
   };
 
   const stop = async () => {
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const running = child;
     const timer = setTimeout(() => running.kill('SIGKILL'), stopMs);
     running.kill('SIGTERM');
