@@ -27,9 +27,11 @@ export async function backUpNow(deps: BackupCommandDeps): Promise<string> {
     trackUploads(storage);
     const clockCheck = await openClockCheck({ ...deps, journal: storage.journal, documents: storage.documents });
     if (clockCheck.isDoubtful()) throwExplained(new AppError('CLOCK_DOUBTFUL'));
-    const { backupId, backupsFolder, faulty } = await storage.backups.make('manual').catch(throwExplained);
+    const { backupId, backupsFolder, lostPictures } = await storage.backups.make('manual').catch(throwExplained);
     const message = bilingual('backupDone', { backup: path.join(backupsFolder, backupId) });
-    return faulty.length === 0 ? message : `${message}\n${bilingual('backupLacks', { count: faulty.length })}`;
+    return lostPictures.length === 0
+      ? message
+      : `${message}\n${bilingual('backupLacks', { count: lostPictures.length })}`;
   } finally {
     await storage.close();
   }

@@ -170,7 +170,7 @@ export type BackupInfo = {
   /** The file that cannot be read. */
   readonly file?: string;
   /** The pictures that it should contain and that were lost or damaged when it was made. */
-  readonly faulty: readonly { readonly mediaId: string; readonly what: PictureFault }[];
+  readonly lostPictures: readonly { readonly mediaId: string; readonly what: PictureFault }[];
   /** True if its date is in the future: the clock was wrong when it was made. */
   readonly isDatedAhead: boolean;
 };

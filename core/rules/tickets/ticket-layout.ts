@@ -7,7 +7,7 @@ export { type PaperWidth, paperWidths } from '../../model/print.ts';
  * dots; a thermal printer has 8 dots per millimetre.
  */
 
-/** The smallest allowed module of a printed QR code: 0.5 mm (PAPER-3). Phones can read modules of 0.4 mm. */
+/** The smallest allowed module of a printed QR code: 4 dots are 0.5 mm (PAPER-3). Phones need 0.4 mm, so 3 dots are too few. */
 export const minModuleDots = 4;
 /** The width of the quiet zone around a QR code, in modules. */
 export const quietZoneModules = 4;
@@ -50,8 +50,8 @@ export type TicketText = {
 export type TicketBlock =
   | TicketText
   /**
-   * A centred QR code. `moduleDots` is the preferred width of a module. If the code would be wider than its place, its
-   * modules are narrower, down to `minModuleDots`. If it is too wide even then, rendering throws `QR_TOO_LONG`.
+   * A centred QR code. `moduleDots` is the preferred width of a module. If the code would be wider than the available
+   * width, its modules get narrower, down to `minModuleDots`. If it is too wide even then, rendering throws `QR_TOO_LONG`.
    */
   | { readonly kind: 'qr'; readonly text: string; readonly moduleDots: number }
   | {

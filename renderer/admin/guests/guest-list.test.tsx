@@ -204,7 +204,7 @@ describe('the list of guests', () => {
     expect(pages).toEqual(['1']);
   });
 
-  it('lists guests who need help while no guest is chosen, longest wait first; a click opens that guest [HELP-2]', async () => {
+  it('while no guest is chosen, lists the guests who need help, longest wait first; a click on one opens that guest [HELP-2]', async () => {
     const stuck = (minutes: number) => ({
       ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
       ...{ since: minutesAgo(minutes), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },

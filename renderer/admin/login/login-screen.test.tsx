@@ -11,7 +11,7 @@ const routes = [
   { path: '/admin', element: <p>the panel</p> },
   { path: '/admin/stories', element: <p>the stories</p> },
 ];
-const hasAccount = { 'GET /auth/admin/setup': () => ok({ needed: false, isLocal: true }) };
+const repliesWithAccount = { 'GET /auth/admin/setup': () => ok({ needed: false, isLocal: true }) };
 const openPage = (path = '/admin/login') => renderRoutes(routes, path);
 const email = () => screen.findByLabelText<HTMLInputElement>('メールアドレス');
 const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the log-in page', () => {
   it('has a title, fields for email and password, and a button [33] [149]', async () => {
-    createFakeServer(hasAccount);
+    createFakeServer(repliesWithAccount);
     openPage();
     expect((await email()).type).toBe('email');
     expect(password().type).toBe('password');
@@ -32,7 +32,7 @@ describe('the log-in page', () => {
   });
 
   it('does not send the log-in while the password is missing [148]', async () => {
-    const server = createFakeServer(hasAccount);
+    const server = createFakeServer(repliesWithAccount);
     openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.click(logInButton());
@@ -42,7 +42,7 @@ describe('the log-in page', () => {
 
   it('says that the email or password is wrong, keeps the email, and leaves the data of a guest alone [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
-    createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
+    createFakeServer({ ...repliesWithAccount, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
     const { router } = openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'wrong{Enter}');
@@ -53,7 +53,7 @@ describe('the log-in page', () => {
   });
 
   it('shows a general message for an error that has no message of its own [223]', async () => {
-    createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
+    createFakeServer({ ...repliesWithAccount, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
     openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'secret{Enter}');
@@ -62,7 +62,7 @@ describe('the log-in page', () => {
 
   it('counts down the seconds after too many tries, and then enables the button again', async () => {
     createFakeServer({
-      ...hasAccount,
+      ...repliesWithAccount,
       'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
     });
     openPage();
@@ -76,7 +76,7 @@ describe('the log-in page', () => {
   });
 
   it('opens the page that staff had requested before the log-in', async () => {
-    createFakeServer({ ...hasAccount, 'POST /auth/admin/login': () => ok(undefined, session) });
+    createFakeServer({ ...repliesWithAccount, 'POST /auth/admin/login': () => ok(undefined, session) });
     const { router } = openPage();
     await email();
     await act(() => router.navigate('/admin/login', { state: { from: '/admin/stories' } }));
@@ -95,10 +95,13 @@ describe('the log-in page', () => {
 });
 
 describe('the first account', () => {
-  const hasNoAccount = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
+  const repliesWithoutAccount = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
 
   it('can be created on the PC itself; a password that is too short is not sent', async () => {
-    const server = createFakeServer({ ...hasNoAccount, 'POST /auth/admin/setup': () => ok(undefined, session) });
+    const server = createFakeServer({
+      ...repliesWithoutAccount,
+      'POST /auth/admin/setup': () => ok(undefined, session),
+    });
     openPage();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'short{Enter}');
@@ -109,7 +112,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('on another device, sends the one-time link from the address, and says if the link has already been used', async () => {
+  it('is requested on another device with the one-time link from the address; the page says if the link is used or expired', async () => {
     const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),

@@ -189,7 +189,7 @@ describe('the game screen', () => {
   it('[131] says that the guest has another story now, and leads to it', async () => {
     const server = createServer();
     const inAnotherStory = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
-    // The server shows a guest of another story only what is public of this one.
+    // If a guest plays another story, the server returns only the public part of this one.
     const { storyId: id, title, description } = server.story();
     const publicStory = { data: { storyId: id, title, description } };
     showGame(

@@ -35,7 +35,7 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   const { guests, actionLog } = deps.state;
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),
-    ...(userId === undefined ? {} : { userIds: guests.getIdsInJournal(userId) }),
+    ...(userId === undefined ? {} : { userIds: guests.getOwnAndTakenOverIds(userId) }),
   };
   if (userId !== undefined && guests.get(userId)?.erasedAt !== undefined) return emptyPage(page);
   const window = actionLog.getWindow(filter, (page - 1) * limit, limit);

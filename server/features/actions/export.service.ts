@@ -36,7 +36,7 @@ export async function* exportActions(
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),
-    ...(userId === undefined ? {} : { userIds: deps.state.guests.getIdsInJournal(userId) }),
+    ...(userId === undefined ? {} : { userIds: deps.state.guests.getOwnAndTakenOverIds(userId) }),
   };
   const findTitle = (id: string) => {
     const story = deps.stories.current(id);

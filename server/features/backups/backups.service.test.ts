@@ -14,7 +14,7 @@ const last: BackupInfo = {
   seq: 1,
   backupsFolder: '/backups',
   state: 'whole',
-  faulty: [],
+  lostPictures: [],
   isDatedAhead: false,
 };
 

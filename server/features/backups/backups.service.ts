@@ -19,7 +19,10 @@ export type BackupsDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly clock: Clock;
   readonly isClockDoubtful: () => boolean;
-  /** Checks these pictures now (STORE-13). Called after each manual backup, with the pictures that it lacks, if any. */
+  /**
+   * Checks those of these pictures that have no known problem yet (STORE-13). Called after each manual backup, with the pictures
+   * that the backup lacks.
+   */
   readonly checkPictures: (mediaIds: readonly string[]) => Promise<void>;
   /**
    * True while the clock is doubtful or acknowledged data are missing. No backup is deleted automatically then, because an
@@ -53,7 +56,7 @@ export function createBackups(deps: BackupsDeps) {
         ok: isRecent && failure === null,
         sameDisk,
         failure,
-        lackingPictures: last?.faulty.length ?? 0,
+        lackingPictures: last?.lostPictures.length ?? 0,
       };
     },
 
@@ -78,7 +81,7 @@ export function createBackups(deps: BackupsDeps) {
     async make() {
       requireTrustedClock();
       const created = await backups.make('manual');
-      await deps.checkPictures(created.faulty.map(({ mediaId }) => mediaId));
+      await deps.checkPictures(created.lostPictures.map(({ mediaId }) => mediaId));
       return toView(created);
     },
 
@@ -130,7 +133,7 @@ const backupSchema = backupEndpoints.makeBackup.data;
 
 /** Returns a backup as the API shows it. Parsing leaves out the fields that are not sent, such as `backupsFolder`. */
 function toView(info: BackupInfo): Backup {
-  return backupSchema.parse({ ...info, lackingPictures: info.faulty.length });
+  return backupSchema.parse({ ...info, lackingPictures: info.lostPictures.length });
 }
 
 const countGuests = ({ userIds }: EraseEntry): number => userIds.length;

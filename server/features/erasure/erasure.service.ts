@@ -123,7 +123,7 @@ export function createErasure(deps: ErasureDeps) {
       if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
       if (isCurrent(guest)) await deps.checkOut(userId, by);
       await queue.run(toRoomQueueKey(guest.roomKey), () =>
-        queue.runAll(state.guests.getIdsInJournal(userId).map(toGuestQueueKey), () =>
+        queue.runAll(state.guests.getOwnAndTakenOverIds(userId).map(toGuestQueueKey), () =>
           append([requireErasable(state, userId)], 'staff', by),
         ),
       );
@@ -166,7 +166,7 @@ function requireErasable(state: Projections, userId: string): Guest {
  * nobody else ever was, and the arrivals that led to these stays.
  */
 function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
-  const userIds = new Set(guests.flatMap((guest) => state.guests.getIdsInJournal(guest.userId)));
+  const userIds = new Set(guests.flatMap((guest) => state.guests.getOwnAndTakenOverIds(guest.userId)));
   const stayIds = new Set(
     [...userIds].flatMap((userId) => {
       const guest = state.guests.get(userId);

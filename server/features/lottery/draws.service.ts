@@ -118,7 +118,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
           const guest = requireGuest(actions, userId);
           requireMaySpin(guest);
           if (!state.progress.hasCompleted(userId)) throw new AppError('NOT_FINISHED');
-          const existingClaim = state.lottery.getClaimOfGuest(state.guests.getIdsInJournal(userId));
+          const existingClaim = state.lottery.getClaimOfGuest(state.guests.getOwnAndTakenOverIds(userId));
           if (existingClaim !== undefined && isValid(existingClaim)) return claimView(existingClaim);
           const claimCode = actions.newCode('claim');
           const expiresAt = new Date(clock.now() + timings.claimMs).toISOString();

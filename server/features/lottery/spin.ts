@@ -11,7 +11,7 @@ import { defined, voucherState } from './prizes.presenter.ts';
 
 /** Returns the draw of this guest or of an entry that they took over, or undefined. */
 export function findDraw({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
-  return deps.state.lottery.getDrawOfGuest(deps.state.guests.getIdsInJournal(userId));
+  return deps.state.lottery.getDrawOfGuest(deps.state.guests.getOwnAndTakenOverIds(userId));
 }
 
 /** Returns the facts that decide whether a guest may spin. `at` says where they want to spin, if that is known. */

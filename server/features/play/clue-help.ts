@@ -27,7 +27,7 @@ export async function clueHelp(
   if (content === undefined || question === undefined) return undefined;
   const { lines } = await journal.find({
     kind: 'action',
-    userIds: state.guests.getIdsInJournal(userId),
+    userIds: state.guests.getOwnAndTakenOverIds(userId),
     storyId,
     newestFirst: true,
     limit: lookedThrough,

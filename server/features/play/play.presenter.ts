@@ -36,7 +36,10 @@ export async function getProgressViewOfAnyone(
   language: Language,
 ): Promise<ProgressView> {
   if (isCurrent(guest)) return getProgressView(deps, guest, storyId, language);
-  const { lines } = await deps.journal.find({ userIds: deps.state.guests.getIdsInJournal(guest.userId), storyId });
+  const { lines } = await deps.journal.find({
+    userIds: deps.state.guests.getOwnAndTakenOverIds(guest.userId),
+    storyId,
+  });
   return buildProgressView(deps, guest, storyId, language, lines);
 }
 

@@ -6,7 +6,7 @@ import { isBlank } from '#core/rules/text-normalise.ts';
 
 /* Pure functions that derive and compare the contents of stories. */
 
-/** Returns a new story, as staff sent it, as a draft that is not normalised yet (`story-normalise.ts`). */
+/** Converts a new story to a draft, without `isActive`. The draft is not normalised yet (`story-normalise.ts`). */
 export function toDraft({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
   return { ...rest, questions: questionsAnswers };
 }

@@ -58,26 +58,26 @@ describe('a backup', () => {
     ['are folders', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
   ] as const)('succeeds if pictures %s, and lists them', async (_, spoil, what) => {
     for (const mediaId of [coverId, photoId]) await spoil(liveFile(mediaId));
-    const { backupId, faulty } = await world.storage.backups.make('manual');
+    const { backupId, lostPictures } = await world.storage.backups.make('manual');
     const wanted = [coverId, photoId].map((mediaId) => ({ mediaId, what }));
-    expect(faulty).toEqual(expect.arrayContaining(wanted));
-    expect(faulty).toHaveLength(2);
+    expect(lostPictures).toEqual(expect.arrayContaining(wanted));
+    expect(lostPictures).toHaveLength(2);
     await reopen();
-    expect(world.storage.backups.state().last).toMatchObject({ backupId, faulty });
+    expect(world.storage.backups.state().last).toMatchObject({ backupId, lostPictures });
   });
 
   it('does not report a picture of an erased guest as lost', async () => {
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
     await world.storage.eraser.eraseAll();
-    expect((await world.storage.backups.make('manual')).faulty).toEqual([]);
+    expect((await world.storage.backups.make('manual')).lostPictures).toEqual([]);
   });
 
   it('has the good copy of an earlier backup if a picture was lost or damaged since', async () => {
     await world.storage.backups.make('manual');
     await rm(liveFile(coverId));
     flipByte(liveFile(photoId));
-    const { backupId, faulty } = await world.storage.backups.make('manual');
-    expect(faulty).toEqual([]);
+    const { backupId, lostPictures } = await world.storage.backups.make('manual');
+    expect(lostPictures).toEqual([]);
     await restore(backupId);
     expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
   });
@@ -87,8 +87,8 @@ describe('a backup', () => {
     flipByte(copyFile(photoId));
     await rm(copyFile(coverId));
     await mkdir(path.join(copyFile(coverId), 'somebody’s things'), { recursive: true });
-    const { faulty } = await world.storage.backups.make('manual');
-    expect(faulty).toEqual([]);
+    const { lostPictures } = await world.storage.backups.make('manual');
+    expect(lostPictures).toEqual([]);
     expect([await readFile(copyFile(coverId)), await readFile(copyFile(photoId))]).toEqual([cover, photo]);
     // The folder that was set aside does not make the clean-up fail.
     await world.storage.backups.applyAgeLimits();

@@ -371,11 +371,11 @@ function toInfo({ backupsFolder, manifest }: FoundBackup, nowMs: number): Backup
     bytes: sumBytes(manifest),
     backupsFolder,
     state: 'whole',
-    faulty,
+    lostPictures: faulty,
     isDatedAhead,
   };
 }
 
 function toUnreadableInfo({ folder: _, ...backup }: UnreadableBackup, nowMs: number): BackupInfo {
-  return { ...backup, seq: 0, bytes: 0, faulty: [], isDatedAhead: isDateAhead(backup, nowMs) };
+  return { ...backup, seq: 0, bytes: 0, lostPictures: [], isDatedAhead: isDateAhead(backup, nowMs) };
 }

@@ -148,7 +148,7 @@ export class DrawIndex {
 
   /**
    * Returns the draw of a guest, or undefined if they have not drawn. `userIds` are all ids of the guest
-   * (`GuestIndex.getIdsInJournal`).
+   * (`GuestIndex.getOwnAndTakenOverIds`).
    */
   getDrawOfGuest(userIds: readonly string[]): Draw | undefined {
     for (const userId of userIds) {

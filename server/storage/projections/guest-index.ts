@@ -97,7 +97,7 @@ export class GuestIndex {
   }
 
   /** Returns all ids of this guest in the journal: entries that were taken over, oldest first, then the guest's own. */
-  getIdsInJournal(userId: string): readonly string[] {
+  getOwnAndTakenOverIds(userId: string): readonly string[] {
     return [...(this.#takenOver.get(userId) ?? []), userId];
   }
 
@@ -179,7 +179,7 @@ export class GuestIndex {
 
   /** Records that the entry `userId` takes over the entry `takenFrom`. */
   takeOver(userId: string, takenFrom: string): void {
-    this.#takenOver.set(userId, [...this.getIdsInJournal(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
+    this.#takenOver.set(userId, [...this.getOwnAndTakenOverIds(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
     this.#takenOver.delete(takenFrom);
   }
 

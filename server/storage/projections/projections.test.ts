@@ -194,7 +194,7 @@ describe('Projections', () => {
     expect(state.uploads.get('b', 'u')?.mediaId).toBe('m');
     expect(state.uploads.get('a', 'u')).toBeUndefined();
     expect(state.uploads.isNamed('u')).toBe(true);
-    expect(state.guests.getIdsInJournal('b')).toEqual(['a', 'b']);
+    expect(state.guests.getOwnAndTakenOverIds('b')).toEqual(['a', 'b']);
     expect(state.guests.getHolder('a')?.userId).toBe('b');
     expect([state.guests.count('active'), state.guests.count('ended')]).toEqual([1, 0]);
     expect(state.progress.pinnedTo('s', 1)).toEqual(['b']);

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
 import { emptyMemory, type GameMemory, type Identity } from '../state/game-state.ts';
 
-/** Where each guest is in each story. The name `steps` stays, because phones have stored data under it. */
+/** What this phone remembers of each guest's game in each story. The name `steps` stays, because phones have stored data under it. */
 const memories = phoneCollection<GameMemory>('steps');
 
 const memoryKey = ({ userId, storyId }: Identity) => `${userId}/${storyId}`;
@@ -26,15 +26,15 @@ async function readProgress({ userId }: Identity): Promise<ProgressView> {
 }
 
 /**
- * Returns the story as the guest sees it. Throws `ApiFailure`, with the code `FORBIDDEN` if the server returned the story as staff
- * see it, because this browser is signed in as staff. The page explains that code.
+ * Returns the story as the guest sees it. Throws `ApiFailure`. Its code is `FORBIDDEN` if the server returned the story as staff see
+ * it, because this browser is signed in as staff; the page explains that. The code is `STORY_CHANGED` if the server returned only
+ * the public part, because the guest now plays another story.
  */
 async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
-  // Only a story for staff has `guestsPlaying`, and a public one has no questions.
-  if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {
-    throw new ApiFailure('FORBIDDEN', 200, 'the story as staff see it');
-  }
+  if (!('questionsAnswers' in story)) throw new ApiFailure('STORY_CHANGED', 200, 'only the public part of the story');
+  // Only a story for staff has this field.
+  if ('guestsPlaying' in story) throw new ApiFailure('FORBIDDEN', 200, 'the story as staff see it');
   return story;
 }
 
@@ -72,19 +72,15 @@ export type LoadedGame = {
 
 /** Loads what the page needs when it opens: the server's data, and the data that this phone stores. Throws `ApiFailure`. */
 export async function loadGame(identity: Identity): Promise<LoadedGame> {
-  // Both calls are sent at once. If the guest has another story now, the reply to the second is not for them.
-  const storyReply = readStory(identity).then(
-    (story) => () => story,
-    (error: unknown) => () => {
-      throw error;
-    },
-  );
-  const [progress, getStory, storedMemory, unsent] = await Promise.all([
+  const [progress, [storyReply], storedMemory, unsent] = await Promise.all([
     readProgress(identity),
-    storyReply,
+    Promise.allSettled([readStory(identity)]),
     memories.get(memoryKey(identity)),
     phoneOutbox.listUnsent(identity.userId, identity.storyId),
   ]);
-  const story = progress.storyId === identity.storyId ? getStory() : null;
-  return { progress, story, memory: storedMemory ?? emptyMemory, unsent };
+  const loaded = { progress, memory: storedMemory ?? emptyMemory, unsent };
+  // If the guest now plays another story, the reply with this one does not matter, not even an error.
+  if (progress.storyId !== identity.storyId) return { ...loaded, story: null };
+  if (storyReply.status === 'rejected') throw storyReply.reason;
+  return { ...loaded, story: storyReply.value };
 }

@@ -13,7 +13,8 @@ export type DemoPrize = { readonly valueYen: number; readonly storagePlace: stri
 
 /**
  * The values and storage places of the demo's prizes, with drawings as SVG text. The names and the numbers of winners are the
- * defaults (`defaultPlan`). So tier 4 is a case of beer, which costs more than the prizes of tiers 2 and 3.
+ * defaults (`defaultPlan`). That is why tier 4 costs more than tiers 2 and 3:
+ * its default prize is a case of beer.
  */
 export const demoPrizes: Readonly<Record<PrizeTier, DemoPrize>> = {
   special: { valueYen: 30_000, storagePlace: '厨房 冷凍庫', drawing: specialBeef },
