@@ -20,7 +20,10 @@ import { Projections } from './storage/projections/projections.ts';
 
 type BackupCommandDeps = { readonly dataDir: string; readonly clock: Clock; readonly log: Logger };
 
-/** `--backup`: makes a backup while no server runs. Returns the message to print. */
+/**
+ * `--backup`: makes a backup while no server runs. Returns the message to print, which also says how many pictures are
+ * lost. Throws `OptionsError` if the clock is doubtful or the backup cannot be made.
+ */
 export async function backUpNow(deps: BackupCommandDeps): Promise<string> {
   const storage = await openStorage(deps);
   try {
@@ -39,7 +42,7 @@ export async function backUpNow(deps: BackupCommandDeps): Promise<string> {
 
 /**
  * `--restore FILE|FOLDER|ID [--without-pictures]`: restores a backup into the data directory, which may be new, while
- * no server runs. The current data are backed up first. Returns the message to print.
+ * no server runs. The current data are backed up first, if there are any. Returns the message to print.
  */
 export async function restoreNow(
   deps: BackupCommandDeps,

@@ -44,11 +44,14 @@ export type ComposedServer = {
    * `graceMs` for running calls.
    */
   readonly https: { readonly start: () => Promise<void>; readonly close: (graceMs: number) => Promise<void> };
-  /** Calls the listener with the numbers of waiting and playing guests, at once and after each change. */
+  /**
+   * Calls the listener with the waiting guests and the number of playing guests: at once, and shortly after they have
+   * changed.
+   */
   readonly watchGuests: (listener: (numbers: GuestNumbers) => void) => void;
   /** The number of stories, including those in the trash. */
   readonly storyCount: number;
-  /** Ends event streams and jobs, so that the process can stop. */
+  /** Ends jobs, printing, the thread that renders paper, and the event streams, so that the process can stop. */
   readonly stop: () => void;
 };
 
@@ -127,6 +130,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   networkAccess.listener.serve(app);
 
   printing.start().catch((error: unknown) => log.error(errorFields(error), 'printing did not start'));
+  // Loads the image library before the first picture needs it. Later runs of this job do nothing.
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs(
     [

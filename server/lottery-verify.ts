@@ -24,8 +24,8 @@ export type Verdict = { readonly isGood: boolean; readonly text: string };
  */
 export async function verifyLottery(dataDir: string): Promise<Verdict> {
   const folders = dataFolders(dataDir);
-  // The seeds are read before the journal, so that the journal contains everything that this document refers to. They are
-  // read again afterwards, because decks may have been added meanwhile.
+  // The seeds are read before the journal, so that the journal contains everything that the document with the seeds
+  // refers to. They are read again afterwards, because decks may have been added meanwhile.
   const seedsBefore = await readSeeds(folders.documents);
   const { drawLines, damagedLines, hasJournal } = await readDrawLines(folders.journal);
   const seedsAfter = await readSeeds(folders.documents);

@@ -52,7 +52,7 @@ try {
   exitWithError(error);
 }
 
-/** Prints the result and sets the exit code 1 if the draw is not as it was sealed. */
+/** Prints the result of the verification, and sets the exit code 1 if it found a fault. */
 async function printVerdict(dataDir: string): Promise<void> {
   const { isGood, text } = await verifyLottery(dataDir);
   process.stdout.write(`${text}\n`);
@@ -233,8 +233,8 @@ function localOrigin(port: number): string {
 }
 
 /**
- * Returns the folder of the built pages: beside the built server (`dist/server`), or in `dist` when running from
- * source.
+ * Returns the folder of the built pages: the one that `TAKARABUNE_PAGES` names, otherwise the one beside the built
+ * server (`dist/server`), or in `dist` when running from source.
  */
 function pagesFolder(): string {
   const here = import.meta.dirname;

@@ -31,7 +31,10 @@ const storageTexts = {
   DISK_FULL: 'diskFull',
 } as const satisfies Readonly<Record<StorageOpenCode, TextKey>>;
 
-/** Explains a failed start to the person who tried it, in Japanese and English. */
+/**
+ * Explains a failed start to the person who tried it, in Japanese and English. The message of an `OptionsError` is used
+ * as it is.
+ */
 export function explainStartFailure(error: unknown, { port, host, dataDir }: StartOptions): StartFailure {
   if (error instanceof OptionsError)
     return { ...createFailure('UNEXPECTED', error.message), exitCode: badOptionsExitCode };

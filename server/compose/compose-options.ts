@@ -31,6 +31,6 @@ export type ComposeOptions = {
   readonly restart: () => void;
   /** Prints on a printer of this computer. Undefined without the desktop program. */
   readonly printOnSystem?: Shell['print'];
-  /** Returns the port of the server, once it listens. */
+  /** Returns the port of the server; until it listens, the configured port. */
   readonly port: () => number;
 };

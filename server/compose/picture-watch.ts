@@ -7,7 +7,7 @@ import type { Lottery } from './lottery.ts';
 
 /**
  * How many milliseconds the map from pictures to stories is cached. Otherwise requests for ids that do not exist, which
- * anybody may send, would build it again and again.
+ * anybody may send, would build it each time.
  */
 const cacheMs = 10_000;
 
@@ -39,8 +39,8 @@ export function composePictureWatch(
     return { guest, stories: [...storiesWithPicture], prizes: [...prizes] };
   };
   /**
-   * Stores the checksum of a guest's picture. This runs in the guest's queue, because the guest may be erased at the
-   * same time.
+   * Stores the checksum of a guest's picture, unless it has one or the picture was removed. This runs in the guest's
+   * queue, because the guest may be erased at the same time.
    */
   const storeChecksum = async (mediaId: string, sum: string): Promise<void> => {
     const userId = state.uploads.findByMediaId(mediaId)?.userId;

@@ -47,7 +47,7 @@ describe('watchGuests', () => {
     expect(reports.at(-1)?.playing).toBe(0);
   });
 
-  it('lists ten waiting guests and counts all, reports a burst of registrations once, and sends valid messages', async () => {
+  it('names ten waiting guests, counts all of them, and reports a burst of registrations once in a valid message', async () => {
     watch();
     for (let n = 0; n < namedWaiting + 5; n += 1)
       await world.register(new Phone(), { roomNumber: `${300 + n}`, guestName: `Guest ${n}` });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '#core/api/error-codes.ts';
 import { AppError } from '../platform/app-error.ts';
 
+/** How many invalid fields an error names at most. */
 const maxFields = 20;
 
 /**
@@ -34,8 +35,8 @@ const parameterErrors: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Validates path parameters and returns them. Throws the error that `parameterErrors` lists for the first invalid
- * parameter, or INVALID_INPUT if it lists none.
+ * Validates path parameters and returns them, or undefined without a schema. Throws the error that `parameterErrors`
+ * lists for the first invalid parameter, or INVALID_INPUT if it lists none.
  */
 export function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

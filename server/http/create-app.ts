@@ -10,13 +10,13 @@ import type { StaticFiles } from './static-files.ts';
 import { serveStaticPages } from './static-pages.ts';
 
 export type AppDeps = {
-  /** The handlers by the names of the endpoint rows. Compose provides each exactly once. */
+  /** The handlers by the names of the endpoint rows. Every row must have one. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly mount: MountDeps;
   readonly pages: StaticFiles;
   /** The language of phones that have not chosen one. */
   readonly language: () => Language;
-  /** Called with the `Host` header and the address of each request. */
+  /** Called with the `Host` header and the address of each request, except one with several `Host` headers. */
   readonly onRequestHost: (host: string | undefined, address: string) => void;
 };
 
@@ -56,7 +56,7 @@ function hasOneHost({ rawHeaders }: Request): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
 }
 
-/** Handles errors outside the endpoint rows: a path that cannot be decoded, a page that cannot be compressed. */
+/** Handles errors outside the endpoint rows, for example a path that cannot be decoded. */
 function createErrorHandler({ log }: MountDeps): ErrorRequestHandler {
   return (error, req, res, _next) => sendError(res, error, { method: req.method, route: '(before routing)' }, log);
 }

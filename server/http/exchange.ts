@@ -61,8 +61,8 @@ export class Exchange {
   }
 
   /**
-   * True for a body that arrives fast enough or began less than a second ago, and for a response that is being sent. Such
-   * sockets are closed last when sockets run short.
+   * True while a body arrives fast enough, in the first second of a request, and while the response to a complete
+   * request is being sent. Such sockets are closed last when sockets run short.
    */
   isMakingProgress(now: number): boolean {
     if (this.#res.writableEnded) return this.#req.complete;
@@ -70,7 +70,10 @@ export class Exchange {
     return seconds < 1 || (this.#req.socket.bytesRead - this.#startedBytes) / seconds >= minUploadRate;
   }
 
-  /** Checks whether the socket must be closed because the client is too slow. Call about once a second. */
+  /**
+   * Checks whether the socket must be closed because the client is too slow, or sends too much of a body that is not
+   * needed any more. Call about once a second.
+   */
   isTooSlow(now: number): boolean {
     const phase = this.#findPhase();
     const { socket } = this.#req;

@@ -6,7 +6,10 @@ import type { Language } from '#core/model/hotel.ts';
 
 /** The caller as the access guard identified them. */
 export type Caller = {
-  /** The guest named by the identity headers, if those agree and the server knows the guest. */
+  /**
+   * The guest named by the identity headers, if those agree, the server knows the guest, and nobody has taken over the
+   * entry.
+   */
   readonly userId?: string;
   /** A staff member's valid session. */
   readonly session?: {
@@ -16,11 +19,11 @@ export type Caller = {
     /** Identifies the session among those of the account. It is not the session's token. */
     readonly sessionId: string;
   };
-  /** The hash of the phone's cookie, if the phone has one. */
+  /** The hash of the phone's cookie, if the phone has a valid one. */
   readonly phone?: string;
   /** The paired device, if the caller is one (ACCESS-8). */
   readonly device?: { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined;
-  /** What a session created by this call is bound to. */
+  /** What a session that this call creates is bound to (`Place` in `place.ts`). */
   readonly boundTo: string;
   /** True for a loopback socket with a local host name, unless the caller is a kiosk (ACCESS-1). */
   readonly isLocal: boolean;
@@ -61,5 +64,5 @@ export type HandlerResult<E> = (DataPart<E> & TopPart<E> & { readonly message?: 
 
 export type Handler<E> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
-/** Handlers of some rows of a table; compose must provide each row exactly once. */
+/** Handlers of some rows of a table. Together, the features must handle every row. */
 export type Handlers<T extends EndpointTable, K extends keyof T = keyof T> = { readonly [P in K]: Handler<T[P]> };

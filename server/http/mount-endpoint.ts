@@ -67,8 +67,8 @@ export function mountEndpoints(
 }
 
 /**
- * Returns a handler that serves a request by the row of its method. HEAD is served as GET, and OPTIONS returns the
- * allowed methods; other methods without a row are refused.
+ * Returns a handler that serves a request by the row of its method. HEAD is served as GET, except for streams, and
+ * OPTIONS returns the allowed methods. Other methods without a row are refused.
  */
 function dispatchByMethod(serveByMethod: ReadonlyMap<string, ServeCall>, allowed: readonly string[]): RequestHandler {
   return (req, res, next) => {

@@ -5,7 +5,7 @@ import { hashSecret, type Ids } from '../platform/ids.ts';
 
 const phoneCookieName = 'tk_phone';
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
-/** The length of the first part of the cookie, which is random (128 bits). The rest is its signature. */
+/** The length of the first part of the cookie, which is random (132 bits). The rest is its signature. */
 const randomLength = 22;
 /** The longest time in seconds for which browsers store a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;

@@ -6,6 +6,7 @@ import { isEncrypted, readDeviceToken } from './device-cookie.ts';
 import type { Caller } from './handler.ts';
 
 export type PlaceDeps = {
+  /** Returns whether a host name is one of this server's own. */
   readonly isOwnHost: (name: string) => boolean;
   /** Returns whether a setting or an option allows staff calls from the whole LAN. */
   readonly isPanelOpenToLan: () => boolean;

@@ -21,7 +21,7 @@ const overheadBytes = 64 * 1024;
 /**
  * Returns a function that reads a multipart form into memory. It ignores the media types that the client claims; they
  * are detected from the bytes later. It throws FILE_TOO_LARGE (or the row's own code), TOO_LARGE, INVALID_INPUT, or
- * TOO_MANY_REQUESTS if the upload budget is used up.
+ * TOO_MANY_REQUESTS if the upload budget refuses the form.
  */
 export function createMultipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
   const { maxFiles, maxFileBytes, tooLarge = 'FILE_TOO_LARGE' } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };

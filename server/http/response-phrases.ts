@@ -28,8 +28,8 @@ const textFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the `data` of a response. If the page asks for it, `phraseBreak` marks in its texts where lines may break
- * (PHONE-1).
+ * Returns the `data` of a response. If the page asks for it by its header, `phraseBreak` marks where lines may break in
+ * the fields of `textFields` (PHONE-1).
  */
 export function markPhrases(data: unknown, headers: IncomingHttpHeaders): unknown {
   return headers[headerName] === 'phrases' ? markValue(data) : data;

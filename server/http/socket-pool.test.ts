@@ -111,7 +111,7 @@ describe('the limit for all sockets', () => {
     expect(socketsOfSmallest.some(({ isClosed }) => isClosed)).toBe(false);
   });
 
-  it('closes no socket of an address that has fewer than the new one', () => {
+  it('closes no socket of an address that has fewer sockets than the address of the new one', () => {
     const { come, ask } = createTestPool();
     for (let n = 0; n < 3; n += 1) ask(come('10.0.0.1').socket);
     const otherConnections = [come('10.0.0.2'), come('10.0.0.2'), come('10.0.0.3')];
@@ -155,7 +155,7 @@ describe('the reserve for staff', () => {
     expect(come('127.0.0.2').isAccepted).toBe(false);
   });
 
-  it("is part of the total, so this computer's sockets are limited as well", () => {
+  it('does not exempt this computer from the limit for one address', () => {
     const { pool, come, ask } = createTestPool();
     for (let n = 0; n < 20; n += 1) {
       const { socket, isAccepted: isIn } = come('127.0.0.1');
@@ -177,7 +177,7 @@ describe('a client', () => {
     expect(socket.isClosed).toBe(true);
   });
 
-  it('is disconnected after 64 KB of an unneeded body, unless it is a form with a known length', () => {
+  it('is disconnected after 64 KB of an unneeded body, unless the body is a form with a known length', () => {
     const { come, ask, wait } = createTestPool();
     const sendBody = (headers: Record<string, string>) => {
       const { socket } = come('10.0.0.1');

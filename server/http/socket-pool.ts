@@ -33,15 +33,16 @@ type PoolLimits = Pick<Limits, 'connections' | 'connectionsPerAddress' | 'connec
 
 /**
  * Limits the sockets of all listeners (LIMIT-2, LIMIT-3), in total and for each address. If there is no room for a new
- * socket, this closes a socket of the address with the most sockets: the one that has kept the server waiting longest.
- * It never closes a socket while a handler works on its request. So slow clients cannot shut anybody out, even behind
- * the same address. Some sockets are reserved for this computer and for addresses of staff and kiosks.
+ * socket, this closes a socket of the address with the most sockets, or of the same address if that has reached its own
+ * limit: the one that has kept the server waiting longest. It never closes a socket while a handler works on its
+ * request. So slow clients cannot shut anybody out, even behind the same address. Some sockets are reserved for this
+ * computer and for addresses of staff and kiosks.
  */
 export class SocketPool {
   readonly #clock: Clock;
   readonly #limits: PoolLimits;
   readonly #connections = new Map<string, Connection>();
-  /** The sockets of each address, the one that has waited longest for a request first. */
+  /** The sockets of each address, in the order in which they were opened or last finished a response. */
   readonly #byAddress = new Map<string, Set<Connection>>();
   readonly #staffUntil = new Map<string, number>();
 

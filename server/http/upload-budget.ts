@@ -20,7 +20,7 @@ export class UploadBudget {
 
   /**
    * Reserves the bytes and returns a function that releases them. Throws TOO_MANY_REQUESTS if the upload is not
-   * accepted.
+   * accepted. `caller` is a user id or, without one, an address.
    */
   reserve(caller: string, bytes: number): () => void {
     const uploadCount = this.#uploadsByCaller.get(caller) ?? 0;

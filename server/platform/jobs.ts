@@ -10,8 +10,8 @@ const firstRunAfterMs = 30 * 1_000;
 export type Job = () => Promise<void>;
 
 /**
- * Runs housekeeping jobs regularly, one after another. If a job fails, this is logged, and the job runs again the next
- * time.
+ * Runs housekeeping jobs regularly, one after another. A run is skipped if the previous one has not ended. If a job
+ * fails, this is logged, and the job runs again the next time.
  */
 export function startJobs(jobs: readonly Job[], log: Logger): { stop(): void } {
   let isRunning = false;

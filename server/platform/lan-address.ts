@@ -28,8 +28,8 @@ export function isLoopbackAddress(address: string | undefined): boolean {
 }
 
 /**
- * Returns the host name of a `Host` header in lower case, without port; IPv6 keeps its brackets. Returns undefined if
- * the header is invalid.
+ * Returns the host name of a `Host` header in lower case, without port and final dot; IPv6 keeps its brackets. Returns
+ * undefined if the header is invalid.
  */
 export function parseHostName(header: string | undefined): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(header ?? '');

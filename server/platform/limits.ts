@@ -4,10 +4,12 @@ import { z } from 'zod';
 const countSchema = z.number().int().min(1).max(1_000_000);
 
 /**
- * How much one address, guest or room may do (LIMIT-1). Every limit has a default, which a hotel can change in a file.
+ * How much one address, phone, guest, room or device may do (LIMIT-1), and how long the server waits for a printer.
+ * Every limit has a default, which a hotel can change in a file.
  */
 const limitsSchema = z
   .object({
+    /** For one address. A phone with an approved guest is counted by itself (LIMIT-4). */
     registrationsPerMinute: countSchema.default(60),
     /** How many phones in one room may have waiting guests (LIMIT-4). */
     waitingPerRoom: countSchema.default(6),
@@ -15,9 +17,11 @@ const limitsSchema = z
     registrationsPerPhoneADay: countSchema.default(20),
     /** Registration pauses by itself when there are this many waiting guests (LIMIT-4). */
     waitingInAll: countSchema.default(2_000),
+    /** How many actions of one guest are recorded in a minute. */
     recordsPerMinute: countSchema.default(60),
     /** The number of wrong tries at one clue after which the pause begins (LIMIT-7). */
     wrongTriesAtClue: countSchema.default(5),
+    /** How many pictures one guest may upload within 24 hours. */
     uploadsPerDay: countSchema.default(20),
     /**
      * How many wrong codes and look-ups without a match are allowed in a minute for one address. For codes of the draw, a

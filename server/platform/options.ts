@@ -7,11 +7,14 @@ export const defaultPort = 8080;
 /** The options with which the server was started. */
 export type Options = {
   readonly port: number;
+  /** The address at which the server listens. */
   readonly host: string;
   readonly dataDir: string;
+  /** Creates the demo data in a new data directory, and the demo accounts. */
   readonly demo: boolean;
   /** Writes one line of JSON to stdout when the server is ready. Texts for people are written to stderr. */
   readonly json: boolean;
+  /** Creates a new one-time link for an administrator account and exits (ACCESS-3). */
   readonly adminReset: boolean;
   /** Makes a backup and exits. */
   readonly backup: boolean;

@@ -10,6 +10,9 @@ const japanesePattern = /[\u3040-\u30ff\u3400-\u9fff]/;
 const tokenPattern = /\{\{[^}]*\}\}|<\/?\w+>/g;
 /** The character that replaces each token while the boundaries are searched. The segmenters treat it as a noun. */
 const tokenSubstitute = '名';
+/**
+ * Fills up the length of a replaced token after `tokenSubstitute`. It is removed before the boundaries are searched.
+ */
 const filler = '\0';
 const forbiddenAtLineStart = /[、。，．・：；？！ー～…」』）】〉》〕’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々\s]/;
 const forbiddenAtLineEnd = /[「『（【〈《〔‘“\s]/;

@@ -80,11 +80,11 @@ describe('ZipReader', () => {
       () => createZip(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`${i}`, 'x']))),
       'too_large',
     ],
-  ])('refuses a zip file that is %s', async (_, createBadZip, fault) => {
+  ])('refuses this zip file: %s', async (_, createBadZip, fault) => {
     expect(await getFault(ZipReader.open(await createBadZip(), limits))).toBe(fault);
   });
 
-  it('counts the bytes of an entry while it unpacks them, whatever size the entry declares', async () => {
+  it('refuses an entry that is larger than it declares, larger than allowed, or suspiciously well compressed', async () => {
     const bomb = await createZip({ 'a.txt': Buffer.alloc(3 * mebibyte) });
     const zipWithWrongSize = changeEntries(bomb, (entry) => entry.writeUInt32LE(10, entryOffsets.uncompressedSize));
     const zip = await ZipReader.open(zipWithWrongSize, limits);

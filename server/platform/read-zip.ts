@@ -2,10 +2,11 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
 
 /**
- * Why a ZIP file was refused. `unreadable` means that it is not a ZIP file, or truncated, encrypted or with wrong
- * checksums. `unsafe` means that it contains something that only an attacker would put into it: a path that leads
- * outside, a link, or the same name twice. `too_large` means too many entries, too many unpacked bytes, or an entry with a
- * suspicious compression ratio. `entry_too_large` means that one entry is too large.
+ * Why a ZIP file was refused. `unreadable` means that it is not a ZIP file, that it is truncated or encrypted, that it
+ * has wrong checksums, or that it lacks the requested file. `unsafe` means that unpacking it could do harm: it has a
+ * path that leads outside, a backslash or a control character in a name, a link, or two names that differ in case at
+ * most. `too_large` means too many entries, too many unpacked bytes, or an entry with a suspicious compression ratio.
+ * `entry_too_large` means that one entry is too large.
  */
 export type ZipFault = 'unreadable' | 'unsafe' | 'too_large' | 'entry_too_large';
 

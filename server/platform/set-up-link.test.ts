@@ -31,7 +31,7 @@ describe('the one-time link', () => {
     expect(await server.use(late, work)).toBeUndefined();
   });
 
-  it('stays valid if its use fails, and is used once by two simultaneous requests', async () => {
+  it('stays valid if its use fails, and works for only one of two simultaneous requests', async () => {
     const link = new SetUpLink(folder, clock);
     const secret = await link.create();
     await expect(link.use(secret, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');

@@ -17,7 +17,7 @@ export type Shell = {
    * shell.
    */
   readonly print: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
-  /** Begins to send heartbeats, and calls `stop` when the shell requests it. */
+  /** Begins to send heartbeats, and calls `stop` when the shell requests it, or at once if it has done so already. */
   begin(stop: () => void): void;
 };
 

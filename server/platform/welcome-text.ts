@@ -8,14 +8,14 @@ export type Welcome = {
   readonly localOrigin: string;
   /** The path with the one-time secret; undefined if an account exists. */
   readonly setUpPath: string | undefined;
-  /** Whether the panel may be opened from the LAN. */
+  /** Whether the option `--lan-admin` opens the panel to the LAN. */
   readonly lanAdmin: boolean;
   readonly demoAccounts: { readonly admin: Login; readonly staff: Login } | undefined;
 };
 
 /**
- * Returns the text that the terminal shows when the server is ready: the addresses, the guests' QR code and the
- * one-time link.
+ * Returns the text that the terminal shows when the server is ready: the addresses and the guests' QR code, with the
+ * demo accounts or the one-time link if there are any.
  */
 export async function formatWelcome({
   publicOrigin,

@@ -11,8 +11,9 @@ const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as con
 
 export type ClockCheck = {
   /**
-   * Returns whether the clock is doubtful. While it is, no stay ends, nothing expires, and nothing is erased or
-   * rotated, but guests can play. The doubt lasts until `confirm`, or until a start at which the clock is right.
+   * Returns whether the clock is doubtful. While it is, no stay ends, nothing expires, nothing is erased and no backup
+   * is made or deleted, but guests can play. The doubt lasts until `confirm`, or until a start at which the clock is
+   * right.
    */
   isDoubtful(): boolean;
   /** Records that staff confirmed the date and time. Resolves when that is stored. */
@@ -72,8 +73,8 @@ export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> 
       const expected = lastTrusted.wallMs + (clock.monotonic() - lastTrusted.monotonicMs);
       const now = clock.now();
       if (isFarFrom(expected, now)) void startDoubt(new Date(expected).toISOString());
-      // If the clock is ahead, the computer may have slept, so this time is trusted. After a small step back, `known`
-      // is unchanged, so that several such steps add up.
+      // If the clock is ahead, the computer may have slept, so this time is trusted. After a small step back,
+      // `lastTrusted` is unchanged, so that several such steps add up.
       else if (now > expected) lastTrusted = { wallMs: now, monotonicMs: clock.monotonic() };
       return isDoubtful;
     },

@@ -44,13 +44,19 @@ export type OpenStorageOptions = {
   readonly acceptsLoss?: boolean;
   /** Opens an incomplete directory only to restore a backup. The loss is not recorded as accepted. */
   readonly isForRestore?: boolean;
-  /** Called once when another server has taken the directory. Nothing is written after that. */
+  /**
+   * Called once if the lock is lost, usually because another server has taken the directory. Nothing is written after
+   * that.
+   */
   readonly onLockLost?: (error: StorageOpenError) => void;
   /** True if no other process can know of this directory. */
   readonly isPrivate?: boolean;
-  /** True for a start with `--demo`. Sets a demo aside whose creation was interrupted (STORE-15). */
+  /** True for a start with `--demo`. Sets aside a demo whose creation was interrupted (STORE-15). */
   readonly isDemo?: boolean;
-  /** Tests set these options: other limits, other figures of free space, failing calls, other migrations. */
+  /**
+   * Tests set this option and the next three: other limits, other figures of free space, failing calls, other
+   * migrations.
+   */
   readonly limits?: SpaceLimits;
   readonly measureFreeBytes?: MeasureFreeBytes;
   readonly journalIo?: JournalIo;

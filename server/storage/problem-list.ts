@@ -14,7 +14,7 @@ export class ProblemList {
   readonly #dataDir: string;
   readonly #clock: Clock;
   readonly #log: Logger;
-  /** Whether problems are logged. Before `open` they are not, so that a refused start logs only one message. */
+  /** Whether problems are logged. Before `startLogging` they are not, so that a refused start logs only one message. */
   #isLogging = false;
   #onLoss: () => void = () => undefined;
 

@@ -17,6 +17,7 @@ export type WatchedFiles = {
   readonly log: Logger;
 };
 
+/** The interval in milliseconds at which the journal file is checked. Within a second, writes must stop (STORE-11). */
 const checkEveryMs = 800;
 
 /**

@@ -1,9 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
 
 /**
- * The check before every change of the data. The gate is shut as soon as a restore begins to back up the current data.
- * A later change would be acknowledged, but be neither in that backup nor in the restored data (BACKUP-2,
- * docs/adr/0006).
+ * The check before every change of data that a restore replaces. The gate is shut as soon as a restore begins to back
+ * up the current data. A later change would be acknowledged, but be neither in that backup nor in the restored data
+ * (BACKUP-2, docs/adr/0006).
  */
 export class WriteGate {
   #isShut = false;

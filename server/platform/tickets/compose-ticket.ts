@@ -150,7 +150,10 @@ const sail = { x: 0.5208, y: 0.4073, size: 0.134, character: '\u5b9d' };
 
 export type Picture = TicketBlock & { readonly kind: 'picture' };
 
-/** Returns the width in dots with which a picture is rendered if there is room for it. */
+/**
+ * Returns the width in dots with which a picture is rendered if there is room for it. In a medal, the drawing is
+ * smaller than the rings around it.
+ */
 export function getDrawnWidth({ widthDots, isMedal }: Picture): number {
   return isMedal ? Math.round(widthDots * 0.68) : widthDots;
 }
@@ -334,7 +337,7 @@ function composeColumns(
   };
 }
 
-/** Returns the widths of the columns, or undefined if one would be narrower than allowed. */
+/** Returns the widths of the columns, or undefined if a `rest` column would be narrower than its `minDots`. */
 function columnWidths(
   columns: readonly TicketColumn[],
   width: number,

@@ -80,8 +80,8 @@ type People = { readonly count: number; readonly size: number; readonly width: n
 const maxInRow = 6;
 
 /**
- * Returns how figures are arranged: up to six in one row, otherwise in rows of equal length. They are smaller if the
- * width does not suffice.
+ * Returns how figures are arranged: up to six in one row, otherwise in several rows of which only the last may be
+ * shorter. The figures are smaller if the width does not suffice.
  */
 function arrangePeople(count: number, size: number, width: number) {
   const rows = Math.ceil(count / maxInRow);

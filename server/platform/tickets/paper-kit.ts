@@ -9,8 +9,8 @@ import { TypeSetter } from './type-setter.ts';
 type Canvas = typeof import('@napi-rs/canvas');
 
 /**
- * The canvas library, the fonts and the drawings with which paper is rendered. Loading them takes a moment, because the
- * fonts are read.
+ * The canvas library, the fonts and the drawings with which paper is rendered. `load` takes a moment, because it reads
+ * the fonts. A drawing is read when it is first needed in a size.
  */
 export class PaperKit {
   readonly canvas: Canvas;

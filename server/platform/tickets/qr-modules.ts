@@ -24,10 +24,10 @@ function createModules(text: string, level: QRCodeErrorCorrectionLevel) {
 }
 
 /**
- * Returns the QR code that fits into a square of `availableDots` dots, including the white border. Its modules have the
- * wanted size, or the largest smaller size that fits. With this size it has the strongest error correction that fits,
- * because paper gets creased and print heads lose dots (PAPER-3). The weakest, L, is used only with the smallest
- * modules. Returns undefined if no code fits.
+ * Returns the QR code that fits into a square of `availableDots` dots, including the white border. Its modules have
+ * `preferredDots` dots, or the largest smaller size that fits. With this size it has the strongest error correction
+ * that fits, because paper gets creased and print heads lose dots (PAPER-3). The weakest, L, is used only with the
+ * smallest modules. Returns undefined if no code fits.
  */
 export function fitQr(
   text: string,

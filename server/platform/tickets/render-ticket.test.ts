@@ -78,7 +78,7 @@ describe('testPaper', () => {
     const paint = async (layout: TicketLayout) => {
       const image = await renderer.render(layout);
       const isCode = layout.blocks[0]?.kind === 'qr';
-      // Removes the first rows of modules, which contain the upper edges of two finder patterns.
+      // Removes the upper half of the first row of modules, which contains the upper edges of two finder patterns.
       const brokenRows = image.rows.map((byte, index) => (isCode && index < (24 + 4 * 6 + 3) * 48 ? 0 : byte));
       renderCount += 1;
       return { ...image, rows: brokenRows };

@@ -18,7 +18,7 @@ export type TicketRenderer = {
    * can contain, and PAPER_UNAVAILABLE if this computer cannot render.
    */
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
-  /** Returns a story's poster or sheet of cards as PDF. Throws the same errors. */
+  /** Returns a story's poster or sheet of cards as PDF. Throws the same errors as `render`. */
   readonly renderPoster: (data: PosterData) => Promise<Buffer>;
   /** Renders small slips, checks their characters and a QR code, and returns what is wrong, if anything. */
   readonly selfTest: () => Promise<SelfTest>;

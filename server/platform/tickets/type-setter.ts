@@ -6,6 +6,7 @@ import { type FontWeight, type TicketFonts, toDrawable } from './ticket-fonts.ts
 const measuredSize = 100;
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
+/** `size` is the font size in dots. `spread` is the additional space after each character, as a fraction of `size`. */
 export type TextStyle = { readonly size: number; readonly weight: FontWeight; readonly spread: number };
 export type FittedText = {
   readonly lines: readonly string[];
@@ -21,7 +22,7 @@ export class TypeSetter {
   /** The widths of characters in the font size `measuredSize`, by weight. */
   readonly #widths: Readonly<Record<FontWeight, Map<string, number>>> = { regular: new Map(), heavy: new Map() };
 
-  /** `measuringContext` is used only for measuring. */
+  /** `measuring` is a context that is used only for measuring. */
   constructor(fonts: TicketFonts, measuring: SKRSContext2D) {
     this.#fonts = fonts;
     this.#measuringContext = measuring;

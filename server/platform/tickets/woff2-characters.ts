@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
+/** The first of the tags that WOFF2 files name by a number. None of the others matters here. */
 const knownTags = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'];
 /** The tables that are stored in a transformed form, unless their version says otherwise. They have a second length. */
 const transformedTables = new Set(['glyf', 'loca']);

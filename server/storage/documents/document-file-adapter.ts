@@ -72,7 +72,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 
     const copy = await loadFile(this.#copyPath);
     // If the inventory does not list the document, the copy may be an older version, because earlier versions of the
-    // program stored that in it.
+    // program stored the previous version in the copy.
     const mayBeOlder = expected === undefined && current.state === 'damaged';
     if (copy.state === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
       if (current.state !== 'missing') await this.#setAsideDamaged(file);
@@ -203,7 +203,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 }
 
-/** Waits until both promises are settled, then throws the error of the first one that was rejected. */
+/** Waits until both promises are settled, then throws the error of `first` or else of `second` if one was rejected. */
 async function waitForBoth(first: Promise<void>, second: Promise<void>): Promise<void> {
   for (const result of await Promise.allSettled([first, second])) if (result.status === 'rejected') throw result.reason;
 }

@@ -26,7 +26,7 @@ export type EraserDeps = {
 export const erasuresDocument = 'erasures';
 export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
 
-/** Carries out the journal's erase lines in all files (docs/adr/0006). */
+/** Carries out the journal's erase lines in all files except backups (docs/adr/0006). */
 export class FileEraser implements Eraser {
   readonly #deps: EraserDeps;
 

@@ -60,7 +60,7 @@ it('the data lock is taken even if its folder is deleted while it is being taken
   lock.release();
 });
 
-it('the data lock is looked at again before a write if the process was suspended while it looked', async () => {
+it('the data lock looks at its file again before a write if the process was suspended during the previous look', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   const lock = await lockData(folder, at);
   lock.watch(() => undefined);

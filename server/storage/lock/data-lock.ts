@@ -167,8 +167,9 @@ async function acquire(dataDir: string, startedAt: string): Promise<AcquiredLock
 }
 
 /**
- * Returns undefined if the file was deleted, or if the locked file is no longer the one at this path. Another server
- * may then lock that one, so it must not be taken for ours.
+ * Returns undefined if the file was deleted, or if the locked file is no longer the one at this path, because another
+ * server could then lock the new one. Throws `StorageOpenError` if another server holds the lock, or if the file cannot
+ * be locked.
  */
 async function tryToTake(dataDir: string, file: string): Promise<AcquiredLock | undefined> {
   const before = findOrCreate(dataDir, file);

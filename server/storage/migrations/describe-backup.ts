@@ -14,7 +14,8 @@ type BackupDescription = { readonly createdAt: string; readonly schemaVersion: n
 
 /**
  * Adds a manifest to the copy that was made before a migration. The copy is then a normal backup, which staff can
- * download and restore. The manifest lists the pictures without copying them, because migrations do not change them.
+ * download and restore. The manifest lists the pictures, of which the backup has no copies, because migrations do not
+ * change them.
  */
 export async function describeBackup(
   folders: DataFolders,

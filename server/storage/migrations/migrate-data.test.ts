@@ -54,13 +54,13 @@ async function aFirstVersion() {
 }
 
 describe('the schema version', () => {
-  it('is 1 in a new directory, in which no backup is made', async () => {
+  it('is 1 in a new directory of a program without migrations, and no backup is made there', async () => {
     await (await open()).close();
     expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 1 });
     expect(await readdir(dataDir)).not.toContain('backups');
   });
 
-  it('is the newest version in a new directory of a later program', async () => {
+  it('is the newest version in a new directory of a program with migrations', async () => {
     await (await open([toTwo, toThree])).close();
     expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 3 });
   });

@@ -53,7 +53,7 @@ export class ActionLogIndex {
     }
   }
 
-  /** Returns the window of `limit` entries that begins `offset` entries after the newest one. */
+  /** Returns the window of at most `limit` entries that begins `offset` entries after the newest one. */
   getWindow(filter: ActionFilter, offset: number, limit: number): LogWindow {
     const { lines, completions, fixes } = this.#joinTallies(filter);
     const total = lines + completions.length;

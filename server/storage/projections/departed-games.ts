@@ -7,7 +7,10 @@ export type GuestGame = {
   readonly outcomes: Map<string, Outcome> | undefined;
 };
 
-/** The changes by which a guest leaves and that staff can undo (UNDO-1). */
+/**
+ * The changes by which a guest leaves and that staff can undo (UNDO-1). An approval ends the stay of an earlier party
+ * in the room.
+ */
 const undoable: readonly GuestEntryType[] = ['approved', 'rejected', 'checked_out'];
 
 /** The number of guests whose games are kept. Far fewer can leave within the time limit for undo. */

@@ -18,6 +18,7 @@ export type Campaign = {
   readonly draws: readonly Draw[];
   /** The number of balls that were dealt. A draw after the last ball deals none. */
   readonly dealt: number;
+  /** The number of prizes that were won in each tier. */
   readonly won: Readonly<Record<PrizeTier, number>>;
   /** Whether it is unknown which balls were dealt (DRAW-6). */
   readonly isInterrupted: boolean;

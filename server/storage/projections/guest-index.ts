@@ -26,9 +26,10 @@ class UserIdGroups {
 }
 
 /**
- * All guests by id; those who were not taken over by status; the current ones by room, story and stay. The sets of
- * current and of waiting guests are in the order of registration, so that lists need no sorting. The other sets are in
- * the order in which guests joined them.
+ * All guests by id, those whose entries were not taken over by status, and the current ones by room, story and stay.
+ * The sets of current and of waiting guests are in the order of registration, so that lists need no sorting. The other
+ * sets are in the order in which guests joined them; a guest who comes back regains the place in the room, story and
+ * stay (UNDO-1).
  */
 export class GuestIndex {
   readonly #guests = new Map<string, Guest>();
@@ -66,7 +67,7 @@ export class GuestIndex {
     return this.#resolve(this.#byStatus.waiting);
   }
 
-  /** Returns the approved guests in the order in which they became active. */
+  /** Returns the active guests in the order in which they became active. */
   active(): Guest[] {
     return this.#resolve(this.#byStatus.active);
   }

@@ -104,7 +104,7 @@ describe('a print job', () => {
     expect(index.waitingFor('p1')).toEqual([]);
   });
 
-  it('is removed when there are more than 2,000, unless it waits', () => {
+  it('is removed as the oldest when there are more than 2,000 jobs, unless it waits', () => {
     const index = new PrintIndex();
     index.apply(line(1, queued, 'waits'));
     for (let number = 0; number < 2_100; number += 1) {

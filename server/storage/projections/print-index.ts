@@ -56,7 +56,7 @@ export class PrintIndex {
     return this.jobs.find((job) => job.clientOrderId === clientOrderId && toAskerId(job.asker) === toAskerId(asker));
   }
 
-  /** Returns the jobs that wait for a printer, in the order of the requests. */
+  /** Returns the jobs that wait for a printer or are being sent to it, in the order of the requests. */
   waitingFor(printerId: string): readonly PrintJob[] {
     return this.jobs.filter((job) => job.printerId === printerId && isWaiting(job));
   }

@@ -201,7 +201,7 @@ describe('Projections', () => {
     expect([state.getRevision('a'), state.getRevision('b')]).toEqual([6, 6]);
   });
 
-  it('list unused pictures, oldest first, until they are removed', () => {
+  it('list the pictures up to a time that no answer names, until they are removed', () => {
     const picture = (uploadId: string, second: number) => ({
       uploadId,
       userId: 'a',
@@ -222,7 +222,7 @@ describe('Projections', () => {
     expect(state.uploads.listOfGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
   });
 
-  it('[205] have the results of a limited number of actions for repeated calls', () => {
+  it('[205] keep the results of a limited number of actions, for repeated calls', () => {
     apply(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     for (let n = 0; n < 130; n += 1) apply(solved('a', 'q1', { clientActionId: `client-${n}`, actionId: `a${n}` }));
     expect(state.outcomes.get('a', 'client-129')?.actionId).toBe('a129');

@@ -148,7 +148,10 @@ export class Projections {
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
   }
 
-  /** Removes all personal data of these guests from memory. Counts and statistics stay. */
+  /**
+   * Removes the personal data of these guests from memory, except typed answers in `clues`, which the erasure removes.
+   * Counts and statistics stay.
+   */
   #erase({ userIds, stayIds, arrivalIds = [], at }: EraseEntry & { readonly at: string }): void {
     for (const userId of userIds) {
       this.guests.erase(userId, at);

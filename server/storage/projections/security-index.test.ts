@@ -46,7 +46,7 @@ describe('the security log in memory', () => {
     ]);
   });
 
-  it('removes addresses that are older than the time in an erase line, and lists no erasure for that line', () => {
+  it('removes the addresses of entries from before the time in an erase line, and lists no erasure for that line', () => {
     const far = { source: 'network', address: '192.168.1.44', network: '192.168.1.*' };
     const addressesBefore = at(2);
     const index = apply(

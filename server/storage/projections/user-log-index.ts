@@ -19,8 +19,8 @@ export type UserLog = {
 
 type Entry = Omit<UserLog, 'userId' | 'records'> & { readonly saysCompleted: boolean; readonly questionIndex: number };
 /**
- * The running summary of one user. It is modified and not copied, so that an action costs little. `turn` is the number
- * of the user's last entry.
+ * The running summary of one user. It is modified and not copied, so that an action costs little. `entryNumber` is the
+ * number of the user's last entry in the whole log. `indexes` are distinct question indexes.
  */
 type Tally = {
   actionCount: number;
