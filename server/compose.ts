@@ -51,7 +51,10 @@ export type ComposedServer = {
   readonly watchGuests: (listener: (numbers: GuestNumbers) => void) => void;
   /** The number of stories, including those in the trash. */
   readonly storyCount: number;
-  /** Ends jobs, printing, the thread that renders paper, and the event streams, so that the process can stop. */
+  /**
+   * Writes the last counts of the security log, and ends jobs, printing, the thread that renders paper, and the event
+   * streams, so that the process can stop.
+   */
   readonly stop: () => void;
 };
 
@@ -94,6 +97,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     ...staff.handlers,
     ...networkAccess.handlers,
     ...lottery.handlers,
+    // Replaces the handler of `lottery`, so that the dashboard shows a kiosk's spin at once.
     drawBall: withSpinAnnounced(staff.kioskWatch, lottery.handlers.drawBall),
     ...game.handlers,
     ...arrivals.handlers,
@@ -115,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   });
   const guard: typeof identify = (req, row) => {
     const caller = identify(req, row);
+    // The address may then use the sockets that are reserved for staff and kiosks (LIMIT-2).
     if (caller.session || caller.device) options.sockets.trust(caller.address);
     return caller;
   };

@@ -85,6 +85,7 @@ async function run(options: Options): Promise<void> {
         running = undefined;
         log.warn({}, 'starting again with the restored data');
         await stop();
+        // Not a demo any more, because the restored data have replaced it.
         running = await serve({ ...options, port, demo: false }, restart);
         // The restored data do not contain the kiosk token and the one-time link that the shell has.
         if (shell.isPresent) await announceReady(options, running);

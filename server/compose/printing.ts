@@ -93,6 +93,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
       ticket: (ticketId) => game.guests.services.checkIn.forPaper(ticketId),
       draft: (draft) => game.guests.services.checkIn.draft(draft),
       findLanguage: (ticketId) => state.tickets.get(ticketId)?.language,
+      // An erased ticket has no room.
       isErased: (ticketId) => state.tickets.get(ticketId)?.roomKey === '',
     }),
     keepsake: keepsakeTicket({

@@ -19,7 +19,10 @@ type SeedDeps = {
   readonly stories: Stories;
 };
 
-/** Adds the sample story to a new data directory and, with `--demo`, the data of a hotel full of guests. */
+/**
+ * Adds the sample story, once for each data directory. With `--demo`, also adds the demo's stories and, in a new
+ * directory, a hotel full of guests.
+ */
 export async function seed(
   options: ComposeOptions,
   { infrastructure, hotelSettings, game, lottery, stories }: SeedDeps,

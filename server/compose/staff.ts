@@ -49,6 +49,7 @@ export async function composeStaff(
     ...{ sessions, clock, ids, security },
     link: {
       use: async <T>(secret: string, work: () => Promise<T>) => {
+        // The use of the link deletes its file, from which the record is made.
         await recordNewLink();
         return link.use(secret, work);
       },
@@ -72,6 +73,10 @@ export async function composeStaff(
     onChanged: () => announce({ type: 'kiosk' }),
     lastSpinAt: (deviceId) => infrastructure.state.lottery.getLastSpinTime(deviceId),
   });
+  /**
+   * Pairs the device on which the one-time link is used, unless it is a paired tablet already (ACCESS-8). Returns what
+   * the new session is bound to.
+   */
   const pairHere: PairHere = async ({ caller, req, setDeviceCookie }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;
     const name = guessDeviceName(req.headers['user-agent'], texts.deviceNameUnknown);

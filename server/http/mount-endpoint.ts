@@ -118,6 +118,7 @@ function createServeCall({ name, row }: NamedEndpoint, handler: AnyHandler, deps
       const result = await handler({ ...call, ensurePhone, setDeviceCookie: setCookie } as never);
       if (row.raw === undefined) sendSuccess(req, res.status(row.status ?? 200), result);
     } catch (error) {
+      // The client has disconnected. The error is probably a consequence of that, so it is not logged.
       if (res.destroyed && !(error instanceof AppError)) return;
       sendError(res, error, { method, route: path, ...toGuestLogField(caller) }, deps.log);
     } finally {

@@ -10,7 +10,7 @@ export type Options = {
   /** The address at which the server listens. */
   readonly host: string;
   readonly dataDir: string;
-  /** Creates the demo data in a new data directory, and the demo accounts. */
+  /** Adds the stories of the demo and, in a new data directory, its guests. Creates the demo accounts. */
   readonly demo: boolean;
   /** Writes one line of JSON to stdout when the server is ready. Texts for people are written to stderr. */
   readonly json: boolean;

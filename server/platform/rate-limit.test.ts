@@ -38,7 +38,7 @@ describe('FixedWindowLimiter', () => {
 describe('Backoff', () => {
   const rule = { freeTries: 5, firstMs: 1_000, maxMs: 60_000, forgetMs: 3_600_000 };
 
-  it('allows five wrong tries, then doubles the pause up to its maximum, or up to a lower maximum of the caller', () => {
+  it('allows five wrong tries, then doubles the pause up to its maximum, or up to a lower maximum that is passed', () => {
     const clock = createTestClock();
     const backoff = new Backoff(clock, rule);
     const pauses: number[] = [];

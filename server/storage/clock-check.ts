@@ -12,8 +12,7 @@ const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as con
 export type ClockCheck = {
   /**
    * Returns whether the clock is doubtful. While it is, no stay ends, nothing expires, nothing is erased and no backup
-   * is made or deleted, but guests can play. The doubt lasts until `confirm`, or until a start at which the clock is
-   * right.
+   * is deleted, but guests can play. The doubt lasts until `confirm`, or until a start at which the clock is right.
    */
   isDoubtful(): boolean;
   /** Records that staff confirmed the date and time. Resolves when that is stored. */

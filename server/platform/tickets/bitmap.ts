@@ -34,10 +34,12 @@ export function toPng({ widthDots, heightDots, rows }: Bitmap): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthDots, 0);
   header.writeUInt32BE(heightDots, 4);
+  // The bit depth is 1. The other fields remain 0: greyscale, the only compression and filter method, not interlaced.
   header.writeUInt8(1, 8);
   const density = Buffer.alloc(9);
   density.writeUInt32BE(dotsPerMetre, 0);
   density.writeUInt32BE(dotsPerMetre, 4);
+  // The unit is the metre.
   density.writeUInt8(1, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

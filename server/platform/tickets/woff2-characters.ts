@@ -13,6 +13,7 @@ const headerBytes = 48;
 export function readWoff2Characters(font: Buffer): ReadonlySet<number> {
   const cmap = readCmap(font);
   const codePoints = new Set<number>();
+  // Each subtable has a record of 8 bytes, the last four of which are its offset.
   for (let offset = 4; offset < 4 + cmap.readUInt16BE(2) * 8; offset += 8) {
     const table = cmap.subarray(cmap.readUInt32BE(offset + 4));
     const format = table.readUInt16BE(0);
@@ -26,6 +27,9 @@ export function readWoff2Characters(font: Buffer): ReadonlySet<number> {
 function readCmap(font: Buffer): Buffer {
   if (font.toString('latin1', 0, 4) !== 'wOF2') throw new Error('no woff2 font');
   let position = headerBytes;
+  /**
+   * Reads a number of variable length: 7 bits in each byte, the highest bit of which says whether another byte follows.
+   */
   const readNumber = () => {
     let value = 0;
     for (let hasMore = true; hasMore; position += 1) {
@@ -35,6 +39,7 @@ function readCmap(font: Buffer): Buffer {
     }
     return value;
   };
+  // The header contains the number of tables at byte 12, and the compressed size of all tables at byte 20.
   let offset = 0;
   let cmap = { offset: -1, bytes: 0 };
   for (let remainingTables = font.readUInt16BE(12); remainingTables > 0; remainingTables -= 1) {

@@ -110,6 +110,8 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
     checkedAt = now;
   };
 
+  // Waits until another server that may have the directory open has noticed that it lost the lock. If our lock file was
+  // replaced meanwhile, locks the new one and waits again.
   for (let isOurs = isAlone; !isOurs; ) {
     await pause(maxNoticeMs);
     checkedAt = performance.now();

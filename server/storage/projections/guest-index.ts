@@ -26,10 +26,10 @@ class UserIdGroups {
 }
 
 /**
- * All guests by id, those whose entries were not taken over by status, and the current ones by room, story and stay.
- * The sets of current and of waiting guests are in the order of registration, so that lists need no sorting. The other
- * sets are in the order in which guests joined them; a guest who comes back regains the place in the room, story and
- * stay (UNDO-1).
+ * Groups guests: all by id, those whose entry nobody has taken over also by status, and the current ones also by room,
+ * story and stay. The sets of current and of waiting guests are in the order of registration, so that lists need no
+ * sorting. The other sets are in the order in which guests joined them; a guest who comes back regains the place in the
+ * room, story and stay (UNDO-1).
  */
 export class GuestIndex {
   readonly #guests = new Map<string, Guest>();
@@ -108,6 +108,7 @@ export class GuestIndex {
    */
   getHolder(userId: string): Guest | undefined {
     let guest = this.#guests.get(userId);
+    // The limit of 100 steps ends the loop even if entries refer to each other in a circle.
     for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.#guests.get(guest.movedTo);
     return guest;
   }

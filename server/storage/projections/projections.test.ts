@@ -201,7 +201,7 @@ describe('Projections', () => {
     expect([state.getRevision('a'), state.getRevision('b')]).toEqual([6, 6]);
   });
 
-  it('list the pictures up to a time that no answer names, until they are removed', () => {
+  it('list the pictures that no answer names and that are old enough, until they are removed', () => {
     const picture = (uploadId: string, second: number) => ({
       uploadId,
       userId: 'a',
