@@ -6,7 +6,7 @@ import { type StorageOpenCode, StorageOpenError } from './storage/open-error.ts'
 
 type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
 
-/** Why the server cannot run: a code for the shell, a message for people, and an exit code for scripts. */
+/** Why the server cannot run: a code for the desktop program, a message for people, and an exit code for scripts. */
 export type StartFailure = { readonly code: FatalCode; readonly message: string; readonly exitCode: number };
 
 /** Where the server should have run. */

@@ -39,7 +39,7 @@ export async function composeRetention(
   });
   return {
     backupStatus: backups.status,
-    // The pictures are checked last, because it takes long to read all of them.
+    // Of these jobs, the check of the pictures is the last, because it takes long to read all of them.
     jobs: [erasure.runDaily, backups.runDaily, stories.pictureWatch.runRound],
     handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };

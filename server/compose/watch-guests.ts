@@ -10,7 +10,7 @@ const reportDelayMs = 200;
 
 /**
  * Calls the listener with the waiting guests and the number of playing guests, once at the beginning and then after
- * committed lines have changed them (DESKTOP-25). The desktop shell shows them in its tray.
+ * committed lines have changed them (DESKTOP-25). The desktop program shows them in its tray.
  */
 export function watchGuests(
   state: State,

@@ -19,8 +19,8 @@ export function isEncrypted({ socket }: Pick<IncomingMessage, 'socket'>): boolea
 }
 
 /**
- * Returns the secret of this device (ACCESS-8) from the header that the desktop program sends, or from the cookie.
- * Returns undefined if there is none or it does not have the form of a secret.
+ * Returns the secret of the calling device (ACCESS-8): from the header that the desktop program sends, otherwise from
+ * the cookie. Returns undefined if there is none, or if it does not have the form of a secret.
  */
 export function readDeviceToken(req: IncomingMessage): string | undefined {
   const header = req.headers[headerName];

@@ -5,7 +5,7 @@ export type Claim =
   | { readonly kind: 'none' }
   /** `User-Id` and `Bearer user-{id}` agree. */
   | { readonly kind: 'guest'; readonly userId: string }
-  /** The two headers differ, one of them is missing, or `Authorization` is not a bearer token. */
+  /** The two headers of a guest differ, only one of them was sent, or `Authorization` is not a bearer token. */
   | { readonly kind: 'mismatch' }
   /** The headers contain a staff token, and `userId` if the browser also has a guest. */
   | { readonly kind: 'staff'; readonly token: string; readonly userId?: string };

@@ -26,7 +26,10 @@ export type MountDeps = {
   readonly limit: (name: string, caller: Caller) => void;
   readonly publicOrigin: () => string;
   readonly uploads: UploadBudget;
-  /** Returns `phone`, the hash of the phone's valid cookie. If it is undefined, sets a new cookie and returns its hash. */
+  /**
+   * Returns `phone`, the hash of the phone's valid cookie. If `phone` is undefined, sets a new cookie and returns its
+   * hash.
+   */
   readonly ensurePhone: (res: Response, phone: string | undefined) => string;
   readonly clock: Clock;
   readonly log: Logger;

@@ -28,7 +28,7 @@ export class PhoneCookies {
     this.#hasGuests = hasGuests;
   }
 
-  /** Returns the hash of this phone's cookie, or undefined if it has none that is valid. */
+  /** Returns the hash of this phone's cookie, or undefined if it has no valid one. */
   readPhone(req: Pick<Request, 'headers'>): string | undefined {
     const header = req.headers.cookie;
     if (!header?.includes(phoneCookieName)) return undefined;
@@ -39,7 +39,8 @@ export class PhoneCookies {
   }
 
   /**
-   * Returns `phone`, the hash of the phone's valid cookie. If it is undefined, sets a new cookie and returns its hash.
+   * Returns `phone`, the hash of the phone's valid cookie. If `phone` is undefined, sets a new cookie and returns its
+   * hash.
    */
   ensure(res: Pick<Response, 'append'>, phone: string | undefined): string {
     if (phone) return phone;

@@ -73,7 +73,7 @@ function parseFields(body: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Returns the value of a field that contains JSON, or undefined if it does not. */
+/** Returns the value of a field that contains JSON, or undefined for any other field. */
 function tryParseJson(value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   try {

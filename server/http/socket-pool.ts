@@ -125,8 +125,8 @@ export class SocketPool {
   }
 
   /**
-   * Closes one socket of an address. Returns false if handlers work on all of them. Usually the first socket is chosen,
-   * so this is cheap under attack.
+   * Closes one socket of an address. Returns false if handlers work on requests of all its sockets. Usually the first
+   * socket is chosen, so this is cheap under attack.
    */
   #closeOneAt(address: string): boolean {
     const now = this.#clock.monotonic();

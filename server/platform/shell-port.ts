@@ -7,7 +7,10 @@ type ParentPort = {
   on(event: 'message', listener: (event: { data: unknown }) => void): void;
 };
 
-/** The connection to the desktop shell that supervises this process (`core/bridge/server-messages`). */
+/**
+ * The connection to the desktop program, called the shell here, which supervises this process
+ * (`core/bridge/server-messages`).
+ */
 export type Shell = {
   /** False if the server was started without Electron. Then nothing is sent. */
   readonly isPresent: boolean;

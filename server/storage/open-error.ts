@@ -1,5 +1,5 @@
 /**
- * The reasons for which a data directory cannot be opened. The desktop shell shows its own text for each
+ * The reasons for which a data directory cannot be opened. The desktop program shows its own text for each
  * (`core/bridge`).
  */
 export type StorageOpenCode = 'DATA_LOCKED' | 'DATA_TOO_NEW' | 'DATA_UNREADABLE' | 'DATA_INCOMPLETE' | 'DISK_FULL';

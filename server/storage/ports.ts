@@ -140,8 +140,9 @@ export interface TicketPictures {
 export interface Eraser {
   /**
    * Carries out all erase lines of the journal. When this resolves, no file in the directory except backups contains
-   * data of those guests. Data in memory are not removed. `onLine` receives each line as it was before. `eraseAll` must
-   * also be called at the start, before any other data are read, because a crash may have interrupted an erasure.
+   * data of those guests. Data in memory are not removed. `onLine` receives each line as it was before it was blanked.
+   * `eraseAll` must also be called at the start, before any other data are read, because a crash may have interrupted
+   * an erasure.
    */
   eraseAll(onLine?: (line: JournalLine) => void): Promise<void>;
 }

@@ -17,7 +17,7 @@ export class WriteGate {
     this.#isShut = false;
   }
 
-  /** Throws `RESTORING` while it is shut. Phones then keep their data and send them again later. */
+  /** Throws `RESTORING` while the gate is shut. Phones then keep their data and send them again later. */
   checkOpen(): void {
     if (this.#isShut) throw new AppError('RESTORING');
   }

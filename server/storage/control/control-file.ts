@@ -26,6 +26,7 @@ export type ControlledDocument = Omit<z.infer<typeof documentSchema>, 'name'>;
 /** What the data directory should contain (docs/adr/0007). */
 const controlSchema = z.object({
   format: z.literal(1),
+  /** A random id of this data directory, which `schema-version` repeats (docs/adr/0007). */
   storeId: z.string(),
   /** How often this file was written. Of its two copies, the one with the higher number is newer. */
   serial: z.number().int().min(1),

@@ -27,7 +27,7 @@ export type PrintJob = {
   readonly fault: PrintFault | undefined;
   readonly endedAt: string | undefined;
   readonly confirmedBy: PrintAsker | undefined;
-  /** True if the guest was erased. The picture must then be deleted, too. */
+  /** True if the guest was erased. The picture of the ticket must then be deleted. */
   readonly isErased: boolean;
 };
 
