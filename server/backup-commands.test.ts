@@ -27,7 +27,7 @@ it('the command line makes no backup while the clock is doubtful, but it still r
   expect(await restoreNow(deps, backupId)).toMatch(/-before-restore-/);
 });
 
-it('the command line lists the valid backups, newest first, even when the data cannot be opened', async () => {
+it('the command line lists the valid backups of all folders, newest first, even when the data cannot be opened', async () => {
   const { clock, pass } = aClock();
   const deps = { dataDir, clock, log: silentLogger };
   expect(await listBackups(deps)).toBe('[]');

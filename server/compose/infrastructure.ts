@@ -11,7 +11,7 @@ export type Infrastructure = Awaited<ReturnType<typeof composeInfrastructure>>;
 
 /**
  * Composes the parts that all features need: the state from the journal, read access to stories, the queues of guests,
- * and the event streams.
+ * the event streams, the clock check, and the security log.
  */
 export async function composeInfrastructure({ storage, clock, ids, log, limits }: ComposeOptions) {
   const repository = await StoryRepository.load(storage.documents, log);

@@ -9,7 +9,7 @@ const story = {
   questionsAnswers: [{ questionText: '石垣の上で待つのは、だれでしょう。', hints: [{ text: '石垣の上を見て。' }] }],
 };
 
-it('markPhrases marks texts of authors, but no names, ids or answers, for a page that asks for it (PHONE-1)', () => {
+it('markPhrases marks texts of authors, but no ids, answers or names of guests, for a page that asks for it (PHONE-1)', () => {
   const marked = JSON.stringify(markPhrases(story, { 'x-text-breaks': 'phrases' }));
   expect(marked.replaceAll(phraseBreak, '')).toBe(JSON.stringify(story));
   expect(marked).toContain(`"questionText":"石垣の${phraseBreak}`);

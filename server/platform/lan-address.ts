@@ -37,9 +37,9 @@ export function parseHostName(header: string | undefined): string | undefined {
 }
 
 /**
- * Returns the address that phones in the LAN most likely reach (ENTRY-5): a private IPv4 address if there is one,
- * otherwise any other external IPv4 address, otherwise undefined. Physical interfaces come before virtual ones;
- * addresses in 169.254 come last.
+ * Returns the IPv4 address that phones in the LAN most likely reach (ENTRY-5), or undefined if there is none but
+ * loopback. Physical interfaces come before virtual ones, and of each kind, private addresses before public ones.
+ * Addresses in 169.254 come last.
  */
 export function findLanAddress(interfaces: Interfaces): string | undefined {
   return rankAddresses(interfaces)[0];

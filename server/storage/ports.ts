@@ -18,7 +18,7 @@ export interface DocumentStore {
   get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined>;
   /**
    * `name` consists of lower-case letters, digits, `-` and `_`; `/` separates folders. Throws `STORAGE_FULL` on a full
-   * disk.
+   * disk. Like `remove`, throws `RESTORING` while a restore is prepared.
    */
   put(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
@@ -52,7 +52,10 @@ export interface Journal {
    * once it is durable.
    */
   onCommitted(listener: (line: JournalLine) => void): void;
-  /** Returns the matching lines. `total` counts all matches, whatever `offset` and `limit` are. */
+  /**
+   * Returns the matching lines. `total` counts all matches, whatever `offset` and `limit` are. A line that was damaged
+   * on the disk since the start is left out of `lines` and reported.
+   */
   find(query: JournalQuery): Promise<{ readonly total: number; readonly lines: readonly JournalLine[] }>;
   /** The `seq` of the newest line; 0 for an empty journal. */
   readonly lastSeq: number;
@@ -66,7 +69,10 @@ export interface Journal {
  * UPLOAD-2).
  */
 export interface MediaStore {
-  /** Returns the id of the picture, which is the same for the same content. Resolves when the picture is durable. */
+  /**
+   * Returns the id of the picture, which is the same for the same content. Resolves when the picture is durable. Throws
+   * `STORAGE_FULL` on a full disk, unless the picture is stored already.
+   */
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   /** Returns the id under which these bytes are stored, or undefined if they are not. */
   findByContent(bytes: Uint8Array): Promise<string | undefined>;

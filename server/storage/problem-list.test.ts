@@ -17,7 +17,7 @@ it('ProblemList lists each problem once, with its time and its path in the data 
   ]);
 });
 
-it('ProblemList keeps losses from an earlier start until staff confirm them, and reports only new ones', () => {
+it('ProblemList keeps losses from an earlier start until staff confirm them, and calls its listener only for new ones', () => {
   const list = new ProblemList('/data', aClock().clock, silentLogger);
   let told = 0;
   list.addEarlierLosses([{ file: 'documents/settings.json', what: 'outdated', at: '2026-11-20T10:00:00.000Z' }]);

@@ -28,6 +28,7 @@ export type ComposeDeps = {
 type Ink = '#000' | '#fff';
 /** The distance from the middle of a line to its baseline, as a fraction of the font size. */
 const baseline = 0.37;
+/** The height of a band. All sizes in this file are in dots of the printer. */
 const bandDots = 44;
 const ruleDots = { dashed: 4, solid: 4 } as const;
 const stepGap = 16;

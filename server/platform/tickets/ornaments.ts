@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /* The decorations of slips, which follow woven patterns of Okinawa. */
 
+/** The width of one ornament in a band. */
 const ornamentDots = 40;
 
 function drawDiamond(context: SKRSContext2D, x: number, y: number, radius: number): void {

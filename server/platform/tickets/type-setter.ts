@@ -3,6 +3,7 @@ import { type Wrapped, wrapEvenly, wrapText } from '#core/rules/tickets/wrap-tex
 import { toPhrases } from '../phrases.ts';
 import { type FontWeight, type TicketFonts, toDrawable } from './ticket-fonts.ts';
 
+/** The font size in which each character is measured once. Its width in other sizes is computed from that. */
 const measuredSize = 100;
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
