@@ -195,7 +195,10 @@ function printResult(text: string): void {
   });
 }
 
-/** Calls `stop` once when the terminal, the system or the shell requests it, and then exits. */
+/**
+ * Calls `stop` once when the terminal, the system or the shell requests it, and then exits. Exits with code 1 if
+ * stopping fails or takes longer than `maxStopMs`.
+ */
 function onStop(stop: () => Promise<void>): void {
   let isStopping = false;
   const stopOnce = () => {

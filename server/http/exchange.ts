@@ -55,7 +55,10 @@ export class Exchange {
     return this.#res.writableFinished && this.#req.complete;
   }
 
-  /** True while a handler works on the request. The request must not be interrupted then. */
+  /**
+   * True while a handler works on a request whose body has arrived completely. The request must not be interrupted
+   * then.
+   */
   get isBeingHandled(): boolean {
     return this.#req.complete && !this.#res.writableEnded;
   }

@@ -166,7 +166,7 @@ export type BackupInfo = {
   readonly reason: BackupReason;
   /** The size of the download; 0 if the backup cannot be read. */
   readonly bytes: number;
-  /** The `seq` of its newest journal line; 0 if the backup cannot be read. */
+  /** The `seq` of the newest journal line in the backup; 0 if the backup cannot be read. */
   readonly seq: number;
   /** The folder that contains this and other backups. */
   readonly backupsFolder: string;
@@ -176,9 +176,9 @@ export type BackupInfo = {
   readonly needs?: { readonly program: string | null; readonly schemaVersion: number | null };
   /** The file that cannot be read. */
   readonly file?: string;
-  /** The pictures that it should contain and that were lost or damaged when it was made. */
+  /** The pictures that the backup should contain and that were missing, damaged or unreadable when it was made. */
   readonly lostPictures: readonly { readonly mediaId: string; readonly what: PictureFault }[];
-  /** True if its date is in the future: the clock was wrong when it was made. */
+  /** True if the date of the backup is in the future: the clock was wrong when it was made. */
   readonly isDatedAhead: boolean;
 };
 export type BackupState = {

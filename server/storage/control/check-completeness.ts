@@ -30,7 +30,7 @@ export class IncompleteError extends Error {}
 
 /**
  * Compares the directory with its control file before anything irreversible happens: each document, and whether there
- * is a journal. The journal's lines are compared when it is read.
+ * is a journal. The journal's lines are compared when the journal is read.
  *
  * @param hadControlFile whether the directory is known to have had a control file
  * @throws IncompleteError if too much is missing, StorageOpenError if the journal is a folder; neither with

@@ -49,7 +49,7 @@ const absentSum = '';
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
   readonly #deps: DocumentFileDeps;
   readonly #copyPath: string;
-  /** Whether `read` was called. It sets damaged files aside, which must happen before the first write. */
+  /** Whether `read` was called. `read` sets damaged files aside, which must happen before the first write. */
   #wasRead = false;
 
   constructor(deps: DocumentFileDeps) {

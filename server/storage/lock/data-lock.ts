@@ -57,7 +57,8 @@ const holderSchema = z.object({
    */
   aloneWith: z.string().optional(),
   /**
-   * The inode of the data directory. If it differs, the directory is a copy, and no other server has a file of it open.
+   * The inode of the data directory. If the directory at this path has another one, it is a copy, and no other server
+   * has a file of it open.
    */
   folder: z.string().optional(),
 });

@@ -34,7 +34,7 @@ export type MigrationDeps = {
 const versionName = 'schema-version';
 const versionSchema = z.object({
   schemaVersion: z.number().int().positive(),
-  /** The id of the control file. If it is set, the directory must have that file. */
+  /** The `storeId` of the control file. If it is set, the directory must have a control file. */
   storeId: z.string().optional(),
 });
 /**
