@@ -5,8 +5,8 @@ import type { ComposeOptions } from './compose-options.ts';
 export type Paper = ReturnType<typeof composePaper>;
 
 /**
- * Composes the renderer of slips and posters, and its test after the start (PAPER-4). Housekeeping repeats the test
- * until it succeeds.
+ * Composes the renderer of slips and posters. Housekeeping runs its self-test until the test has succeeded once
+ * (PAPER-4).
  */
 export function composePaper({ log }: Pick<ComposeOptions, 'log'>, renderer = createTicketRenderer(log)) {
   let state: ServerStatus['paper'] = 'untested';

@@ -12,7 +12,7 @@ import { createTicketRenderer } from './render-ticket.ts';
 const renderer = createTicketRenderer({ error: (...entry: unknown[]) => expect.fail(JSON.stringify(entry)) });
 afterAll(() => renderer.close());
 
-/** The folder in which pictures of all slips are saved for people to look at, if the variable is set. */
+/** The folder in which pictures of all slips are saved for people to look at. Without the variable, none are saved. */
 const pictureFolder = process.env.TICKET_PICTURES;
 const cases = languages.flatMap((language) => paperWidths.map((width) => [language, width] as const));
 

@@ -48,6 +48,7 @@ export type Draw = {
   readonly prize: WonPrize;
   readonly drawnAt: string;
   readonly where: DrawPlace;
+  /** The email of the person who drew the ball at the front desk. */
   readonly drawnBy: string | undefined;
   readonly voucher: Voucher | undefined;
 };

@@ -15,7 +15,9 @@ export type PrintJob = {
   readonly printerName: string;
   readonly widthDots: PaperWidth;
   readonly asker: PrintAsker;
+  /** The id that the client chose for the order. A repeated order with it creates no second job (PRINT-8). */
   readonly clientOrderId: string | undefined;
+  /** The id of the first job for the same ticket, if this job is a reprint. */
   readonly reprintOf: string | undefined;
   readonly reprintNumber: number | undefined;
   readonly createdAt: string;
@@ -26,6 +28,7 @@ export type PrintJob = {
   readonly tries: number;
   readonly fault: PrintFault | undefined;
   readonly endedAt: string | undefined;
+  /** Who reported whether the paper was printed. */
   readonly confirmedBy: PrintAsker | undefined;
   /** True if the guest was erased. The picture of the ticket must then be deleted. */
   readonly isErased: boolean;
