@@ -2,6 +2,7 @@ import express, { type Request, type Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import { hasPrototypeKey } from '../platform/prototype-key.ts';
 
+/** The limit for a JSON body, and for each text field of a form, unless the row of the call has `bodyBytes`. */
 export const defaultBodyBytes = 64 * 1024;
 /**
  * How many milliseconds a JSON body may take to arrive. Node's own limit is longer, because it must suffice for an

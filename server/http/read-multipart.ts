@@ -8,6 +8,7 @@ import type { UploadedFile } from './handler.ts';
 import { defaultBodyBytes } from './read-json.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
+/** A form. `fields` maps the names of the text fields to their texts. */
 export type Multipart = { readonly fields: unknown; readonly files: readonly UploadedFile[] };
 export type MultipartReader = (req: Request, res: Response, caller: string) => Promise<Multipart>;
 

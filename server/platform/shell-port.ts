@@ -24,6 +24,7 @@ export type Shell = {
   begin(stop: () => void): void;
 };
 
+/** Connects to the desktop program. Without Electron, returns a connection that does nothing. */
 export function connectShell(process: NodeJS.Process): Shell {
   const port = findParentPort(process);
   if (!port) return { isPresent: false, send: () => undefined, print: undefined, begin: () => undefined };

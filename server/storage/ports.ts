@@ -106,6 +106,9 @@ export interface MediaStore {
 }
 export type MediaExtension = 'webp' | 'jpg' | 'png';
 
+/**
+ * `damaged` means that the content differs from the checksum; `unreadable` means that the system cannot read the file.
+ */
 export type PictureState = 'good' | 'missing' | 'damaged' | 'unreadable';
 export type PictureCheck = {
   readonly state: PictureState;
@@ -185,6 +188,7 @@ export type BackupState = {
   /** The newest backup that can be restored. One that is dated ahead does not count (BACKUP-6). */
   readonly last: BackupInfo | undefined;
   readonly failure: BackupStatus['failure'];
+  /** True if the folder for new backups is on the same disk as the data, or is absent. */
   readonly sameDisk: boolean;
 };
 export type BackupFolder = {
@@ -192,7 +196,9 @@ export type BackupFolder = {
   readonly path: string;
   /** The folder as staff chose it; empty if they chose none. */
   readonly chosen: string;
+  /** True if this folder is on the same disk as the data, or is absent. */
   readonly sameDisk: boolean;
+  /** Null if the system does not report it. */
   readonly freeBytes: number | null;
 };
 

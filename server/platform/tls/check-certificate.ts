@@ -25,6 +25,7 @@ export type Pem = { readonly certificate: string; readonly key: string };
 export type CertificateDetails = {
   readonly subject: string;
   readonly issuer: string;
+  /** The host names and IP addresses for which the certificate is valid, in lower case. */
   readonly names: readonly string[];
   readonly notBefore: string;
   readonly notAfter: string;

@@ -40,10 +40,12 @@ export type Draw = {
   readonly drawId: string;
   readonly campaignId: string;
   readonly sequence: number;
+  /** Null if no ball was left. */
   readonly ball: BallPosition | null;
   /** The user id in the journal. If another entry took over the guest's, that entry has another id. */
   readonly userId: string;
   readonly stayId: string;
+  /** Null for the thank-you. */
   readonly tier: PrizeTier | null;
   readonly prize: WonPrize;
   readonly drawnAt: string;
