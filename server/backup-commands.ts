@@ -134,8 +134,8 @@ const textKeys = {
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /**
- * Throws an `OptionsError` that tells the person at the terminal that nothing was changed, and why. An error without
- * such a text is thrown unchanged.
+ * Throws an `OptionsError` that tells the person at the terminal that the command was not carried out, and why. An
+ * error without such a text is thrown unchanged.
  */
 function throwExplained(error: unknown): never {
   if (!(error instanceof AppError) || !hasText(error.code)) throw error;

@@ -58,7 +58,9 @@ export type ComposedServer = {
   readonly stop: () => void;
 };
 
-/** Wires the features together. `compose/` has one file per concern; they are called in order of dependency. */
+/**
+ * Wires the features together. `compose/` has one file per concern; their functions are called in order of dependency.
+ */
 export async function compose(options: ComposeOptions): Promise<ComposedServer> {
   const paper = composePaper(options);
   const infrastructure = await composeInfrastructure(options);

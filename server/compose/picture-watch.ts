@@ -12,8 +12,8 @@ import type { Lottery } from './lottery.ts';
 const cacheMs = 10_000;
 
 /**
- * Composes the check of all pictures that stories or prizes use or that guests uploaded. The result says to whom a
- * faulty picture belongs (STORE-12, STORE-13).
+ * Composes the check of all pictures that stories or prizes use or that guests uploaded. The result says to which
+ * stories, prizes or guest a lost picture belongs (STORE-12, STORE-13).
  */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,

@@ -8,8 +8,8 @@ export type CallFields = { readonly method: string; readonly route: string; read
 
 /**
  * Maps an error to a status, a response body and, for a status of 500 or more, a log line. Closes the connection
- * instead of responding if part of a response was already sent. Only this function does this, because services know
- * nothing about HTTP.
+ * instead of responding if part of a response was already sent. Services leave all of this to this function, because
+ * they know nothing about HTTP.
  */
 export function sendError(res: Response, error: unknown, call: CallFields, log: Logger): void {
   const appError = toAppError(error);

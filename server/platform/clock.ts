@@ -1,4 +1,4 @@
-/** Returns the time. It is injected, so that tests control it. */
+/** Returns the time. The implementation is injected, so that tests control the time. */
 export interface Clock {
   /** Returns the wall clock in milliseconds since 1970. */
   now(): number;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { storyIdAlphabet, storyIdLength } from '#core/model/story.ts';
 
-/** Creates ids and secrets. It is injected, so that tests can choose them. */
+/** Creates ids and secrets. The implementation is injected, so that tests can choose the ids. */
 export interface Ids {
   /** Returns 128 random bits in hexadecimal. */
   userId(): string;
