@@ -16,8 +16,8 @@ export type Shell = {
   readonly isPresent: boolean;
   send(message: ServerToShell): void;
   /**
-   * Prints a ticket on a printer of this computer. The shell replies within its own time limits. Undefined without a
-   * shell.
+   * Prints a ticket on a printer of this computer. The shell replies within its own time limits. Undefined without the
+   * desktop program.
    */
   readonly print: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
   /** Begins to send heartbeats, and calls `stop` when the shell requests it, or at once if it has done so already. */

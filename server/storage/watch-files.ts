@@ -21,8 +21,9 @@ export type WatchedFiles = {
 const checkEveryMs = 800;
 
 /**
- * Watches the lock and the journal. If another server has taken the directory or the journal file was deleted, stops
- * all writes within a second (STORE-11). Restores a deleted journal, so that the next start finds all lines.
+ * Watches the lock and the journal. Within a second, stops all writes if another server has taken the directory, and
+ * the writes of the journal if its file was deleted (STORE-11). Writes a deleted journal back, so that the next start
+ * finds all lines.
  */
 export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
   const { journal, adapter, file, lock, control, report, log } = files;

@@ -48,7 +48,10 @@ export class UserLogIndex {
     this.#phrases = phrases;
   }
 
-  /** Counts an action line. `userId` is the guest who has taken over the entry of the line's guest, or that guest. */
+  /**
+   * Counts an action line. `userId` is the guest who has taken over the entry of the line's guest, or that guest if
+   * nobody has.
+   */
   add(userId: string, line: ActionEntryLine & { readonly at: string }): void {
     const { storyId, actionType, details, questionIndex, completionId } = line;
     const isCompletion = completionId !== undefined;
