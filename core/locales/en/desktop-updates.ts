@@ -24,5 +24,7 @@ export const desktopUpdates: Record<keyof typeof ja, string> = {
   OTHER_SYSTEM: 'This file is for another kind of computer.',
   NOT_NEWER: 'The file you chose is version {{version}}, which is not newer than yours ({{current}}).',
   NO_SPACE: 'The disk is too full. Delete what you do not need and try again.',
+  NOT_COPIED:
+    'The update file could not be copied to this computer. Restart the computer and try again. If that does not help, please ask whoever installed Takarabune.',
   NOT_STARTED: 'The installer could not be started. Takarabune goes on with its present version.\n\n{{reason}}',
 };

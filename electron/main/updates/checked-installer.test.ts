@@ -160,6 +160,15 @@ describe('an installer from a file', () => {
     expect((await expectRefusal({ publicKey: '' })).fault).toBe('NO_KEY');
   });
 
+  it('is refused with a reason if the private folder cannot be created', async () => {
+    const file = path.join(usbStick, 'private');
+    writeFileSync(file, 'not a folder');
+    expect((await expectRefusal()).fault).toBe('NOT_COPIED');
+    rmSync(file);
+    // This path is longer than any system accepts.
+    expect((await expectRefusal({ folder: path.join(usbStick, 'x'.repeat(5_000)) })).fault).toBe('NOT_COPIED');
+  });
+
   it('is deleted by removeOldInstallers, and nothing is left of earlier updates', async () => {
     await checkInstaller(installer, createChecks());
     await removeOldInstallers(folder);

@@ -14,7 +14,8 @@ type InstallerFault =
   | 'DAMAGED'
   | 'OTHER_SYSTEM'
   | 'NOT_NEWER'
-  | 'NO_SPACE';
+  | 'NO_SPACE'
+  | 'NOT_COPIED';
 
 export class InstallerError extends Error {
   readonly fault: InstallerFault;
@@ -37,7 +38,7 @@ export type CheckedInstaller = {
    * system's error if the copy cannot be read.
    */
   recheck(): Promise<void>;
-  /** Deletes the private copy. */
+  /** Deletes the private copy. If the system refuses, the copy stays until `removeOldInstallers`. */
   remove(): Promise<void>;
 };
 
@@ -58,8 +59,7 @@ const maxSignatureBytes = 4 * 1024;
 /**
  * Copies an installer into a private folder and checks the copy, so that later changes of the original have no effect
  * on what is started (DESKTOP-29). The signature proves who made the installer. The signed size and SHA-256 prove that
- * the copy is complete. Throws `InstallerError` if the installer is rejected; no copy is left then. Throws the system's error
- * if the private folder cannot be created.
+ * the copy is complete. Throws `InstallerError` if the installer is rejected or cannot be copied; no copy is left then.
  */
 export async function checkInstaller(original: string, checks: CheckOptions): Promise<CheckedInstaller> {
   if (checks.publicKey === '') throw new InstallerError('NO_KEY');
@@ -69,10 +69,11 @@ export async function checkInstaller(original: string, checks: CheckOptions): Pr
   if (statement.system !== checks.system) throw new InstallerError('OTHER_SYSTEM', statement.version);
   if (compareVersions(statement.version, checks.version) <= 0) throw new InstallerError('NOT_NEWER', statement.version);
 
-  await mkdir(checks.folder, { recursive: true, mode: 0o700 });
-  const privateFolder = await mkdtemp(path.join(checks.folder, 'update-'));
+  const privateFolder = await createPrivateFolder(checks.folder).catch((error: unknown) => {
+    throw toInstallerError(error, 'NOT_COPIED');
+  });
   const file = path.join(privateFolder, path.basename(original));
-  const remove = () => rm(privateFolder, { recursive: true, force: true });
+  const remove = () => rm(privateFolder, { recursive: true, force: true }).catch(() => undefined);
   const recheck = async () => {
     const { size, sha256 } = await measure(file);
     if (size !== statement.size || sha256 !== statement.sha256) throw new InstallerError('DAMAGED', statement.version);
@@ -85,8 +86,20 @@ export async function checkInstaller(original: string, checks: CheckOptions): Pr
     return { version: statement.version, file, recheck, remove };
   } catch (error) {
     await remove();
-    throw error;
+    throw toInstallerError(error, 'NOT_COPIED');
   }
+}
+
+async function createPrivateFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  return mkdtemp(path.join(parent, 'update-'));
+}
+
+/** Returns the error with which staff see why an installer was not taken: `NO_SPACE` for a full disk, otherwise `fault`. */
+function toInstallerError(error: unknown, fault: InstallerFault): InstallerError {
+  if (error instanceof InstallerError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return new InstallerError(code === 'ENOSPC' || code === 'EDQUOT' ? 'NO_SPACE' : fault);
 }
 
 /** Removes the installers of earlier updates. A file that an installer still uses is removed at a later start. */
@@ -131,10 +144,8 @@ async function copy(from: string, to: string): Promise<void> {
       createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
     );
   } catch (error) {
-    if (error instanceof InstallerError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // The USB stick was removed during the copy, or the disk is full.
-    throw new InstallerError(code === 'ENOSPC' || code === 'EDQUOT' ? 'NO_SPACE' : 'NO_FILE');
+    throw toInstallerError(error, 'NO_FILE');
   } finally {
     await handle.close();
   }
