@@ -5,6 +5,7 @@ import { areBoundsEqual, chooseDisplay, type KioskComputer } from './kiosk/displ
 import { hideIdleCursor } from './kiosk/idle-cursor.ts';
 import { isReloadDue } from './kiosk/nightly-reload.ts';
 import { decideRecovery, type FailureHistory } from './kiosk/recovery.ts';
+import { createServerRetry } from './kiosk/server-retry.ts';
 import { isSwallowed } from './kiosk/swallowed-keys.ts';
 
 export type KioskWindowOptions = {
@@ -44,8 +45,6 @@ export type KioskWindow = {
   mayCall(url: string): boolean;
 };
 
-/** How often to check a server that did not respond, in milliseconds. */
-const retryEveryMs = 3_000;
 const minuteMs = 60_000;
 
 /**
@@ -63,7 +62,6 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   let loadedAt = new Date();
   let lastInputAt = systemTimers.now();
   let cancelRecovery: () => void = () => undefined;
-  let cancelRetry: () => void = () => undefined;
   let stopHidingCursor: () => void = () => undefined;
 
   guardPermissions(session, isKioskPage);
@@ -77,15 +75,11 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     // The promise also rejects when another load replaces this one. `did-fail-load` handles real failures.
     window.loadURL(url).catch(() => undefined);
   };
-  const retryLater = () => {
-    cancelRetry();
-    cancelRetry = systemTimers.after(retryEveryMs, () => {
-      session
-        .fetch(new URL('/api/health', address).href, { cache: 'no-store' })
-        .then(({ ok }) => (ok ? load(address) : retryLater()))
-        .catch(retryLater);
-    });
-  };
+  const serverRetry = createServerRetry({
+    timers: systemTimers,
+    isReady: async () => (await session.fetch(new URL('/api/health', address).href, { cache: 'no-store' })).ok,
+    onReady: () => load(address),
+  });
   const recover = () => {
     const { kind, afterMs, history } = decideRecovery(failures, systemTimers.now());
     failures = history;
@@ -119,7 +113,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
       if (!isMainFrame || code === abortedLoadCode) return;
       if (awayAddress !== undefined && contents.getURL() !== awayAddress) load(awayAddress);
-      retryLater();
+      serverRetry.start();
     });
     contents.on('did-navigate', (_event, url) => {
       // A navigation to `about:blank` cannot be prevented, so it is undone here.
@@ -194,7 +188,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const cleanUp = () => {
     isClosed = true;
     cancelRecovery();
-    cancelRetry();
+    serverRetry.stop();
     stopHidingCursor();
     clearInterval(nightlyTimer);
     powerSaveBlocker.stop(sleepBlockerId);
