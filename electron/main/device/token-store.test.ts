@@ -52,6 +52,19 @@ describe('the pairing that a device stores', () => {
     expect(await new TokenStore(file, createEncryption(overrides)).find(pairing.origin, 'kiosk')).toBeUndefined();
   });
 
+  it.each<[string, Partial<Encryption>]>([
+    ['has no encryption any more', { isAvailable: async () => false }],
+    ['fails to encrypt', { encrypt: () => Promise.reject(new Error('locked')) }],
+  ])('does not give way to the previous one after a restart if the system %s', async (_name, overrides) => {
+    await new TokenStore(file, createEncryption()).store(pairing);
+    const next = { ...pairing, token: 'next-secret', deviceId: 'd2' };
+    const store = new TokenStore(file, createEncryption(overrides));
+    await store.store(next);
+    expect(await store.find(pairing.origin, 'kiosk')).toEqual(next);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await new TokenStore(file, createEncryption()).find(pairing.origin, 'kiosk')).toBeUndefined();
+  });
+
   it('can be stored only if the system can encrypt, as canStore says', async () => {
     expect(await new TokenStore(file, createEncryption()).canStore()).toBe(true);
     expect(await new TokenStore(file, createEncryption({ isAvailable: async () => false })).canStore()).toBe(false);

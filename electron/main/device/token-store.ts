@@ -50,23 +50,37 @@ export class TokenStore {
     return pairing?.origin === origin && pairing.role === role ? pairing : undefined;
   }
 
-  /** Replaces the stored pairing. If the file cannot be written, it stays as it was, and the pairing is valid for this run. */
+  /**
+   * Replaces the stored pairing. If the file cannot be written, it is deleted, because the previous pairing is no longer
+   * valid, and the new one is valid for this run only.
+   */
   async store(pairing: Pairing): Promise<void> {
     this.#pairing = pairing;
     this.#isRead = true;
-    if (!(await this.canStore())) return;
-    const partialFile = `${this.#file}.${randomBytes(4).toString('hex')}`;
-    try {
-      await writeFile(partialFile, await this.#encryption.encrypt(JSON.stringify(pairing)), { mode: 0o600 });
-      await rename(partialFile, this.#file);
-    } catch {
-      await rm(partialFile, { force: true }).catch(() => undefined);
-    }
+    if (!(await this.#write(pairing))) await this.#deleteFile();
   }
 
   async delete(): Promise<void> {
     this.#pairing = undefined;
     this.#isRead = true;
+    await this.#deleteFile();
+  }
+
+  /** Writes the pairing to the file. Returns whether it was written. */
+  async #write(pairing: Pairing): Promise<boolean> {
+    if (!(await this.canStore())) return false;
+    const partialFile = `${this.#file}.${randomBytes(4).toString('hex')}`;
+    try {
+      await writeFile(partialFile, await this.#encryption.encrypt(JSON.stringify(pairing)), { mode: 0o600 });
+      await rename(partialFile, this.#file);
+      return true;
+    } catch {
+      await rm(partialFile, { force: true }).catch(() => undefined);
+      return false;
+    }
+  }
+
+  async #deleteFile(): Promise<void> {
     await rm(this.#file, { force: true }).catch(() => undefined);
   }
 
