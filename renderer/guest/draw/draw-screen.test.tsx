@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw as texts } from '#core/locales/ja/draw.ts';
 import { entry } from '#core/locales/ja/entry.ts';
+import { timings } from '#core/rules/timings.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { type FakeReply, fakeNetwork, storyId, userId } from '../testing/fake-server.ts';
@@ -203,6 +204,28 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
     expect(server.startingWith(readProgress).length).toBeGreaterThan(1);
+  });
+
+  it('draws on the next tap if the stay ended at the first one and staff have undone the check-out', async () => {
+    let hasEnded = false;
+    const ended = { status: 403, code: 'STAY_ENDED' } as const;
+    const stay = { userId, storyId, isActive: true, status: 'active' };
+    const server = await open({
+      [readProgress]: () => (hasEnded ? ended : mayDraw),
+      [`GET /users/${userId}/active-status`]: () => (hasEnded ? ended : { data: stay }),
+      'POST /lottery/draws': () => (hasEnded ? ended : { data: won }),
+    });
+    const turn = await screen.findByRole('button', { name: texts.turn });
+    hasEnded = true;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(turn);
+    expect(await screen.findByRole('heading', { name: entry.titleEnded })).toBeVisible();
+    hasEnded = false;
+    await act(() => vi.advanceTimersByTimeAsync(timings.endedAskEveryMs));
+    vi.useRealTimers();
+    await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
+    expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toBeVisible();
+    expect(draws(server)).toBe(2);
   });
 
   it('leads to the welcome page if no guest is stored', async () => {

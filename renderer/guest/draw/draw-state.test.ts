@@ -58,6 +58,19 @@ describe('the draw on a phone (DRUM-2)', () => {
     expect(reduceDraw(state, drawRequested).askFailure).toBeUndefined();
   });
 
+  it('offers the drum again if the draw failed at the end of the stay and the guest comes back', () => {
+    const ended = new ApiFailure('STAY_ENDED', 403, '');
+    const gone = reached(
+      read(may),
+      drawRequested,
+      { type: 'askFailed', error: ended },
+      { type: 'gone', code: ended.code },
+    );
+    expect(getDrawView(gone).kind).toBe('gone');
+    const back = [{ type: 'cameBack' }, read(may, true)] satisfies DrawEvent[];
+    expect(back.reduce(reduceDraw, gone)).toEqual({ right: may, ball: 'inside' });
+  });
+
   it('shows the reason if the server refuses the draw', () => {
     expect(getDrawView(reached(read(may), drawRequested, { type: 'refused', reason: 'STOPPED' }))).toEqual({
       kind: 'none',

@@ -73,8 +73,11 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
       return state.ball === 'stored' ? { ...state, ball: 'lying' } : state;
     case 'wentOn':
       return state.ball === 'lying' ? { ...state, ball: 'past' } : state;
-    case 'gone':
-      return { ...state, gone: event.code };
+    case 'gone': {
+      // A guest who comes back finds the drum ready, without an error about the earlier request.
+      const { askFailure: _, ...rest } = state;
+      return { ...rest, gone: event.code };
+    }
     case 'cameBack': {
       const { gone: _, ...rest } = state;
       return rest;

@@ -125,12 +125,12 @@ export function useDraw(userId: string) {
     } catch (error) {
       const code = getCode(error);
       if (reasons.includes(code)) send({ type: 'refused', reason: code as NoSpinReason });
-      else if (goneCodes.includes(code)) send({ type: 'gone', code });
       else send({ type: 'askFailed', error });
+      if (goneCodes.includes(code)) leave(code);
     } finally {
       isAsking.current = false;
     }
-  }, [userId]);
+  }, [userId, leave]);
 
   const handleBallShown = useCallback(() => {
     storeBallState(userId, 'seen');
