@@ -240,6 +240,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'fair.matches': 'Match',
   'fair.differs': 'No match',
   'fair.noSeed': 'No key',
+  'fair.notChecked': 'Balls without a key cannot be checked',
   'fair.deckOf': 'Deck {{number}}',
   'fair.copySeed': 'Copy the key',
   'fair.ballsOf': 'Order of {{count}} balls',

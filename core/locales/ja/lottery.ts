@@ -236,6 +236,7 @@ export const lottery = {
   'fair.matches': '一致',
   'fair.differs': '不一致',
   'fair.noSeed': '鍵がありません',
+  'fair.notChecked': '鍵のない玉は確かめられません',
   'fair.deckOf': '{{number}}組目',
   'fair.copySeed': '封印の鍵をコピー',
   'fair.ballsOf': '{{count}}玉の順番',

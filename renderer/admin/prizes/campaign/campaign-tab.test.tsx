@@ -191,12 +191,14 @@ describe('a closed prize draw', () => {
     expect(screen.getByText('不一致')).toBeInTheDocument();
   });
 
-  it('shows that a key was lost', async () => {
+  it('shows that a key was lost, and reports no match for balls that were not checked', async () => {
     const [deck] = fair.decks;
     if (!deck) throw new Error('no deck');
     openClosed({ ...fair, decks: [{ ...deck, seed: null }] });
     expect(await screen.findByText('一部の鍵がなく、確かめられません')).toBeInTheDocument();
     expect(screen.getAllByText('鍵がありません')).toHaveLength(2);
+    expect(screen.getByText('鍵のない玉は確かめられません')).toBeInTheDocument();
+    expect(screen.queryByText('一致')).not.toBeInTheDocument();
   });
 
   it('can still be looked at while another prize draw is open', async () => {

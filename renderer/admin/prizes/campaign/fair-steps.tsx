@@ -21,7 +21,6 @@ export function FairSteps({ fair, result }: Fair) {
   const named = (at: number) => isMany && <p className={classes.hint}>{t('fair.deckOf', { number: at + 1 })}</p>;
   const dealt = decks.reduce((sum, deck) => sum + deck.dealt, 0);
   const balls = fair.decks.reduce((sum, { ballCount }) => sum + ballCount, 0);
-  const isDealGood = fault === undefined || fault.fault === 'seed_unknown';
   return (
     <ol className={classes.steps}>
       <Step title={t('fair.step1')}>
@@ -59,7 +58,14 @@ export function FairSteps({ fair, result }: Fair) {
           </div>
         ))}
         <p className={classes.hint}>
-          {t('fair.step3Text', { drawn: dealt, left: balls - dealt })} <Match isGood={isDealGood} />
+          {t('fair.step3Text', { drawn: dealt, left: balls - dealt })}{' '}
+          {fault?.fault === 'seed_unknown' ? (
+            <Badge tone="warn" icon={IconHelp}>
+              {t('fair.notChecked')}
+            </Badge>
+          ) : (
+            <Match isGood={fault === undefined} />
+          )}
         </p>
       </Step>
     </ol>
