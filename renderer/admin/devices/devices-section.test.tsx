@@ -105,6 +105,29 @@ describe('the devices page', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
   });
 
+  it('keeps the question about another device open when a failed revocation is retried', async () => {
+    const server = createFakeServer({
+      'GET /devices': () => ok([createDevice(), createDevice({ deviceId: 'd2', name: 'ロビー' })]),
+      'DELETE /devices/d2': () => refuse(507, 'STORAGE_FULL'),
+    });
+    renderPanel(<DevicesSection />);
+    await screen.findByRole('row', { name: /ロビー/ });
+    press('「ロビー」の登録を取り消す');
+    await screen.findByRole('dialog');
+    press('登録を取り消す');
+    const banner = await screen.findByRole('alert');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    press('「プールバー」の登録を取り消す');
+    const dialog = await screen.findByRole('dialog');
+    server.answer('DELETE /devices/d2', () => ok());
+    server.answer('GET /devices', () => ok([createDevice()]));
+    fireEvent.click(within(banner).getByText('再試行'));
+    expect(await screen.findByText('「ロビー」の登録を取り消しました')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('ロビー')).not.toBeInTheDocument());
+    expect(dialog).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('「プールバー」はすぐに使えなくなり');
+  });
+
   it('shows no error about a session that has ended, because the log-in says so', async () => {
     const over = () => refuse(401, 'SESSION_EXPIRED');
     const server = createFakeServer({

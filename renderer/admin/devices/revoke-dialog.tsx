@@ -24,8 +24,8 @@ export function RevokeDialog({ device, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { deviceId, name } = device;
 
+  /** Does not close the dialog, because a retry from the banner runs when another device's dialog may be open. */
   const revoke = async () => {
-    setBusy(true);
     try {
       await work(() => staffApi.call('deleteDevice', { params: { deviceId } }));
       succeed(t('revoke.done', { name }));
@@ -35,6 +35,10 @@ export function RevokeDialog({ device, onClose }: Props) {
       else if (!isSessionOver(error)) fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
     }
     await queries.invalidateQueries({ queryKey: queryKeys.devices });
+  };
+  const submit = async () => {
+    setBusy(true);
+    await revoke();
     onClose();
   };
 
@@ -44,7 +48,7 @@ export function RevokeDialog({ device, onClose }: Props) {
       submit={t('revoke.submit')}
       isDestructive
       isBusy={isBusy}
-      onSubmit={() => void revoke()}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Text>{t('revoke.text', { name })}</Text>
