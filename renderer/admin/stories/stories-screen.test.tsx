@@ -186,6 +186,16 @@ describe('the story QR dialog', () => {
     expect(dialog).toHaveTextContent('h7kq 2mzp');
   });
 
+  it('names one of two stories with the same title by its code (PANEL-20)', async () => {
+    createFakeServer({
+      'GET /stories': () => ok([story, createStory({ storyId: 'aaaabbbb' })]),
+      [qrCall]: () => ok(code),
+    });
+    renderPanel(<StoriesScreen />);
+    (await button(/^QRコード.*h7kq 2mzp/)).click();
+    expect(await screen.findByRole('dialog', { name: /珊瑚の森のひみつ.*h7kq 2mzp/ })).toBeInTheDocument();
+  });
+
   it('saves a PNG named after the story [54]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -34,7 +34,7 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
   const [sort, setSort] = useStoredSort('stories', sorted, asMade);
   const shared = useStoryColumns(names);
   /**
-   * Buttons, messages and the dialog for a deletion use the name that distinguishes two stories with the same title (PANEL-20).
+   * Buttons, messages and dialogs use the name that distinguishes two stories with the same title (PANEL-20).
    */
   const told = useCallback((story: StaffStory) => ({ ...story, title: names.name(story) }), [names]);
   const columns = useMemo(
@@ -86,7 +86,7 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
         {...(sort.column === asMade.column ? {} : { sort })}
         onSort={setSort}
       />
-      {open?.kind === 'qr' && <StoryQrDialog story={open.story} onClose={close} />}
+      {open?.kind === 'qr' && <StoryQrDialog story={told(open.story)} onClose={close} />}
       {open?.kind === 'delete' && <DeleteStoryDialog story={told(open.story)} actions={actions} onClose={close} />}
     </>
   );
