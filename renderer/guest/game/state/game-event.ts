@@ -60,7 +60,6 @@ export type GameEvent =
   | { readonly type: 'synced'; readonly story: GuestStory | null; readonly progress: ProgressView }
   | { readonly type: 'syncFailed'; readonly failure: Failure; readonly withStory: boolean }
   | { readonly type: 'syncRetryDue'; readonly syncFailures: number }
-  | { readonly type: 'syncAsked' }
   | { readonly type: 'languageChanged' }
   /** The message that the guest has another story has been shown long enough. */
   | { readonly type: 'moveDue' };

@@ -118,8 +118,6 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
       return handleSyncFailed(state, event);
     case 'syncRetryDue':
       return handleSyncRetryDue(state, event.syncFailures);
-    case 'syncAsked':
-      return requestSync(state, true);
     case 'languageChanged':
       return requestSync(state, true);
     case 'moveDue':
