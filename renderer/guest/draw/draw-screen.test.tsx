@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,7 +66,7 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     const server = await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: won } });
     await userEvent.dblClick(await screen.findByRole('button', { name: texts.turn }));
     const heading = await screen.findByRole('heading', { name: '4等、当たり！' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       '4等の玉が出ました。「ビール1ケース」が当たりました。',
     );
@@ -87,7 +87,8 @@ describe('the prize draw on a phone (DRUM-2)', () => {
   it('plays a stored result that the guest has not seen, without drawing again', async () => {
     storeBallState(userId, 'unseen');
     const server = await open({ [readProgress]: hasDrawn() });
-    expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: '4等、当たり！' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(button(texts.toVoucher)).toBeVisible();
     expect(draws(server)).toBe(0);
   });
@@ -121,7 +122,8 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: 'ありがとう賞', drawnAt: won.drawnAt };
     await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
     await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
-    expect(await screen.findByRole('heading', { name: texts.thanks })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: texts.thanks });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByRole('heading', { name: 'ありがとう賞' })).toBeVisible();
     await userEvent.click(button(texts.toEnding));
     expect(screen.getByTestId('address')).toHaveTextContent(`/story/${storyId}`);
@@ -134,7 +136,8 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     ['SPIN_USED', texts.none_SPIN_USED],
   ])('shows why there is no draw: %s', async (reason, title) => {
     await open({ [readProgress]: progress({ canSpin: false, reason }) });
-    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: title });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('shows why the server refused the draw', async () => {
