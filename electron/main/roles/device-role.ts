@@ -50,8 +50,9 @@ const refusalPauseMs = 5_000;
 const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
 
 /**
- * Prepares a kiosk or tablet. Must be called before the app is ready, because only then can Chromium learn which origin
- * to treat as secure (DESKTOP-16).
+ * Prepares a kiosk or tablet. Chromium learns which origin to treat as secure only before the app is ready (DESKTOP-16). After
+ * that, for example when the role was chosen in the assistant, `start` restarts the program if there is such an origin. The
+ * role must then be stored, so that the next start prepares it in time.
  */
 export function prepareDevice(options: DeviceOptions): { start(): Promise<void> } {
   const server = options.launch.server ?? toDeviceServer(options.settings.get('server')) ?? '';
@@ -59,10 +60,16 @@ export function prepareDevice(options: DeviceOptions): { start(): Promise<void> 
   // Removes a switch that was set from outside, for example in a desktop shortcut.
   app.commandLine.removeSwitch(secureOriginSwitch);
   if (origin !== undefined) app.commandLine.appendSwitch(secureOriginSwitch, origin);
+  const mustRestart = origin !== undefined && app.isReady();
   const code = process.env[codeVariable];
   delete process.env[codeVariable];
   return {
     start: async () => {
+      if (mustRestart) {
+        app.relaunch();
+        app.quit();
+        return;
+      }
       await new Device(options, server, origin).start(code);
     },
   };
