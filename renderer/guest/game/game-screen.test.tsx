@@ -111,7 +111,7 @@ describe('the game screen', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[221] says that the server does not respond', async () => {
+  it('[221] says that the Wi-Fi seems to be weak if the server does not respond', async () => {
     const server = createServer();
     showGame({ ...createReplies(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
