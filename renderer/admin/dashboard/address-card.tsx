@@ -32,14 +32,16 @@ export function AddressCard({ status, role, actions, isPrintPrimary }: Props) {
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
   const isGood = !changed && unknownHosts.length === 0;
-  // The badge shows 'reachable' only while a phone is connected (PANEL-6).
-  const isTried = status.connectedPhones > 0;
+  // The badge says that phones are connected only while one really is (PANEL-6).
+  const isPhoneConnected = status.connectedPhones > 0;
   return (
     <SideCard
       title={t('address.title')}
       badge={
         isGood && (
-          <CardBadge tone={isTried ? 'good' : 'quiet'}>{t(isTried ? 'address.good' : 'address.same')}</CardBadge>
+          <CardBadge tone={isPhoneConnected ? 'good' : 'quiet'}>
+            {t(isPhoneConnected ? 'address.good' : 'address.same')}
+          </CardBadge>
         )
       }
     >

@@ -6,8 +6,8 @@ import classes from './waiting.module.css';
 
 type Props = {
   readonly waiting: number;
-  /** The guests whom 'approve all' lets in. */
-  readonly all: readonly StaffGuest[];
+  /** The waiting guests whom 'approve all' approves. */
+  readonly approvable: readonly StaffGuest[];
   /** The guests whom staff have picked. */
   readonly picked: readonly StaffGuest[];
   readonly onApprove: (guests: readonly StaffGuest[]) => void;
@@ -17,10 +17,10 @@ type Props = {
  * Shows the number of waiting guests, the keys, the sound button, and the button that approves the picked guests, or
  * all if none are picked.
  */
-export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
+export function WaitingHead({ waiting, approvable, picked, onApprove }: Props) {
   const { t } = useTranslation(['admin', 'panel']);
-  const atOnce = picked.length > 0 ? picked : all;
-  const skipped = waiting - all.length;
+  const toApprove = picked.length > 0 ? picked : approvable;
+  const skipped = waiting - approvable.length;
   return (
     <header className={classes.head}>
       <Title order={2} id="waiting-title">
@@ -38,14 +38,14 @@ export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
         </span>
       )}
       <SoundButton />
-      {all.length > 1 && picked.length === 0 && skipped > 0 && (
+      {approvable.length > 1 && picked.length === 0 && skipped > 0 && (
         <span className={classes.skipped}>{t('waiting.approveAllSkips', { count: skipped })}</span>
       )}
-      {(atOnce.length > 1 || picked.length > 0) && (
-        <Button onClick={() => onApprove(atOnce)}>
+      {(toApprove.length > 1 || picked.length > 0) && (
+        <Button onClick={() => onApprove(toApprove)}>
           {picked.length > 0
             ? t('panel:waiting.approvePicked', { count: picked.length })
-            : t('waiting.approveAll', { count: atOnce.length })}
+            : t('waiting.approveAll', { count: toApprove.length })}
         </Button>
       )}
     </header>

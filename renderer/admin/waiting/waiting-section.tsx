@@ -101,7 +101,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
     <section className="admin-card" aria-labelledby="waiting-title">
       <WaitingHead
         waiting={waiting.length}
-        all={filterApprovable(waiting).filter(isFree)}
+        approvable={filterApprovable(waiting).filter(isFree)}
         picked={picked.of(atOnce)}
         onApprove={(guests) => {
           const unseen = guests.filter(({ userId }) => !isInView(findRow(userId)));

@@ -5,9 +5,9 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 export type DrawResult = NonNullable<SpinRight['draw']>;
 
 /**
- * The state of the ball on this visit. `inside`: no draw was requested. `asked`: the draw was requested, and the reply has not
- * come. `stored`: the server has stored a result that the drum has not shown. `lying`: the drum has shown it. `past`: the guest
- * has gone on from the drum, or had seen the result before this visit.
+ * The state of the ball on this visit. `inside`: no draw was requested, or the last request failed or was refused. `asked`: the
+ * draw was requested, and the reply has not come. `stored`: the server has stored a result that the drum has not shown. `lying`:
+ * the drum has shown it. `past`: the guest has gone on from the drum, or had seen the result before this visit.
  */
 export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
 
@@ -47,7 +47,7 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
       const right = keepKnownDraw(event.right, state.right);
       const { draw } = right;
       if (draw === undefined) return { ...rest, right };
-      // The draw was made earlier, by another tab, or by a call whose reply was lost. A guest who has left still sees it.
+      // The draw was made earlier, by another tab, or by a call whose reply was lost. A guest whose stay has ended still sees it.
       const { askFailure: _a, gone: _g, ...settled } = rest;
       if (state.ball === 'lying' || state.ball === 'past') return { ...settled, right };
       return { ...settled, right, ball: isUnseen || state.ball !== 'inside' ? 'stored' : 'past' };

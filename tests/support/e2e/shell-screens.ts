@@ -234,7 +234,7 @@ const deviceScreens: readonly ShellScreen[] = [
     { at: 'away', server, since: '2026-11-22T03:04:05.000Z', why: 'certificate' },
     { role: 'tablet' },
   ),
-  createDeviceScreen('versions apart', {
+  createDeviceScreen('versions that do not fit', {
     at: 'version',
     server,
     fit: 'server-too-old',
@@ -263,7 +263,7 @@ const createFailedStatus = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: str
 const statusScreens: readonly ShellScreen[] = [
   createStatusScreen('starting', { state: 'starting', opening: { step: 'stories', records: 48_213, stories: 12 } }),
   createStatusScreen('starting again', { state: 'restarting', attempt: 2, inMs: 3_000 }),
-  createStatusScreen('a backup takes the place', { state: 'restoring' }),
+  createStatusScreen('starting with a backup', { state: 'restoring' }),
   createStatusScreen('stopping', { state: 'stopping' }),
   createStatusScreen('failed, data missing', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused')),
   createStatusScreen('failed, port taken', createFailedStatus('PORT_TAKEN', 'listen EADDRINUSE')),
@@ -271,12 +271,20 @@ const statusScreens: readonly ShellScreen[] = [
     ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
     failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
   }),
-  createStatusScreen('failed, backup asked', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused'), {
-    press: 'backup.button',
-  }),
-  createStatusScreen('failed, loss asked', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused'), {
-    press: 'loss.button',
-  }),
+  createStatusScreen(
+    'failed, asking before a start with the backup',
+    createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused'),
+    {
+      press: 'backup.button',
+    },
+  ),
+  createStatusScreen(
+    'failed, asking before missing data are given up',
+    createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused'),
+    {
+      press: 'loss.button',
+    },
+  ),
 ];
 
 /** The states of the desktop program's own pages, including the kiosk's resting screen, by area. */

@@ -96,8 +96,8 @@ export function findPlanFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft
     const fault = findNameFault(own) ?? (own.winners === '' ? 'numberMissing' : undefined);
     if (fault) faults[tierField(tier)] = fault;
   }
-  const gift = findNameFault(draft.thankYou);
-  if (gift) faults.thankYou = gift;
+  const thankYouFault = findNameFault(draft.thankYou);
+  if (thankYouFault) faults.thankYou = thankYouFault;
   if (draft.voucherDays === '') faults.voucherDays = 'numberMissing';
   return faults;
 }

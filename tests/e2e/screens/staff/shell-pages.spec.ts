@@ -22,7 +22,7 @@ const windowSize = { width: 1_100, height: 760 };
 const large = { width: 550, height: 380 };
 const pictures = process.env.SHELL_PICTURES;
 /** Only the screens whose names contain this text are tested. */
-const only = process.env.SHELL_FACE ?? '';
+const only = process.env.SHELL_SCREEN ?? '';
 
 test.use({ deviceKind: 'desk', viewport: windowSize, isMobile: false, hasTouch: false });
 
