@@ -70,7 +70,6 @@ describe('the list of guests', () => {
     await waitFor(() => expect(queries.at(-1)).toContain('show=prize'));
     click(screen.getByRole('button', { name: /^ご滞在終了/ }));
     await waitFor(() => expect(queries.at(-1)).toMatch(/stay=ended&show=all/));
-    // happy-dom does not scroll, so the first page is still the visible one, although the chosen row is on the third.
     const callsBefore = queries.length;
     unmount();
     renderPanel(<GuestsScreen />);
@@ -196,6 +195,7 @@ describe('the list of guests', () => {
     expect(screen.getByRole('listbox')).toHaveAttribute('aria-activedescendant', last.id);
     expect(last).toHaveAttribute('aria-posinset', '120');
     expect(options().length).toBeLessThan(40);
+    // happy-dom does not scroll, so the first page is still the visible one, although the chosen row is on the third.
     const callsBefore = fakeServer.heard.length;
     click(await button('更新'));
     await waitFor(() => expect(fakeServer.calls().slice(callsBefore)).toContain(listCall));

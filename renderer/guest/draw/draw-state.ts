@@ -19,7 +19,7 @@ export type DrawState = {
   readonly readFailure?: unknown;
   /** Why the last request for the draw failed; absent once the guest asks again or a draw has been read. */
   readonly askFailure?: unknown;
-  /** Why the guest can no longer play on this phone; absent while they can. */
+  /** Why the guest can no longer play on this phone; absent while they can, or if a draw is shown after the stay (DRUM-3). */
   readonly gone?: FailureCode;
 };
 
