@@ -112,7 +112,7 @@ describe('the first account', () => {
     expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
   });
 
-  it('on another device, sends the one-time link from its URL; the page says so if the link was already used or has expired', async () => {
+  it('on another device: the form sends the one-time link from the page URL, and reports a link that was used or has expired', async () => {
     const server = createFakeServer({
       'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
       'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),

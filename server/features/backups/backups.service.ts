@@ -20,8 +20,8 @@ export type BackupsDeps = {
   readonly clock: Clock;
   readonly isClockDoubtful: () => boolean;
   /**
-   * Checks those of these pictures that have no known problem yet (STORE-13). Called after each manual backup, with the pictures
-   * that the backup lacks.
+   * Checks the given pictures, except those that already have a known problem (STORE-13). Called after each manual backup, with
+   * the pictures that the backup lacks.
    */
   readonly checkPictures: (mediaIds: readonly string[]) => Promise<void>;
   /**
