@@ -111,7 +111,7 @@ function measureSizes(pack: string): readonly (readonly [string, number])[] {
   return [
     ['whole program, unpacked', at()],
     ['`app.asar`', at('resources', 'app.asar')],
-    ['`app.asar.unpacked` (sharp, argon2)', at('resources', 'app.asar.unpacked')],
+    ['`app.asar.unpacked` (sharp, canvas)', at('resources', 'app.asar.unpacked')],
   ];
 }
 

@@ -6,7 +6,7 @@ import { paper } from './paper.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 /** Native packages stay outside the bundle. */
-const external = ['sharp', '@node-rs/argon2', '@napi-rs/canvas'];
+const external = ['sharp', '@napi-rs/canvas'];
 
 /** The server and its worker for tickets: ES modules for Node 24 with everything except native packages. */
 export default defineConfig({

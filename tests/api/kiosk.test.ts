@@ -112,7 +112,7 @@ describe('the PIN', () => {
     );
     for (const name of files)
       expect(readFileSync(path.join(server.dataDir, name), 'utf8'), name).not.toMatch(/13579|90210/);
-    expect(JSON.stringify(await call(server, 'getSettings', { headers }))).not.toContain('argon2');
+    expect(JSON.stringify(await call(server, 'getSettings', { headers }))).not.toContain('scrypt');
   });
 
   it.each(['123', '123456789', '12a4', '', ' ', '１２３', 1234, null])('is refused if it is %j', async (value) => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hash } from '@node-rs/argon2';
 import { hashSecret } from '#server/platform/ids.ts';
 import { silentLogger } from '#server/platform/logger.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { account, startServer, type TestServer } from './server.ts';
 import { asGuest, asStaff, call, logIn } from './server-calls.ts';
@@ -120,7 +120,7 @@ async function putAccounts(dataDir: string): Promise<void> {
     accountId,
     email,
     role,
-    passwordHash: await hash(password),
+    passwordHash: await hashPassword(password),
     createdAt,
   });
   const accounts = [await createAccount('a1', 'admin', account), await createAccount(clerkId, 'staff', clerk)];

@@ -2,7 +2,7 @@ import type { Account, Role } from '#core/model/account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import { isOutdated, type Passwords } from '../../platform/passwords.ts';
 import { Backoff } from '../../platform/rate-limit.ts';
 import type { SetUpLink } from '../../platform/set-up-link.ts';
 import type { SecurityCaller, SecurityNotes } from '../functions.ts';
@@ -99,26 +99,32 @@ export class AuthService {
     if (name === '' || password === '') throw new AppError('CREDENTIALS_REQUIRED');
     const key = caller.isLocal ? 'local' : caller.address;
     const retryAfterMs = this.#pause.retryAfterMs(key, caller.isLocal ? localPauseMs : undefined);
-    const account = this.#deps.accounts.byEmail(name);
+    const { accounts, passwords, security } = this.#deps;
+    let account = accounts.byEmail(name);
     // The typed email is recorded only if an account has it, because somebody may have typed a password there.
     const failed = () =>
-      this.#deps.security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
+      security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
     if (retryAfterMs > 0) {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
     // The try is counted before the slow check, so that simultaneous tries are all counted.
     this.#pause.countWrongTry(key);
-    const isRight = await this.#deps.passwords.verify(account?.passwordHash, password);
-    // The password may have been changed, or the account deleted, during the check.
-    const isStill = account !== undefined && this.#deps.accounts.byId(account.accountId) === account;
-    if (!isRight || !account || !isStill) {
+    let isRight = await passwords.verify(account?.passwordHash, password);
+    // The account may have been changed or deleted during the check.
+    while (isRight && accounts.byEmail(name) !== account) {
+      account = accounts.byEmail(name);
+      isRight = await passwords.verify(account?.passwordHash, password);
+    }
+    if (!isRight || !account) {
       await failed();
       throw new AppError('INVALID_CREDENTIALS');
     }
     this.#pause.reset(key);
-    await this.#deps.security.note({ event: 'logged_in', by: account.email }, caller);
-    return beginSession(this.#deps.sessions, account, caller.boundTo);
+    await security.note({ event: 'logged_in', by: account.email }, caller);
+    const session = await beginSession(this.#deps.sessions, account, caller.boundTo);
+    if (isOutdated(account.passwordHash)) await this.#rehash(account, password);
+    return session;
   }
 
   /**
@@ -140,6 +146,16 @@ export class AuthService {
 
   async logOut(token: string): Promise<void> {
     await this.#deps.sessions.end(token);
+  }
+
+  /** Replaces the hash of an older version. The log-in goes on if that fails, because the next one tries again. */
+  async #rehash(account: Account, password: string): Promise<void> {
+    try {
+      const passwordHash = await this.#deps.passwords.hash(password);
+      await this.#deps.accounts.change((all) => all.map((one) => (one === account ? { ...one, passwordHash } : one)));
+    } catch {
+      // A full disk, for example, is already among the problems that the server reports.
+    }
   }
 
   async #setUpAccount(credentials: Credentials, caller: Caller, link: string | undefined): Promise<Account> {

@@ -3,6 +3,7 @@ import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
+import { Passwords } from '../../platform/passwords.ts';
 import { AccountRepository } from './account.repository.ts';
 import { type AuthDeps, AuthService } from './auth.service.ts';
 import { SessionStore } from './session-store.ts';
@@ -105,5 +106,17 @@ describe('a password', () => {
     );
     expect(accounts.list()).toMatchObject([{ email: admin.email, role: 'admin' }]);
     await expect(auth.logIn({ email: admin.email, password: 'by the link' }, from)).resolves.toBeDefined();
+  });
+
+  it('whose hash an older version made is hashed again at the next log-in, and two simultaneous log-ins succeed', async () => {
+    const passwordHash =
+      '$argon2id$v=19$m=19456,t=2,p=1$TV4LUNniC1Ws4ZZu487dTA$Ss4iAaVevzT9KQc7dFrMFbLradxvR2fqVme0qOUwIqw';
+    const realAuth = new AuthService({ ...deps, passwords: new Passwords() });
+    const { accountId } = await accounts.create(admin);
+    await deps.accounts.change((all) => all.map((account) => ({ ...account, passwordHash })));
+    const logIn = () => realAuth.logIn({ email: admin.email, password: '合言葉 password' }, from);
+    const logIns = await Promise.all([logIn(), logIn()]);
+    expect(deps.accounts.byId(accountId)?.passwordHash).toMatch(/^scrypt\$/);
+    for (const { token } of [...logIns, await logIn()]) expect(realAuth.isSessionOpen(token, from.boundTo)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'kiosk-pin';
 const documentSchema = z.object({
-  /** The Argon2 hash of the PIN. Absent if no PIN is set. */
+  /** The hash of the PIN. Absent if no PIN is set. */
   pinHash: z.string().optional(),
   changedAt: z.iso.datetime().optional(),
 });
