@@ -43,6 +43,8 @@ export const staffStorySchema = storySchema.omit({ questions: true, translations
   questionsAnswers: z.array(questionSchema),
   translations: translationsSchema,
   questionCount: z.number(),
+  /** Whether guests can play the story to its end (STORY-2). */
+  isComplete: z.boolean(),
   /** The number of current guests whose story this is. */
   guestsPlaying: z.number(),
 });

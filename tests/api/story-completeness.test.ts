@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiPhone } from '../support/api-phone.ts';
 import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
 import { call, type Reply, tryCall } from '../support/server-calls.ts';
 import { startServerForFile } from '../support/start-server-for-file.ts';
@@ -114,6 +115,25 @@ describe('an incomplete story', () => {
       message: 'Story imported',
       data: { isActive: false, problems: [{ code: 'QUESTIONS_MISSING' }] },
     });
+  });
+});
+
+describe('a story that staff give to a guest', () => {
+  it('is refused with its problems if it is incomplete, and given if it is complete but not published', async () => {
+    const played = await create({ questionsAnswers: [riddle] });
+    const phone = new ApiPhone(server);
+    const userId = await phone.play(headers, { storyId: played.storyId, roomNumber: '2201' });
+    const give = ({ storyId }: { readonly storyId: string }) =>
+      tryCall(server, 'updateGuestStory', { headers, params: { userId }, body: { storyId } });
+    for (const [, questionsAnswers, problem] of cases) {
+      const draft = await create({ questionsAnswers, isActive: false });
+      expect(draft.isComplete).toBe(false);
+      expect(refusal(await give(draft))).toEqual(createRefusal(problem));
+    }
+    expect(await phone.data('getActiveStatus', { params: { userId } })).toMatchObject({ storyId: played.storyId });
+    const unpublished = await create({ questionsAnswers: [riddle], isActive: false });
+    expect(unpublished.isComplete).toBe(true);
+    expect((await give(unpublished)).json?.data).toMatchObject({ storyId: unpublished.storyId });
   });
 });
 

@@ -68,6 +68,9 @@ export const library: Texts = {
   'incomplete.import.title': '“{{title}}” was imported unpublished',
   'incomplete.import.text':
     'Something is missing, so guests do not see it yet. Please complete the following, then publish it.',
+  'incomplete.change.title': '“{{title}}” cannot be played yet',
+  'incomplete.change.text':
+    'Guests could not reach the end, so the guest’s story was not changed. This must be completed in the editor first.',
   'incomplete.edit': 'Open the editor',
   'incomplete.restoreOff': 'Restore unpublished',
   'titles.button': 'Show Japanese titles',

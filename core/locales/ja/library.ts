@@ -62,6 +62,9 @@ export const library = {
   'incomplete.import.title': '「{{title}}」を非公開で読み込みました',
   'incomplete.import.text':
     '足りないところがあるため、お客様にはまだ見えません。次のところを直してから公開してください。',
+  'incomplete.change.title': '「{{title}}」は、まだ遊べません',
+  'incomplete.change.text':
+    'お客様が最後まで遊べないため、物語を変えていません。次のところを編集画面で直してください。',
   'incomplete.edit': '編集画面で直す',
   'incomplete.restoreOff': '非公開で元に戻す',
   'titles.button': 'タイトルを日本語にそろえる',

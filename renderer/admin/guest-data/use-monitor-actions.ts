@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { Undo } from '#core/api/staff-guests.ts';
+import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { parseOpeningProblems } from '../stories/opening-problems.tsx';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 import { type UndoableChange, useReportSuccess } from './use-report-done.ts';
@@ -18,7 +20,12 @@ export type MonitorActions = {
   readonly busy: MonitorWork | undefined;
   /** Each action returns whether it worked. `useFeedback` shows the outcome. */
   readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
-  readonly changeStory: (guest: StaffGuest, story: { storyId: string; title: string }) => Promise<boolean>;
+  /** If the server refuses a story that is not complete, `onIncomplete` shows the problems, and no message does. */
+  readonly changeStory: (
+    guest: StaffGuest,
+    story: { storyId: string; title: string },
+    onIncomplete: (problems: readonly OpeningProblem[]) => void,
+  ) => Promise<boolean>;
   readonly pass: (guest: StaffGuest, questionId: string, reason: string) => Promise<boolean>;
   readonly acceptAnswer: (
     story: { readonly storyId: string; readonly version: number },
@@ -41,11 +48,14 @@ export function useMonitorActions(): MonitorActions {
   const [busy, setBusy] = useState<MonitorWork>();
   const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
 
-  /** Makes one call: sets `busy`, reports the outcome, and reads the list and (if the call worked) the details again. */
+  /**
+   * Makes one call: sets `busy`, reports the outcome, and reads the list and (if the call worked) the details again. `failed`
+   * returns undefined if the failure is shown elsewhere.
+   */
   const run = async (
     what: MonitorWork,
     call: () => Promise<string | { readonly text: string; readonly done: readonly UndoableChange[] }>,
-    failed: (error: unknown) => string,
+    failed: (error: unknown) => string | undefined,
     again: () => void,
   ): Promise<boolean> => {
     setBusy(what);
@@ -56,7 +66,8 @@ export function useMonitorActions(): MonitorActions {
       readDetailAgainSoon();
       return true;
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(error), isWorthRetrying(error) ? again : undefined);
+      const text = isSessionOver(error) ? undefined : failed(error);
+      if (text !== undefined) fail(text, isWorthRetrying(error) ? again : undefined);
       return false;
     } finally {
       setBusy(undefined);
@@ -93,7 +104,7 @@ export function useMonitorActions(): MonitorActions {
     );
   };
 
-  const changeStory: MonitorActions['changeStory'] = (guest, { storyId, title }) => {
+  const changeStory: MonitorActions['changeStory'] = (guest, { storyId, title }, onIncomplete) => {
     if (storyId === guest.storyId) {
       report(t('story.same', { who: who(guest), title }));
       return Promise.resolve(true);
@@ -106,8 +117,13 @@ export function useMonitorActions(): MonitorActions {
         await apply({ ...guest, ...changed });
         return t('story.updated', { who: who(guest), title });
       },
-      (error) => t('story.failed', { reason: problemText(error) }),
-      () => void changeStory(guest, { storyId, title }),
+      (error) => {
+        const problems = parseOpeningProblems(error);
+        if (problems === undefined) return t('story.failed', { reason: problemText(error) });
+        onIncomplete(problems);
+        return undefined;
+      },
+      () => void changeStory(guest, { storyId, title }, onIncomplete),
     );
   };
 

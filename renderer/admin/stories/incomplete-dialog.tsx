@@ -4,25 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { OpeningProblems } from './opening-problems.tsx';
 
 /** A story that cannot be opened to guests yet, and what was tried with it. */
 export type Incomplete = {
-  readonly step: 'open' | 'restore' | 'import';
+  readonly step: 'open' | 'restore' | 'import' | 'change';
   readonly story: { readonly storyId: string; readonly title: string };
   readonly problems: readonly OpeningProblem[];
 };
 
 type Props = Incomplete & {
-  /** Restores the story from the trash as a closed one. */
-  readonly onRestoreOff: () => void;
+  /** Restores the story from the trash as a closed one. Required for the step 'restore'. */
+  readonly onRestoreOff?: () => void;
   readonly onClose: () => void;
 };
 
-/** Shows why a story cannot be opened to guests (STORY-2), with a link to the editor or a button that restores it as closed. */
+/**
+ * Shows why a story cannot be opened to guests or given to one (STORY-2), with a link to the editor for those who may edit, or a
+ * button that restores it as closed.
+ */
 export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');
+  const session = useSession();
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   return (
     <Modal
       opened
@@ -42,15 +48,17 @@ export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose 
               {t('incomplete.restoreOff')}
             </Button>
           ) : (
-            <Button
-              component={Link}
-              to={paths.editStory(story.storyId)}
-              variant="filled"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              data-autofocus
-            >
-              {t('incomplete.edit')}
-            </Button>
+            isAdmin && (
+              <Button
+                component={Link}
+                to={paths.editStory(story.storyId)}
+                variant="filled"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                data-autofocus
+              >
+                {t('incomplete.edit')}
+              </Button>
+            )
           )}
         </Group>
       </Stack>

@@ -44,6 +44,7 @@ export function createStory(overrides: Partial<StaffStory> = {}): StaffStory {
     roomNumbers: [],
     questionsAnswers: [],
     questionCount: 5,
+    isComplete: true,
     guestsPlaying: 0,
     translations: {},
     version: 3,

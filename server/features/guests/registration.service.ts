@@ -2,6 +2,7 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
 import { isWithinHours } from '#core/rules/local-hours.ts';
 import { proposeStay } from '#core/rules/stay.ts';
+import { openingProblems } from '#core/rules/story-check.ts';
 import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,7 +11,7 @@ import { getMinutesOfDay } from '../../platform/local-time.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
-import { inRoom, ofPhone } from './guest-queue.ts';
+import { inRoom, ofPhone, requireCurrent } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { ownGuests, ownGuestsInRoom } from './own-guests.ts';
@@ -193,11 +194,14 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
     },
 
     /**
-     * Gives a guest another story on behalf of staff (RESUME-4). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` and
-     * `STORY_NOT_FOUND`.
+     * Gives a guest another story on behalf of staff, even an inactive one (RESUME-4). Throws `GUEST_NOT_FOUND`,
+     * `WRONG_STATUS`, `STORY_NOT_FOUND`, and `STORY_INCOMPLETE` with the problems if nobody can play the story to its end.
      */
     async changeByStaff(userId: string, storyId: string, by: string): Promise<Guest> {
-      return changeStory(deps, userId, requireKeptStory(deps, storyId), { by });
+      const story = requireKeptStory(deps, storyId);
+      const problems = requireCurrent(deps, userId).storyId === storyId ? [] : openingProblems(story);
+      if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });
+      return changeStory(deps, userId, story, { by });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Story } from '#core/model/story.ts';
+import { openingProblems } from '#core/rules/story-check.ts';
 import { toContent } from './story-changes.ts';
 
 /** Returns a story as staff see it, with the field names of the API. */
@@ -16,6 +17,7 @@ export function staffStory(story: Story, guestsPlaying: number): StaffStory {
     updatedAt: story.updatedAt,
     ...(story.trashedAt === undefined ? {} : { trashedAt: story.trashedAt }),
     questionCount: questions.length,
+    isComplete: openingProblems(story).length === 0,
     guestsPlaying,
   };
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createStory } from '../../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { GuestsScreen } from '../guests-screen.tsx';
@@ -14,6 +15,7 @@ import {
   minutesAgo,
   playing,
   story,
+  updateStoryCall,
 } from '../monitor.test-support.ts';
 
 beforeEach(() => {
@@ -191,6 +193,50 @@ describe('the details of a guest', () => {
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
+  });
+
+  it('name stories that are not published or incomplete, ask about the first, and say why the second is refused', async () => {
+    const guest = playing({ guestName: 'はると' });
+    const [draft, hidden] = [
+      createStory({ storyId: 'draft234', title: '下書き', isActive: false, isComplete: false }),
+      createStory({ storyId: 'hidden23', title: '冬の物語', isActive: false }),
+    ];
+    const asked: unknown[] = [];
+    createServerWithGuests([guest], {
+      'GET /stories': () => ok([story, draft, hidden]),
+      [updateStoryCall(guest)]: ({ body }) => {
+        asked.push(body);
+        const { storyId } = body as { storyId: string };
+        if (storyId === draft.storyId)
+          return refuse(422, 'STORY_INCOMPLETE', { problems: [{ code: 'QUESTIONS_MISSING' }] });
+        return ok({ ...guest, storyId });
+      },
+    });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const select = await screen.findByRole('combobox', { name: '物語' });
+    await within(select).findByRole('option', { name: '下書き（未完成）' });
+    expect(within(select).getByRole('option', { name: '冬の物語（非公開）' })).toBeInTheDocument();
+    const pick = async (storyId: string) => {
+      fireEvent.change(select, { target: { value: storyId } });
+      await click(screen.getByRole('button', { name: '物語を更新' }));
+    };
+
+    await pick(draft.storyId);
+    const refused = await screen.findByRole('dialog', { name: '「下書き」は、まだ遊べません' });
+    expect(within(refused).getByRole('list')).toHaveTextContent('問題がありません。');
+    const [, close] = within(refused).getAllByRole('button', { name: '閉じる' });
+    if (close === undefined) throw new Error('the dialog has no button that closes it');
+    await click(close);
+
+    asked.length = 0;
+    await pick(hidden.storyId);
+    const question = await screen.findByRole('dialog', { name: '非公開の物語に変更しますか' });
+    expect(question).toHaveTextContent('「冬の物語」は公開されていません。');
+    expect(asked).toEqual([]);
+    await click(within(question).getByRole('button', { name: '変更する' }));
+    await screen.findByText(/の物語を「冬の物語」に変えました/);
+    expect(asked).toEqual([{ storyId: hidden.storyId }]);
   });
 
   it('show the points of a guest whose story was deleted permanently, and that the story is gone', async () => {

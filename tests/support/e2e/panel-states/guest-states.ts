@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { expect } from '../fixtures.ts';
@@ -10,6 +11,7 @@ import {
   createServerAwayState,
   createState,
   expectAlert,
+  expectDialog,
   expectMenu,
   expectText,
   failCalls,
@@ -135,6 +137,30 @@ export const guestStates: readonly PanelState[] = [
       await openedGuest(page);
       await pressButton(page, admin['guests.otherPhone']);
       await expectText(page, admin['otherPhone.expired']);
+    },
+  },
+  {
+    name: 'guests, change to a story that is not published?',
+    open: async (page) => {
+      await changeReply<readonly StaffStory[]>(page, 'stories', (list) => ({
+        data: list.map((story) => ({ ...story, isActive: false })),
+      }));
+      await openGuest(page);
+      await page.getByLabel(monitor['story.label']).first().selectOption({ index: 1 });
+      await pressButton(page, monitor['story.update']);
+      await expectDialog(page);
+    },
+  },
+  {
+    name: 'guests, a story that is not complete',
+    open: async (page) => {
+      await failCalls(page, 'users/admin/update-story/.*', 422, 'STORY_INCOMPLETE', {
+        problems: [{ code: 'QUESTIONS_MISSING' }],
+      });
+      await openGuest(page);
+      await page.getByLabel(monitor['story.label']).first().selectOption({ index: 1 });
+      await pressButton(page, monitor['story.update']);
+      await expectDialog(page);
     },
   },
   {

@@ -37,7 +37,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'guests/detail/delete-dialog.tsx': 'desk/guest-monitor.spec.ts',
   'guests/detail/detail-pane.tsx': 'guests, details not to be read',
 
-  'guests/detail/story-form.tsx': 'guests, stories not to be read, none chosen for the update',
+  'guests/detail/story-form.tsx': 'guests, change to a story that is not published?',
   'guests/guest-options.tsx': 'guests, being read',
   'guests/guest-tools.tsx': 'guests, in which order',
   'guests/guests-screen.tsx': 'guests, not to be read',
