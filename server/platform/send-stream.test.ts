@@ -50,3 +50,20 @@ it('sendStream destroys the stream if the client leaves while it is sent', async
   await sendStream(stream, res);
   expect(stream.destroyed).toBe(true);
 });
+
+it('sendStream breaks the response off and throws if the stream fails halfway', async () => {
+  const failures = new EventEmitter();
+  const stream = createEndlessStream();
+  stream.push('the beginning');
+  const address = await serve((_, res) => {
+    sendStream(stream, res).catch((error: unknown) => failures.emit('error-thrown', error));
+  });
+  const thrown = once(failures, 'error-thrown');
+  const broken = new EventEmitter();
+  get(address, (incoming) => {
+    incoming.once('data', () => stream.destroy(new Error('the disk is gone')));
+    incoming.once('error', () => broken.emit('seen'));
+  });
+  await once(broken, 'seen');
+  expect(await thrown).toEqual([new Error('the disk is gone')]);
+});

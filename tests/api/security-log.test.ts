@@ -142,6 +142,12 @@ describe('the security log', () => {
     expect(newest).toMatch(
       /"端末の登録番号を発行","'=1\+1","front@hotel\.example","フロントのパソコン","","1","成功"$/,
     );
+    await call(server, 'updatePrizes', {
+      headers: admin,
+      body: { tiers: [{ tier: '5', name: 'Shell' }], voucherDays: 9 },
+    });
+    const { text, status } = await tryCall(server, 'exportSecurityLog', { headers: admin });
+    expect([status, text]).toEqual([200, expect.stringContaining('"景品を変更","景品、引きかえの日数"')]);
     expect((await exportCsv('en')).text).toContain('"Device revoked","Pool bar","front@hotel.example","Front desk PC"');
   });
 

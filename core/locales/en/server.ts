@@ -48,6 +48,7 @@ export const server: Record<keyof typeof ja, string> = {
     'This backup was made by a newer Takarabune ({{version}}). Nothing was changed. Use that version or a later one.',
   backupFolder: 'The folder for backups cannot be used. Nothing was changed. Check that its disk is connected.',
   backupNoRoom: 'There is not enough room on the disk. Nothing was changed. Make room and try again.',
+  csvIncomplete: 'This file is incomplete. The export failed before the end. Please export it again.',
   verifyGood: 'The prize draw is as it was sealed ({{campaigns}} campaigns, {{draws}} draws, {{lines}} lines).',
   verifyBad: 'The prize draw is not as it was sealed.',
   verifyNoJournal: 'There is no journal: {{file}}',

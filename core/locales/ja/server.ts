@@ -1,4 +1,4 @@
-/** Output of the server on the terminal. */
+/** Output of the server on the terminal, and the last line of a CSV file that is incomplete. */
 export const server = {
   guestAddress: 'お客様のスマートフォン用アドレス: {{origin}}/',
   adminAddress: '管理画面（このPCで開いてください）: {{origin}}/admin',
@@ -52,6 +52,7 @@ export const server = {
   backupFolder:
     'バックアップの保存先が使えません。データは変更していません。ディスクが接続されているかご確認ください。',
   backupNoRoom: 'ディスクの空きが足りません。データは変更していません。空きを増やしてからもう一度お試しください。',
+  csvIncomplete: 'このファイルは途中までです。書き出しが途中で失敗しました。もう一度書き出してください。',
   verifyGood: 'くじの記録は、封印されたとおりです（くじ {{campaigns}} 件、抽選 {{draws}} 件、記録 {{lines}} 行）。',
   verifyBad: 'くじの記録に、封印と合わないところがあります。',
   verifyNoJournal: '記録のファイルがありません：{{file}}',

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
-import { sendStream } from '../../platform/send-stream.ts';
+import { sendCsv } from '../../platform/send-csv.ts';
 import { type ActionsDeps, listActions } from './actions.service.ts';
 import { exportActions } from './export.service.ts';
 import { listUserLogs } from './user-logs.service.ts';
@@ -23,14 +22,7 @@ export function actionsHandlers(
     },
     async exportActions({ query, language, req, res }) {
       const day = formatLocalTime(isoNow(deps.clock)).slice(0, 10);
-      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
-      res.setHeader('Content-Disposition', `attachment; filename="actions-${day}.csv"`);
-      res.setHeader('Cache-Control', 'no-store');
-      if (req.method === 'HEAD') {
-        res.end();
-        return undefined;
-      }
-      await sendStream(Readable.from(exportActions(deps, query, language)), res);
+      await sendCsv(res, `actions-${day}.csv`, exportActions(deps, query, language), req.method === 'HEAD');
       return undefined;
     },
   };

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Guest } from '#core/model/guest.ts';
@@ -7,7 +6,7 @@ import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
-import { sendStream } from '../../platform/send-stream.ts';
+import { sendCsv } from '../../platform/send-csv.ts';
 import type { CampaignsService } from './campaigns.service.ts';
 import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
 import type { DrawsService } from './draws.service.ts';
@@ -118,11 +117,7 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
     },
     async exportDraws({ query, language, req, res }) {
       const day = formatLocalTime(isoNow(clock)).slice(0, 10);
-      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
-      res.setHeader('Content-Disposition', `attachment; filename="draws-${day}.csv"`);
-      res.setHeader('Cache-Control', 'no-store');
-      if (req.method === 'HEAD') res.end();
-      else await sendStream(Readable.from(exportDraws(actions, query, language)), res);
+      await sendCsv(res, `draws-${day}.csv`, exportDraws(actions, query, language), req.method === 'HEAD');
       return undefined;
     },
     redeemVoucher: async ({ params, body, caller, language }) => ({

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
-import { sendStream } from '../../platform/send-stream.ts';
+import { sendCsv } from '../../platform/send-csv.ts';
 import type { SecurityIndex } from '../../storage/projections/security-index.ts';
 import type { SecurityNotes } from '../functions.ts';
 import { exportSecurity } from './security-export.ts';
@@ -40,14 +39,12 @@ export function securityLogHandlers(
     },
     async exportSecurityLog({ query, language, req, res }) {
       const day = formatLocalTime(isoNow(clock)).slice(0, 10);
-      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
-      res.setHeader('Content-Disposition', `attachment; filename="security-log-${day}.csv"`);
-      res.setHeader('Cache-Control', 'no-store');
-      if (req.method === 'HEAD') {
-        res.end();
-        return undefined;
-      }
-      await sendStream(Readable.from(exportSecurity(findSecurity(index, query), language)), res);
+      await sendCsv(
+        res,
+        `security-log-${day}.csv`,
+        exportSecurity(findSecurity(index, query), language),
+        req.method === 'HEAD',
+      );
       return undefined;
     },
   };
