@@ -63,4 +63,6 @@ export const timings = {
   scannerEndMs: 120,
   /** For how long after a voucher appears no input can mark its prize as handed over (REDEEM-2). */
   handOverRestMs: 600,
+  /** For how long no key of the panel acts after an act (UNDO-4). */
+  actRestMs: 600,
 } as const;

@@ -33,6 +33,7 @@ export const panel: Texts = {
 
   'shortcuts.selectWaiting': 'Select a waiting guest',
   'shortcuts.approve': 'Approve the selected guest',
+  'shortcuts.answer': 'Answer the question (same, other)',
   'shortcuts.pick': 'Mark a guest, to approve several together',
   'shortcuts.toSearch': 'Search the guests',
 

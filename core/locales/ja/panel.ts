@@ -28,6 +28,7 @@ export const panel = {
 
   'shortcuts.selectWaiting': '承認待ちのお客様を選ぶ',
   'shortcuts.approve': '選んだお客様を承認する',
+  'shortcuts.answer': '質問に答える（同じ方・別の方）',
   'shortcuts.pick': 'まとめて承認するお客様に印を付ける',
   'shortcuts.toSearch': 'お客様を検索',
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 
 type Props = {
   readonly title: string;
@@ -28,6 +29,9 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   const { t } = useTranslation('admin');
+  const { disarm } = useShortcuts();
+  // The dialog gives its button the focus, and nobody has read it yet (UNDO-4).
+  useEffect(disarm, [disarm]);
   return (
     <Modal
       opened

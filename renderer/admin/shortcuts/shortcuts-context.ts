@@ -7,10 +7,23 @@ export type HotkeySource = () => readonly Hotkey[];
 export type Shortcuts = {
   /** Registers a part's hotkeys. Returns a function that removes them. */
   readonly add: (source: HotkeySource) => () => void;
-  /** Returns false in the first moment of a page, because keys pressed then were meant for the page before (UNDO-2). */
+  /**
+   * Returns false in the first moment of a page, because keys pressed then were meant for the page before (UNDO-2), and after
+   * an act (`isArmed`).
+   */
   readonly isAwake: () => boolean;
   /** Starts that moment again. To be called when the main list of a page has just appeared. */
   readonly rest: () => void;
+  /**
+   * Must be called when a key has acted, or when what it would act on has changed by itself. Until `isArmed` returns true
+   * again, Enter and Space outside of fields do nothing (UNDO-4).
+   */
+  readonly disarm: () => void;
+  /**
+   * Returns false for 600 ms after `disarm`, and until every key that was down then is up. A field whose Enter acts must ask
+   * this itself, because fields keep their keys.
+   */
+  readonly isArmed: () => boolean;
   /** Shows the list of all keys of the page. */
   readonly show: () => void;
 };

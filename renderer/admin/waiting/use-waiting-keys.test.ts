@@ -18,6 +18,10 @@ describe('a key of the waiting list', () => {
     ['a', 'free', 'approve'],
     ['A', 'free', 'approve'],
     ['a', 'list-control', 'approve'],
+    ['s', 'free', 'same'],
+    ['D', 'list-control', 'other'],
+    ['ArrowLeft', 'free', 'left'],
+    ['ArrowRight', 'list-control', 'right'],
     ['ArrowDown', 'free', 'down'],
     ['ArrowUp', 'list-control', 'up'],
     // A button handles Enter itself, a field handles every key, and arrow keys elsewhere belong to the focused element.

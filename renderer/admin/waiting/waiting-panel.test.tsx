@@ -182,8 +182,10 @@ describe('the waiting guests', () => {
     const [first] = await rows();
     expect(within(first ?? document.body).getByRole('checkbox')).toBeDisabled();
     press('x');
-    press('Enter');
+    for (let n = 0; n < 3; n += 1) press('Enter');
     expect(approved()).toEqual([]);
+    expect(document.activeElement).toBe(within(first ?? document.body).getByRole('group'));
+    press('ArrowLeft');
     expect(document.activeElement).toHaveTextContent('別の方として承認');
     await click('まとめて承認 2名');
     await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleCall).sort()));

@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Kbd, Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDoor, IconUsers } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { RichText } from '../feedback/rich-text.tsx';
@@ -16,10 +17,57 @@ export function WaitingQuestion({ decision, ...props }: Props) {
   return <EarlierGuests {...props} />;
 }
 
+/** Frames a question. Enter on the row leads here, and only an arrow key or a letter leads on to an answer (PANEL-17). */
+function Frame({ icon, words, children }: Record<'icon' | 'words' | 'children', ReactNode>) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={classes.question} data-question role="group" aria-labelledby={id} tabIndex={-1}>
+      {icon}
+      <span id={id} className={classes.words}>
+        {words}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type AnswerProps = Omit<ComponentPropsWithRef<typeof Button<'button'>>, 'color' | 'className'> & {
+  readonly answer: 'same' | 'other';
+  readonly text: string;
+  readonly who: string;
+  /** Whether the row is selected, so that the letter answers. */
+  readonly isSelected: boolean;
+};
+
+const letters = { same: 'S', other: 'D' } as const;
+
+function Answer({ answer, text, who, isSelected, rightSection, onClick, ...props }: AnswerProps) {
+  return (
+    <Button
+      {...props}
+      color="sun"
+      className={classes.choice}
+      data-answer={answer}
+      // The second click of a double-click was meant for what was here before.
+      onClick={(event) => event.detail < 2 && onClick?.(event)}
+      rightSection={
+        <>
+          {isSelected && <Kbd aria-hidden>{letters[answer]}</Kbd>}
+          {rightSection}
+        </>
+      }
+    >
+      {text}
+      <VisuallyHidden> {who}</VisuallyHidden>
+    </Button>
+  );
+}
+
 type Candidates = Extract<Decision, { kind: 'same-name' }>['candidates'];
 
 function SameName(props: Omit<Props, 'decision'> & { readonly candidates: Candidates }) {
-  const { candidates, now, isBusy, who, onAnotherPerson, onSamePerson } = props;
+  const { candidates, now, isBusy, isSelected, who, onAnotherPerson, onSamePerson } = props;
   const { t } = useTranslation('admin');
   const { ago } = useTimeText();
   const [first] = candidates;
@@ -31,36 +79,33 @@ function SameName(props: Omit<Props, 'decision'> & { readonly candidates: Candid
   });
   const isOne = candidates.length === 1;
   const same = (
-    <Button
-      color="sun"
-      className={classes.choice}
+    <Answer
+      answer="same"
+      {...{ who, isSelected }}
+      text={t('waiting.samePerson')}
       disabled={isBusy}
-      aria-label={t('guests.actionOn', { action: t('waiting.samePerson'), who })}
       rightSection={!isOne && <IconChevronDown size={16} aria-hidden />}
       {...(isOne && { onClick: () => onSamePerson(first.userId) })}
-    >
-      {t('waiting.samePerson')}
-    </Button>
+    />
   );
   return (
-    <div className={classes.question} data-question>
-      <IconUsers size={18} aria-hidden />
-      <span className={classes.words}>
-        {isOne ? (
+    <Frame
+      icon={<IconUsers size={18} aria-hidden />}
+      words={
+        isOne ? (
           <RichText text="waiting.sameName" values={option(first)} />
         ) : (
           <RichText text="waiting.sameNameMany" values={{ name: first.guestName, count: candidates.length }} />
-        )}
-      </span>
-      <Button
-        color="sun"
-        className={classes.choice}
+        )
+      }
+    >
+      <Answer
+        answer="other"
+        {...{ who, isSelected }}
+        text={t('waiting.anotherPerson')}
         loading={isBusy}
-        aria-label={t('guests.actionOn', { action: t('waiting.anotherPerson'), who })}
         onClick={onAnotherPerson}
-      >
-        {t('waiting.anotherPerson')}
-      </Button>
+      />
       {isOne ? (
         same
       ) : (
@@ -76,37 +121,29 @@ function SameName(props: Omit<Props, 'decision'> & { readonly candidates: Candid
           </Menu.Dropdown>
         </Menu>
       )}
-    </div>
+    </Frame>
   );
 }
 
-function EarlierGuests({ guest, isBusy, who, onApprove, onNewGuests }: Omit<Props, 'decision'>) {
+function EarlierGuests({ guest, isBusy, isSelected, who, onApprove, onNewGuests }: Omit<Props, 'decision'>) {
   const { t } = useTranslation('admin');
   return (
-    <div className={classes.question} data-question>
-      <IconDoor size={18} aria-hidden />
-      <span className={classes.words}>
-        <EarlierText earlier={guest.stay.earlier ?? []} />
-      </span>
-      <Button
-        color="sun"
-        className={classes.choice}
+    <Frame icon={<IconDoor size={18} aria-hidden />} words={<EarlierText earlier={guest.stay.earlier ?? []} />}>
+      <Answer
+        answer="same"
+        {...{ who, isSelected }}
+        text={t('waiting.sameParty')}
         loading={isBusy}
-        aria-label={t('guests.actionOn', { action: t('waiting.sameParty'), who })}
         onClick={() => onApprove('same')}
-      >
-        {t('waiting.sameParty')}
-      </Button>
-      <Button
-        color="sun"
-        className={classes.choice}
+      />
+      <Answer
+        answer="other"
+        {...{ who, isSelected }}
+        text={t('waiting.newGuests')}
         disabled={isBusy}
-        aria-label={t('guests.actionOn', { action: t('waiting.newGuests'), who })}
         onClick={onNewGuests}
-      >
-        {t('waiting.newGuests')}
-      </Button>
-    </div>
+      />
+    </Frame>
   );
 }
 

@@ -6,7 +6,7 @@ import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import type { GuestActions } from '../guest-data/use-guest-actions.ts';
 import type { SteadyRow } from '../hooks/use-steady-rows.ts';
-import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { useHotkeys, useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { useNow } from '../time/use-now.ts';
 import { cappedRows } from './capped-rows.ts';
 import { useSelection } from './use-picked.ts';
@@ -66,6 +66,9 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   const ofPhone = ({ phoneGroup }: StaffGuest) => phones.get(phoneGroup ?? '') ?? 1;
   const decide = (guest: StaffGuest) => getDecision(guest, others.has(guest.userId));
 
+  const { disarm } = useShortcuts();
+  /** Returns the answers to the question of the selected row, 'same' first, as they are shown. */
+  const findAnswers = () => [...(findRow(selected)?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
   const { noteMove } = useWaitingKeys({
     isEnabled: hasKeys,
     list,
@@ -78,12 +81,23 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
     onPick: () => {
       if (selected !== undefined && atOnce.some(({ userId }) => userId === selected)) picked.toggle(selected);
     },
+    onTurn: (step) => {
+      // There are two answers, and each arrow key means the one on its side.
+      findAnswers()
+        .at(step < 0 ? 0 : -1)
+        ?.focus();
+    },
+    onAnswer: (answer) =>
+      findAnswers()
+        .find((button) => button.dataset.answer === answer)
+        ?.click(),
     onApprove: () => {
       const guest = waiting.find(({ userId }) => userId === selected);
       if (!guest) return;
       const row = findRow(guest.userId);
-      // A key never decides a question. It moves the focus to the first of the two answers.
-      if (decide(guest).kind !== 'none') return row?.querySelector<HTMLElement>('[data-question] button')?.focus();
+      // This key never decides a question, however often it is pressed. The question wants an arrow key or a letter.
+      if (decide(guest).kind !== 'none') return row?.querySelector<HTMLElement>('[data-question]')?.focus();
+      disarm();
       const below = findNextSelected(order, (id) => id === guest.userId || isGone(id), guest.userId);
       select(below);
       if (row?.contains(document.activeElement)) findRow(below)?.focus();
@@ -94,6 +108,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   useHotkeys([
     { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('panel:shortcuts.selectWaiting') },
     { keys: ['Enter', 'a'], label: t('panel:shortcuts.approve') },
+    { keys: ['s', 'd'], shown: ['S', 'D'], label: t('panel:shortcuts.answer') },
     { keys: ['x'], label: t('panel:shortcuts.pick') },
   ]);
 
@@ -129,13 +144,20 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
               {...(waiting.length > 1 && { isPicked: picked.has(guest.userId) })}
               onPick={() => picked.toggle(guest.userId)}
               onSelect={() => select(guest.userId)}
-              onApprove={(stay) => void actions.approve(guest, stay)}
+              onApprove={(stay) => {
+                disarm();
+                void actions.approve(guest, stay);
+              }}
               onNewGuests={() => onNewGuests(guest)}
               onAnotherPerson={() => {
+                disarm();
                 if (guest.stay.earlierGuests) setOthers(new Set(others).add(guest.userId));
                 else void actions.approve(guest);
               }}
-              onSamePerson={(userId) => void actions.samePerson(guest, userId)}
+              onSamePerson={(userId) => {
+                disarm();
+                void actions.samePerson(guest, userId);
+              }}
               onReject={() => onReject(guest)}
             />
           ))}

@@ -113,3 +113,56 @@ test.describe('guests', () => {
     await expect(getOptions(phone)).toBeVisible();
   });
 });
+
+for (const server of ['a quick', 'a slow'] as const) {
+  test(`three presses of Enter let in one guest and answer no question, with ${server} server (PANEL-17)`, async ({
+    desk,
+    hotel,
+    createStory,
+    room,
+    staff,
+  }) => {
+    const { storyId } = await createStory(createStoryDraft([createChoice()]));
+    for (const guest of await staff.listGuests()) if (guest.status === 'waiting') await staff.approve(guest.userId);
+    const body = { roomNumber: room, guestName: '田中', storyId };
+    await GuestApi.registerApproved(hotel, staff, body);
+    const plain = await GuestApi.register(hotel, { ...body, roomNumber: `${room}1` });
+    const asked = await GuestApi.register(hotel, body);
+    const last = await GuestApi.register(hotel, { ...body, roomNumber: `${room}2` });
+    const statusOf = async (guest: GuestApi) =>
+      (await staff.listGuests('all')).find(({ userId }) => userId === guest.userId)?.status;
+
+    const page = await desk();
+    const held = Promise.withResolvers<void>();
+    if (server === 'a slow') {
+      await page.route('**/toggle-active', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+    }
+    await page.goto('/admin');
+    await expect(getWaitingRow(page, `${room}1`)).toHaveAttribute('aria-current', 'true');
+    const pressEnter = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await page.keyboard.press('Enter', { delay: 100 });
+    };
+    await expect(page.locator('html[data-keys="awake"]')).toBeAttached();
+    await pressEnter(3);
+    held.resolve();
+    await expect.poll(() => statusOf(plain)).toBe('active');
+    const question = page.locator(`[data-guest="${asked.userId}"]`);
+    await expect(question).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('html[data-keys="awake"]')).toBeAttached();
+    await pressEnter(3);
+    await expect(question.getByRole('group')).toBeFocused();
+    expect([await statusOf(asked), await statusOf(last)]).toEqual(['waiting', 'waiting']);
+
+    if (server === 'a slow') await page.keyboard.press('d');
+    else {
+      await page.keyboard.press('ArrowLeft');
+      await expect(question.getByRole('button', { name: admin['waiting.anotherPerson'] })).toBeFocused();
+      await pressEnter(3);
+    }
+    await expect.poll(() => statusOf(asked)).toBe('active');
+    expect(await statusOf(last)).toBe('waiting');
+  });
+}
