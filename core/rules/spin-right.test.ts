@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { computeSpinRight, hasUnusedSpin, type SpinFacts } from './spin-right.ts';
 
 const ready: SpinFacts = { status: 'active', gameCompleted: true, campaignOpen: true };
-const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
+const draw = { drawId: 'd1', tier: null, prizeName: '参加賞' };
 
 it.each<[string, Partial<SpinFacts>, object]>([
   ['a finished guest while a campaign is open', {}, { canSpin: true }],

@@ -66,3 +66,24 @@ describe('the two languages', () => {
 });
 
 const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '');
+
+/** The files whose texts guests read too, on phones, at the kiosk or on paper. */
+const forGuests =
+  /^(?:chat|codes|common|content|draw|entry|entry-ticket|errors|fair|finale|first|game|kiosk|kiosk-play|prizes|scanner|tickets)\./;
+
+describe('one thing has one word', () => {
+  it.each([
+    ['くじ, 抽選会', /くじ|抽選会/, undefined],
+    ['ありがとう賞', /ありがとう賞/, undefined],
+    ['なぞ解き中, 進行中', /なぞ解き中|進行中/, undefined],
+    ['情報表示のみ, ファイルアップロード', /情報表示のみ|ファイルアップロード/, undefined],
+    ['安全の記録', /安全の記録/, undefined],
+    ['ガラポン on a screen of staff', /ガラポン/, false],
+    ['さま on a screen of staff', /さま/, false],
+  ])('never %s', (_, word, guests) => {
+    const found = [...ja]
+      .filter(([key]) => guests === undefined || forGuests.test(key) === guests)
+      .filter(([key, text]) => word.test(text) && key !== 'lottery.lottery.open.nameHint');
+    expect(found.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  });
+});

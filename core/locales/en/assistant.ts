@@ -99,7 +99,7 @@ export const assistant = {
   'network.port': 'Port',
   'network.portOurs': 'Free to use',
   'network.portChecking': 'Checking',
-  'network.portNote': 'You can usually leave it as it is.',
+  'network.portNote': 'The number of the door that phones come in by. You can usually leave it as it is.',
   'network.portFixed': 'It cannot be changed once a QR code has been made.',
   'network.portCodes': 'Your QR codes use port {{port}}.',
   'network.portUse': 'Change to {{port}}',
@@ -181,11 +181,13 @@ export const assistant = {
   'check.firewallClosed': 'The Windows firewall has no rule for Takarabune. Please install Takarabune again.',
   'check.firewallPublic':
     'Windows takes this network for a public one. Change it to “Private” in Settings, “Network & internet”.',
-  'check.firewallUnknown': 'Allow incoming connections to port {{port}} (TCP) in this computer’s firewall.',
+  'check.firewallUnknown':
+    'A firewall blocks connections from outside. Allow incoming connections to port {{port}} (the number of the door); their kind is TCP.',
   'check.isolation': 'Does the guest Wi-Fi keep devices apart?',
-  'check.isolationText': 'If “client isolation” is on, let devices reach this computer only.',
+  'check.isolationText':
+    '“Client isolation” (or “privacy separator”) stops devices from reaching each other. If it is on, let them reach this computer only.',
   'check.sameNetwork': 'Are guests and front desk on the same network?',
-  'check.sameNetworkText': 'If not, ask for access to {{address}}, port {{port}} only.',
+  'check.sameNetworkText': 'If not, ask for access to {{address}}, port {{port}} (the number of the door) only.',
   'check.company': 'Not sure? Ask your network company',
   'check.companyText': 'We put what we found into a request.',
   'check.copy': 'Copy the request',

@@ -92,7 +92,7 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   'facts.unlisted': 'Not in the list of rooms',
 
   issued: 'Ticket for room {{room}} issued',
-  issuedHint: 'Check the paper, then hand it over',
+  issuedHint: 'Check what is printed, then hand it over',
   failed: 'The ticket for room {{room}} could not be issued. {{reason}}',
   'unprinted.title': 'Please check whether the ticket of room {{room}} was printed',
   'unprinted.text': 'The ticket is valid. If no paper came out, show its code on the screen for the guest to scan.',

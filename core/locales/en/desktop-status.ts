@@ -34,7 +34,7 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
   'failed.title': 'Takarabune could not start',
   'failed.folder': 'Data folder: {{folder}}',
   'failed.answers': 'Guests’ answers wait on their phones. They arrive by themselves once Takarabune is back.',
-  'reason.PORT_TAKEN': 'Another program uses port {{port}}.',
+  'reason.PORT_TAKEN': 'Another program uses port {{port}}, the number of the door that phones come in by.',
   'advice.PORT_TAKEN':
     'Close that program, then press “Start again”. The port is part of the printed QR codes, so it never changes by itself.',
   'reason.DATA_LOCKED': 'Another Takarabune uses the data folder.',

@@ -81,7 +81,7 @@ export const editor = {
   'type.multiple_choice.explanation': 'Guests choose the answer among options.',
   'type.file_upload': 'File upload',
   'type.file_upload.explanation': 'Guests send a photo. Any picture that arrives is right.',
-  'type.no_answer': 'Information display only',
+  'type.no_answer': 'Riddle (typed answer)',
   'type.no_answer.explanation': 'Guests see a riddle with a picture and type the answer.',
   'type.text': 'Text input',
   'type.text.explanation': 'Guests write freely. Whatever they write is right.',

@@ -29,9 +29,9 @@ export const finale: Record<keyof typeof ja, string> = {
   // The right to spin
   reward: 'Your reward',
   spinTitle: 'One spin of the drum',
-  spinOnPhone: 'Turn the drum',
-  spinPhoneText: 'You can turn it right here on your phone.',
-  spinBothText: 'Turn it on your phone, or hold this QR code up to the drum in the lobby.',
+  spinOnPhone: 'Spin the drum',
+  spinPhoneText: 'You can spin it right here on your phone.',
+  spinBothText: 'Spin it on your phone, or hold this QR code up to the drum in the lobby.',
   spinLobbyText: 'Hold this QR code up to the drum in the lobby.',
   claimMaking: 'Getting your draw code ready',
   claimFailed: 'Your draw code could not be shown.',

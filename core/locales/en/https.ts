@@ -11,7 +11,7 @@ export const https: Record<keyof typeof ja, string> = {
   notAfter: 'Valid until',
   daysLeft: '{{date}} ({{count}} days left)',
   over: '{{date}} (expired)',
-  port: 'Port',
+  port: 'Port (number of the door)',
   soon: 'The certificate expires soon. Please get a new one and replace it here.',
   overHint: 'The certificate has expired. Devices that open https show a warning.',
   newTitle: 'Set a certificate',

@@ -108,7 +108,7 @@ export const library: Texts = {
   'stats.column.hints': 'Hints',
   'stats.clue': '{{n}}.',
   'stats.reachedSolved': '{{reached}} reached, {{solved}} solved ({{percent}}%)',
-  'stats.passed': 'and {{count}} let pass by staff',
+  'stats.passed': 'and {{count}} skipped by staff',
   'stats.times': '{{count}}×',
   'stats.hints_one': '{{count}} guest ({{hints}}×)',
   'stats.hints_other': '{{count}} guests ({{hints}}×)',

@@ -12,7 +12,7 @@ export const log: Texts = {
   statusLabel: 'Filter by status',
   'status.all': 'All',
   'status.completed': 'Completed',
-  'status.in_progress': 'In progress',
+  'status.in_progress': 'Playing',
   storyLabel: 'Filter by story',
   allStories: 'All stories',
   otherStory: 'A story that is not listed',

@@ -153,7 +153,7 @@ export const printing: Texts = {
   'set.noDesktop': '“This computer” needs the Takarabune program on the front desk’s computer.',
   'set.address': 'Address',
   'set.addressPlaceholder': '192.168.1.61',
-  'set.addressHint': 'The port is 9100. For another one, type 192.168.1.61:9101.',
+  'set.addressHint': 'The port (the number of the printer’s door) is 9100. For another one, type 192.168.1.61:9101.',
   'set.system': 'Name of the printer',
   'set.systemChoose': 'Choose one',
   'set.systemNone': 'This computer has no printer.',

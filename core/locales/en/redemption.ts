@@ -5,9 +5,9 @@ type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
 type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
 
 export const redemption: Texts = {
-  title: 'Prize desk',
-  count_one: '{{count}} to be collected',
-  count_other: '{{count}} to be collected',
+  title: 'Prize handover',
+  count_one: '{{count}} awaiting collection',
+  count_other: '{{count}} awaiting collection',
 
   'field.label': 'Voucher code',
   'field.hint': 'Scan the voucher’s QR code or type its 8 characters. I, L, O, 1 and 0 are never used.',
@@ -28,7 +28,7 @@ export const redemption: Texts = {
   'empty.scan': 'Scan its QR code.',
   'empty.look': 'Look at picture and room, and ask for the name.',
   'empty.give': 'hands it over. {{key}} is for the next voucher.',
-  'empty.lost': 'Lost the voucher? Search “To be collected” by room number or name.',
+  'empty.lost': 'Lost the voucher? Search “Awaiting collection” by room number or name.',
 
   'tier.special': 'Special prize',
   'tier.1': '1st prize',
@@ -127,7 +127,8 @@ export const redemption: Texts = {
   'other.hotel.title': 'No voucher of this hotel has this code',
   'other.hotel.text': 'It may be another hotel’s. Please look at the hotel’s name on the voucher.',
   'other.other.title': 'This is not a voucher code',
-  'other.other.text': 'Voucher codes have 8 characters. To find a room or a name, use the search of “To be collected”.',
+  'other.other.text':
+    'Voucher codes have 8 characters. To find a room or a name, use the search of “Awaiting collection”.',
   'other.away.title': 'The server cannot be reached',
   'other.away.text': 'The voucher cannot be checked. Please do not hand the prize over until the server is back.',
   'other.failed.title': 'The voucher could not be checked',
@@ -136,14 +137,14 @@ export const redemption: Texts = {
   'give.unknown':
     'The server did not answer, so it is not clear whether this was recorded. Please press “Try again” before you give the prize.',
 
-  'waiting.title': 'To be collected',
-  'waiting.search': 'Search prizes to be collected',
+  'waiting.title': 'Awaiting collection',
+  'waiting.search': 'Search prizes awaiting collection',
   'waiting.searchHint': 'Room or name',
-  'waiting.none': 'No prize is waiting to be collected.',
+  'waiting.none': 'No prize is awaiting collection.',
   'waiting.noMatch': 'Nothing found. It may have been handed over, or have expired.',
   'waiting.more_one': '{{count}} more. Search to narrow the list.',
   'waiting.more_other': '{{count}} more. Search to narrow the list.',
-  'waiting.failed': 'The list of prizes to be collected could not be loaded. {{reason}}',
+  'waiting.failed': 'The list of prizes awaiting collection could not be loaded. {{reason}}',
   'today.title': 'Handed over today',
   'today.count_one': '{{count}}',
   'today.count_other': '{{count}}',
@@ -152,6 +153,6 @@ export const redemption: Texts = {
   'keys.clear': 'Next voucher (empty the field)',
   'keys.age': 'Mark the age as checked',
   'keys.handOver': 'Hand over',
-  'keys.open': 'Open the voucher at the prize desk',
-  'guest.open': 'Open at the prize desk',
+  'keys.open': 'Open the voucher at the prize handover',
+  'guest.open': 'Open at the prize handover',
 };

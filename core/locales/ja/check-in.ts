@@ -75,7 +75,7 @@ export const checkIn = {
   'form.night': '{{day}} {{count}}泊',
   'form.story': '物語',
   'form.guestChooses': 'お客様が選ぶ',
-  'form.language': '券の言葉',
+  'form.language': '券の言語',
   'language.ja': '日本語',
   'language.en': '英語',
 
@@ -90,7 +90,7 @@ export const checkIn = {
   'facts.unlisted': '客室の一覧にない番号',
 
   issued: '{{room}}号室の券を発行しました',
-  issuedHint: '紙を見てお渡しください',
+  issuedHint: '印刷内容をご確認のうえ、お渡しください',
   failed: '{{room}}号室の券を発行できませんでした。{{reason}}',
   'unprinted.title': '{{room}}号室の券が印刷できたか、ご確認ください',
   'unprinted.text':

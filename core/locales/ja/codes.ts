@@ -12,7 +12,7 @@ export const codes = {
   'voucher.open': '引きかえ券を表示する',
   'claim.title': '抽選コード',
   'claim.text': 'ロビーのガラポンで、この抽選コードをカメラに見せてください。',
-  'claim.spin': '{{name}}さまのくじを、このスマホで引く',
+  'claim.spin': '{{name}}さまのガラポンを、このスマホで回す',
   'wrong.title': 'コードをご確認ください',
   'wrong.text': 'コードが途中で切れているか、1文字ちがうようです。もう一度読み取るか、フロントへお持ちください。',
   toWelcome: '最初の画面へ',

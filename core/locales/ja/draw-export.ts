@@ -1,7 +1,7 @@
 /** The list of draws as a CSV file. */
 export const drawExport = {
   'column.time': '日時',
-  'column.campaign': 'くじ',
+  'column.campaign': '抽選',
   'column.number': '番号',
   'column.tier': '等級',
   'column.prize': '景品',

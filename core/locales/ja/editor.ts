@@ -76,9 +76,9 @@ export const editor = {
   // Question types
   'type.multiple_choice': '選択問題',
   'type.multiple_choice.explanation': '選択肢から答えを選んでもらいます。',
-  'type.file_upload': 'ファイルアップロード',
+  'type.file_upload': '写真を送る',
   'type.file_upload.explanation': '写真を送ってもらいます。画像が届けば正解です。',
-  'type.no_answer': '情報表示のみ',
+  'type.no_answer': 'なぞ（答えを入力）',
   'type.no_answer.explanation': 'なぞと画像を見せて、答えを入力してもらいます。',
   'type.text': 'テキスト入力',
   'type.text.explanation': '自由に書いてもらいます。何を書いても正解です。',

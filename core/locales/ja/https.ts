@@ -11,7 +11,7 @@ export const https = {
   notAfter: '有効期限',
   daysLeft: '{{date}}（あと{{count}}日）',
   over: '{{date}}（期限が切れています）',
-  port: 'ポート',
+  port: 'ポート（入口の番号）',
   soon: '証明書の期限が近づいています。新しい証明書を用意して、ここで置き換えてください。',
   overHint: '証明書の期限が切れています。https で開いた端末には警告が表示されます。',
   newTitle: '証明書を登録する',

@@ -6,7 +6,7 @@ export const log = {
   statusLabel: '状態で絞り込む',
   'status.all': 'すべて',
   'status.completed': '完了',
-  'status.in_progress': '進行中',
+  'status.in_progress': 'プレイ中',
   storyLabel: '物語で絞り込む',
   allStories: 'すべての物語',
   otherStory: '一覧にない物語',

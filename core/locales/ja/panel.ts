@@ -2,7 +2,7 @@
 export const panel = {
   'nav.dashboard': 'ダッシュボード',
   'nav.stories': '物語',
-  'nav.prizes': '景品とくじ',
+  'nav.prizes': '景品と抽選',
   'nav.guests': 'お客様',
   'nav.redemption': '景品の引き渡し',
   'nav.checkIn': 'チェックイン券',
@@ -68,7 +68,7 @@ export const panel = {
   'figures.label': '今日の数字',
   'figures.people_other': '名',
   'figures.minutes': '分',
-  'figures.playing': 'なぞ解き中',
+  'figures.playing': 'プレイ中',
   'figures.lastClue': '最終問 {{count}}名',
   'figures.registered': '今日の登録',
   'figures.inHouse': 'ご滞在中 {{count}}名',
@@ -233,7 +233,7 @@ export const panel = {
   'alarm.picture.more': 'ほか{{count}}枚',
   'alarm.picture.storyAdvice':
     '物語の写真は、編集画面で入れ直してください。直るまで、スマホには写真なしで表示されます。',
-  'alarm.picture.prizeAdvice': '景品の写真は、「景品とくじ」で選び直せます。',
+  'alarm.picture.prizeAdvice': '景品の写真は、「景品と抽選」で選び直せます。',
   'alarm.picture.guestAdvice': 'お客様の回答は記録されています。写真だけが表示されません。',
   'alarm.certificateSoon': 'https の証明書の期限まで、あと{{count}}日です',
   'alarm.certificateOver': 'https の証明書の期限が切れています',

@@ -6,5 +6,5 @@ export const prizes = {
   '3': '沖縄そば 2名様分',
   '4': 'ビール1ケース',
   '5': 'オリジナルステッカー',
-  thankYou: 'ありがとう賞',
+  thankYou: '参加賞',
 } as const;

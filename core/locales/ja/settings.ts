@@ -22,7 +22,7 @@ export const settings = {
   'section.staff': 'スタッフのアカウント',
   'section.account': '自分のアカウント',
   'section.clock': '日付と時刻',
-  'section.security': '安全の記録',
+  'section.security': '操作とセキュリティの記録',
   'section.backups': 'バックアップ',
 
   // The own account
@@ -46,7 +46,7 @@ export const settings = {
   'account.wrong': '現在のパスワードが正しくありません',
   'account.tooMany': '間違いが続いたため、あと{{seconds}}秒お待ちください。',
   'account.languageTitle': 'この端末の表示言語',
-  'account.languageIntro': '管理画面の言葉です。お客様のスマホの言葉は変わりません。',
+  'account.languageIntro': '管理画面の言語です。お客様のスマホの言語は変わりません。',
   'languageName.ja': '日本語',
   'languageName.en': '英語',
 
@@ -111,8 +111,8 @@ export const settings = {
   'wifi.noQr': 'ネットワーク名を入力すると、ここにQRコードが表示されます。',
 
   // Language
-  'language.intro': 'はじめて開いたスマホの言葉です。お客様は、いつでもご自分で切り替えられます。',
-  'language.language': 'お客様のスマホの言葉',
+  'language.intro': 'はじめて開いたスマホの言語です。お客様は、いつでもご自分で切り替えられます。',
+  'language.language': 'お客様のスマホの言語',
 
   // Privacy
   'privacy.intro':

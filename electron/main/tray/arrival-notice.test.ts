@@ -17,12 +17,12 @@ describe('the notification for a new waiting guest', () => {
   it('names the newest guest, and says how long the longest wait is if others wait', () => {
     expect(createArrivalNotice(numbers([], 4), numbers([haruto], 5), open, ja)).toEqual({
       title: '承認をお待ちのお客様',
-      body: '302　はると さま',
+      body: '302　はると 様',
       userId: 'a1',
     });
     expect(createArrivalNotice(numbers([haruto], 5), numbers([haruto, tanaka], 6), open, ja)).toEqual({
       title: '承認をお待ちのお客様が2名',
-      body: '214　田中 さま。いちばん長い方は8分お待ちです。',
+      body: '214　田中 様。いちばん長い方は8分お待ちです。',
       userId: 'b2',
     });
   });

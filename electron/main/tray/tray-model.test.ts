@@ -47,8 +47,8 @@ describe('the tray menu', () => {
   it('lists the waiting guests with their waiting times, and shows how many guests are playing', () => {
     expect(createMenu().labels).toEqual([
       '宝船　2名がお待ちです',
-      '302　はると さま　8分',
-      '214　田中 さま　たった今',
+      '302　はると 様　8分',
+      '214　田中 様　たった今',
       '-',
       '宝船の画面を開く',
       '-',
@@ -89,7 +89,7 @@ describe('the tray menu', () => {
 
   it('opens the guest whose row is clicked, copies the address and toggles start at login', () => {
     const { actions, click } = createMenu();
-    click('214　田中 さま　たった今');
+    click('214　田中 様　たった今');
     expect(actions.openGuest).toHaveBeenCalledExactlyOnceWith('b2');
     click('お客様用のアドレスをコピー（http://192.168.1.20:8080）');
     expect(actions.copyAddress).toHaveBeenCalledExactlyOnceWith('http://192.168.1.20:8080');
@@ -108,7 +108,7 @@ describe('the tray menu', () => {
       since: '2026-11-22T06:00:00Z',
     }));
     const { labels } = createMenu({ guests: { waiting: crowd, waitingCount: 30, arrivals: 30, playing: 0 } });
-    expect(labels.slice(6, 8)).toEqual(['5　A さま　24分', 'ほか24名…']);
+    expect(labels.slice(6, 8)).toEqual(['5　A 様　24分', 'ほか24名…']);
     expect(labels.at(-1)).toBe('宝船を終了…');
   });
 

@@ -63,7 +63,7 @@ describe('the action log', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['はると', '302', expect.stringMatching(/^選択肢の回答/), '進行中', '12件']);
+    ).toEqual(['はると', '302', expect.stringMatching(/^選択肢の回答/), 'プレイ中', '12件']);
     const [, , other] = screen.getAllByRole('row');
     expect(other).toHaveTextContent('（お名前の記録なし）');
     expect(other).toHaveTextContent(/ゲーム完了.*完了/);
@@ -71,7 +71,7 @@ describe('the action log', () => {
   });
 
   it.each([
-    ['in_progress', '進行中'],
+    ['in_progress', 'プレイ中'],
     ['completed', '完了'],
   ] as const)('shows the status that the server returned: %s [140, 141, 142]', async (status, word) => {
     createServer([createRow({ status, lastAction: 'text_input' })]);

@@ -158,7 +158,7 @@ describe('the restore dialog', () => {
       /パスワードも、そのときのものに戻ります/,
       /それより後の登録/,
       /先に現在の状態のバックアップ/,
-      /くじの結果は取り消されません/,
+      /抽選の結果は取り消されません/,
       /数秒間/,
     ]) {
       expect(within(dialog).getByText(text)).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('moving to another computer', () => {
       const heard = server.heard.map(({ call }) => call);
       expect(heard.indexOf(`GET /backups/${backup.backupId}`)).toBeGreaterThan(heard.indexOf('POST /backups'));
     });
-    expect(screen.queryByText(/抽選会が開催中です/)).toBeNull();
+    expect(screen.queryByText(/抽選が開催中です/)).toBeNull();
     expect(screen.queryByRole('button', { name: '宝船を終了…' })).toBeNull();
   });
 
@@ -278,7 +278,7 @@ describe('moving to another computer', () => {
   it('shows a warning while a prize draw is open', async () => {
     const campaign = { campaignId: 'c', name: '', state: 'open', openedAt: '2026-11-20T00:00:00.000Z' };
     open({ 'GET /lottery/campaigns': () => ok([campaign]) });
-    expect(await screen.findByText(/先に抽選会を終了してください/)).toBeInTheDocument();
+    expect(await screen.findByText(/先に抽選を終了してください/)).toBeInTheDocument();
   });
 
   it('offers to quit the old program in the window of the desktop program', async () => {

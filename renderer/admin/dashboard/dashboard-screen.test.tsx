@@ -37,7 +37,7 @@ describe('the dashboard', () => {
     createFakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const figures = await region('今日の数字');
-    await waitFor(() => expect(figures).toHaveTextContent('なぞ解き中14名'));
+    await waitFor(() => expect(figures).toHaveTextContent('プレイ中14名'));
     expect(figures).toHaveTextContent('今日の登録19名');
     expect(figures).toHaveTextContent('今日の完了5名');
     expect(figures).toHaveTextContent('承認まで3分');
@@ -153,12 +153,12 @@ describe('the dashboard', () => {
     const server = createFakeServer({ ...hotel([guest]), [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
     const page = renderPanel(<DashboardScreen />);
     const { pathname } = page.router.state.location;
-    await press('302 はるとさまを次の問題へ進める');
+    await press('302 はると様を次の問題へ進める');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('302 はるとさまの2問目を');
+    expect(dialog).toHaveTextContent('302 はると様の2問目を');
     fireEvent.change(within(dialog).getByLabelText('理由（任意）'), { target: { value: '案内板が工事中' } });
     await press('進める');
-    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様を次の問題へ進めました')).toBeInTheDocument();
     const sent = server.heard.find(({ call }) => call.endsWith('/pass'))?.body;
     expect(sent).toEqual({ questionId: 'q2', reason: '案内板が工事中' });
     expect(page.router.state.location.pathname).toBe(pathname);

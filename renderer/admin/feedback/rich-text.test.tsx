@@ -6,12 +6,12 @@ import { RichText } from './rich-text.tsx';
 it('RichText makes the marked part bold', () => {
   renderPanel(
     <p data-testid="text">
-      <RichText text="reject.text" values={{ who: '302 はるとさま' }} />
+      <RichText text="reject.text" values={{ who: '302 はると様' }} />
     </p>,
   );
   const text = screen.getByTestId('text');
-  expect(text.querySelector('b')).toHaveTextContent('302 はるとさま');
-  expect(text).toHaveTextContent('302 はるとさまの登録を取り消します。');
+  expect(text.querySelector('b')).toHaveTextContent('302 はると様');
+  expect(text).toHaveTextContent('302 はると様の登録を取り消します。');
 });
 
 it.each(['<b>Bob</b>', '<3', '{{who}}', '$t(app.name)', 'a & b'])(

@@ -75,7 +75,7 @@ describe('undo [UNDO-2]', () => {
     const { taken } = await performAction(deed, [guest]);
     fireEvent.click(offer() ?? document.body);
     await waitFor(() => expect(taken()).toEqual([[undoCall(guest), { actionId: 'action of A' }]]));
-    expect(await screen.findByText(/ Aさまの操作を元に戻しました$/)).toBeInTheDocument();
+    expect(await screen.findByText(/ A様の操作を元に戻しました$/)).toBeInTheDocument();
     expect(offer()).toBeNull();
   });
 

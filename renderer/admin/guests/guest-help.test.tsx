@@ -59,7 +59,7 @@ describe('erasing a guest', () => {
     heard.answer(`DELETE /users/${guest.userId}`, () => ok());
     heard.answer(listCall, () => listReply());
     click(within(dialog).getByRole('button', { name: '消去する' }));
-    expect(await screen.findByText('302 はるとさまの記録を消去しました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様の記録を消去しました')).toBeInTheDocument();
     expect(await screen.findByText('お客様を選んでください')).toBeInTheDocument();
   });
 });
@@ -88,7 +88,7 @@ describe('help for a guest who is stuck', () => {
     click(await button('次の問題へ進める'));
     fireEvent.change(await screen.findByLabelText('理由（任意）'), { target: { value: '案内板が工事中' } });
     click(await button('進める'));
-    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様を次の問題へ進めました')).toBeInTheDocument();
     expect(heard.heard.find(({ call }) => call.endsWith('/pass'))?.body).toEqual({
       questionId: 'q2',
       reason: '案内板が工事中',
@@ -133,7 +133,7 @@ describe('help for a guest who is stuck', () => {
     await act(() => router.navigate(returnPath(state) ?? '', { state: returnEntry(state) }));
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('案内板が工事中');
     click(await button('進める'));
-    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様を次の問題へ進めました')).toBeInTheDocument();
     click(await button('次の問題へ進める'));
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
   });

@@ -44,7 +44,7 @@ describe('the switch of a guest', () => {
     await choose('はると');
     const allowed = await screen.findByRole('switch', { name: /プレイを許可/ });
     click(allowed);
-    expect(await screen.findByText('302 はるとさまのプレイを停止しました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様のプレイを停止しました')).toBeInTheDocument();
     expect(heard.heard.find(({ call }) => call === toggleCall(guest))?.body).toEqual({
       isActive: false,
       updatedAt: guest.updatedAt,
@@ -52,7 +52,7 @@ describe('the switch of a guest', () => {
     await waitFor(() => expect(allowed).not.toBeChecked());
     expect(withinList().getByRole('option')).toHaveTextContent('承認待ち（停止中）');
     click(allowed);
-    expect(await screen.findByText('302 はるとさまのプレイを再開しました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様のプレイを再開しました')).toBeInTheDocument();
     await waitFor(() => expect(allowed).toBeChecked());
   });
 
@@ -136,8 +136,8 @@ describe('the story of a guest', () => {
     renderPanel(<GuestsScreen />);
     await choose('はると');
     fireEvent.change(await screen.findByRole('combobox', { name: '物語' }), { target: { value: 'zzzz2345' } });
-    click(await button('物語を更新'));
-    expect(await screen.findByText('302 はるとさまの物語を「珊瑚の森」に変えました')).toBeInTheDocument();
+    click(await button('この物語に変更'));
+    expect(await screen.findByText('302 はると様の物語を「珊瑚の森」に変えました')).toBeInTheDocument();
     expect(heard.heard.find(({ call }) => call === updateStoryCall(guest))?.body).toEqual({ storyId: 'zzzz2345' });
   });
 
@@ -146,10 +146,8 @@ describe('the story of a guest', () => {
     const heard = createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
-    click(await button('物語を更新'));
-    expect(
-      await screen.findByText('302 はるとさまの物語はすでに「珊瑚の森」です。変更はありません'),
-    ).toBeInTheDocument();
+    click(await button('この物語に変更'));
+    expect(await screen.findByText('302 はると様の物語はすでに「珊瑚の森」です。変更はありません')).toBeInTheDocument();
     expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
 
@@ -158,7 +156,7 @@ describe('the story of a guest', () => {
     const heard = createServerWithGuests([guest]);
     renderPanel(<GuestsScreen />);
     await choose('はると');
-    click(await button('物語を更新'));
+    click(await button('この物語に変更'));
     expect(await screen.findByText('更新には、お客様IDと物語IDが必要です')).toBeInTheDocument();
     expect(heard.calls()).not.toContain(updateStoryCall(guest));
   });
@@ -170,12 +168,12 @@ describe('the story of a guest', () => {
     await choose('はると');
     await screen.findByText('まだ会話はありません');
     fireEvent.change(screen.getByRole('combobox', { name: '物語' }), { target: { value: 'zzzz2345' } });
-    click(await button('物語を更新'));
+    click(await button('この物語に変更'));
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent('物語を更新できませんでした。サーバーから応答がありません');
+    expect(banner).toHaveTextContent('物語を変更できませんでした。サーバーから応答がありません');
     heard.answer(updateStoryCall(guest), () => ok(guest));
     click(within(banner).getByRole('button', { name: '再試行' }));
-    const message = await screen.findByText('302 はるとさまの物語を「珊瑚の森」に変えました');
+    const message = await screen.findByText('302 はると様の物語を「珊瑚の森」に変えました');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });

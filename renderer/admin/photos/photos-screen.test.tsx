@@ -36,7 +36,7 @@ describe('the photo wall', () => {
     renderPanel(<PhotosScreen />);
     const photo = await screen.findByRole('listitem');
     for (const text of ['302', 'はると', '消えた宝船', '3問目 海の写真を一枚']) expect(photo).toHaveTextContent(text);
-    click(within(photo).getByRole('button', { name: /^302 はるとさまの写真を大きく表示/ }));
+    click(within(photo).getByRole('button', { name: /^302 はると様の写真を大きく表示/ }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/media/picture-aaaaaaaaaaaa');
     click(within(dialog).getByRole('button', { name: '閉じる' }));

@@ -15,7 +15,7 @@ export function createPrizes(overrides: Partial<Prizes> = {}): Prizes {
       ...{ tier, name: `景品 ${tier}`, names: { ja: `景品 ${tier}`, en: `Prize ${tier}` } },
       ...{ winners: 5, remaining: 5, valueYen: 1_000 },
     })),
-    thankYou: { name: 'ありがとう賞', names: { ja: 'ありがとう賞', en: 'Thank you' } },
+    thankYou: { name: '参加賞', names: { ja: '参加賞', en: 'Thank you' } },
     ...{ spinAt: 'both', spinPer: 'guest', blankBalls: 0, campaign: null },
     plan: { version: 3, voucherDays: 7, limits },
     ...overrides,

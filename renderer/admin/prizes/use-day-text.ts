@@ -7,7 +7,7 @@ export function useDayText() {
   return useMemo(() => {
     const day = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' } as const;
     const days = new Intl.DateTimeFormat(i18n.language, day);
-    const moments = new Intl.DateTimeFormat(i18n.language, { ...day, hour: '2-digit', minute: '2-digit' });
+    const moments = new Intl.DateTimeFormat(i18n.language, { ...day, hour: 'numeric', minute: '2-digit' });
     return {
       day: (at: string) => days.format(new Date(at)),
       moment: (at: string) => moments.format(new Date(at)),

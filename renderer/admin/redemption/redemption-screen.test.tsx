@@ -94,7 +94,7 @@ describe('the redemption page', () => {
     search.focus();
     scan(`http://192.168.1.20:8080/v/${code}`);
     expect(await screen.findByText('お渡しできます')).toBeVisible();
-    for (const text of ['415 照屋 大輔 さま', 'バックヤード 冷蔵庫', '抽選 第43番'])
+    for (const text of ['415 照屋 大輔 様', 'バックヤード 冷蔵庫', '抽選 第43番'])
       expect(screen.getByText(text)).toBeVisible();
     expect(field()).toHaveValue(`4nhw 8c7${code[7]}`);
     expect(search).toHaveValue('');
@@ -107,13 +107,13 @@ describe('the redemption page', () => {
     await screen.findByRole('searchbox');
     scan(code, undefined);
     await wait(130);
-    expect(await screen.findByText('415 照屋 大輔 さま')).toBeVisible();
+    expect(await screen.findByText('415 照屋 大輔 様')).toBeVisible();
     for (const character of other) {
       const code = /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`;
       press('Process', { code: code, keyCode: 229 });
     }
     press('Process', { code: 'Enter', keyCode: 229 });
-    expect(await screen.findByText('415 Mia さま')).toBeVisible();
+    expect(await screen.findByText('415 Mia 様')).toBeVisible();
   });
 
   it('recognises a scan whose key events arrive in two parts', async () => {
@@ -249,7 +249,7 @@ describe('a code that is not a voucher to hand over', () => {
     [
       'a claim code, which is for a draw in the lobby',
       withCheck('claim', '7kq3m9x'),
-      'これから、くじを引くためのコードです',
+      'これから、抽選のためのコードです',
     ],
     ['a ticket', 'http://192.168.1.20:8080/t/abcd2345', 'これはチェックイン券です'],
     ['a story', 'abcd2345', 'これは物語のQRです'],

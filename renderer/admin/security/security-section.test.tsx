@@ -47,7 +47,7 @@ describe('the security log', () => {
       }),
       entry({ _id: 'c', event: 'guests_erased', kind: 'data', source: 'server', by: undefined, count: 4 }),
     ]);
-    const table = await screen.findByRole('table', { name: '安全の記録' });
+    const table = await screen.findByRole('table', { name: '操作とセキュリティの記録' });
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);

@@ -58,7 +58,7 @@ beforeEach(() => {
 describe('the list of questions', () => {
   it('shows the type of each question, with buttons to edit and delete it [47]', async () => {
     await openQuestions();
-    const labels = ['情報表示のみ', '選択問題', 'ファイルアップロード', 'テキスト入力'];
+    const labels = ['なぞ（答えを入力）', '選択問題', '写真を送る', 'テキスト入力'];
     for (const [index, label] of labels.entries()) {
       const one = await row(index + 1);
       expect(one).toHaveTextContent(label);
@@ -119,7 +119,7 @@ describe('the form of a question', () => {
   it('offers two ways to compare the answers to a riddle, and accepts other spellings by default', async () => {
     const { user } = await openQuestions();
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
-    await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
+    await user.click(await screen.findByRole('option', { name: /なぞ（答えを入力）/ }));
     const choice = within(form()).getByRole('radiogroup', { name: '答えの判定' });
     expect(within(choice).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
     await user.type(field('正解'), 'やどかり');
@@ -133,7 +133,7 @@ describe('the form of a question', () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
-    await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
+    await user.click(await screen.findByRole('option', { name: /なぞ（答えを入力）/ }));
     expect(within(form()).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
   });
 

@@ -94,7 +94,7 @@ describe('the editor', () => {
     const overview = screen.getByRole('region', { name: '珊瑚の森のひみつ' });
     expect(overview).toHaveTextContent('森をさがす物語');
     const [first, second] = within(within(overview).getByRole('list', { name: '問題の一覧' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent(/^1.*情報表示のみ.*ヒント1 海を見て/);
+    expect(first).toHaveTextContent(/^1.*なぞ（答えを入力）.*ヒント1 海を見て/);
     expect(within(overview).getByRole('button', { name: '1問目の画像を大きく見る' })).toBeInTheDocument();
     expect(second).toBeDefined();
     expect(overview).toHaveTextContent('選択問題');

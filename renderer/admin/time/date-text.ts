@@ -19,7 +19,7 @@ const day = (at: Date) => `${at.getMonth() + 1}/${at.getDate()}`;
 const minutes = (at: Date) => two(at.getMinutes());
 const seconds = (at: Date) => `${minutes(at)}:${two(at.getSeconds())}`;
 const half = (at: Date) => (at.getHours() < 12 ? 'AM' : 'PM');
-const hour12 = (at: Date) => two(at.getHours() % 12 || 12);
+const hour12 = (at: Date) => at.getHours() % 12 || 12;
 
 export const dateTexts: Readonly<Record<Language, DateText>> = {
   ja: {

@@ -51,8 +51,8 @@ describe('the waiting guests', () => {
     );
     renderPanel(<TestPage />);
     const [first, second] = await rows();
-    expect(first).toHaveTextContent(/302はると さま8分お待ち/);
-    expect(second).toHaveTextContent(/118Mia さま3分お待ち部屋一覧にありません/);
+    expect(first).toHaveTextContent(/302はると 様8分お待ち/);
+    expect(second).toHaveTextContent(/118Mia 様3分お待ち部屋一覧にありません/);
   });
 
   it('show that the guest corrected room or name (ENTRY-10)', async () => {
@@ -147,7 +147,7 @@ describe('the waiting guests', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['302 n5さま', '302 n6さま']);
+    ).toEqual(['302 n5様', '302 n6様']);
     expect(approved()).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: '7名を承認する' }));
     await waitFor(() => expect(approved()).toHaveLength(7));
@@ -233,7 +233,7 @@ describe('the waiting guests', () => {
     const banner = await screen.findByRole('alert');
     server.answer(toggleCall(guest), () => works);
     fireEvent.click(within(banner).getByRole('button', { name: '再試行' }));
-    const message = await screen.findByText('302 はるとさまを承認しました');
+    const message = await screen.findByText('302 はると様を承認しました');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
@@ -245,10 +245,10 @@ describe('the waiting guests', () => {
     renderPanel(<TestPage />);
     await click(/^却下/);
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('302 はるとさま');
+    expect(dialog).toHaveTextContent('302 はると様');
     expect(server.calls()).toEqual(['GET /users/admin/all']);
     fireEvent.click(within(dialog).getByRole('button', { name: '却下する' }));
-    expect(await screen.findByText('302 はるとさまの登録を却下しました')).toBeInTheDocument();
+    expect(await screen.findByText('302 はると様の登録を却下しました')).toBeInTheDocument();
   });
 
   it('in a room with earlier guests need a decision: for new guests, the earlier stay ends after a confirmation', async () => {
@@ -257,12 +257,12 @@ describe('the waiting guests', () => {
     const guest = createGuest({ guestName: 'Mia', stay });
     const { server } = hotel(earlier, guest);
     renderPanel(<TestPage />);
-    expect(await screen.findByText('山城さま')).toBeInTheDocument();
+    expect(await screen.findByText('山城様')).toBeInTheDocument();
     await click(/^新しいお客様/);
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('listitem')).toHaveTextContent('山城さま');
-    fireEvent.click(within(dialog).getByRole('button', { name: '承認して、前のご滞在を終える' }));
-    await screen.findByText('302 Miaさまを承認しました');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('山城様');
+    fireEvent.click(within(dialog).getByRole('button', { name: '承認して、前の方をチェックアウト' }));
+    await screen.findByText('302 Mia様を承認しました');
     expect(server.heard.find(({ call }) => call === toggleCall(guest))?.body).toEqual({
       isActive: true,
       stay: 'new',

@@ -14,7 +14,7 @@ type Props = { readonly server: string; readonly since: string; readonly why?: '
  */
 export function StaffAway({ server, since, why }: Props) {
   const { t, i18n } = useTranslation('device');
-  const time = new Date(since).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(since).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' });
   return (
     <SetUpFrame
       step={1}

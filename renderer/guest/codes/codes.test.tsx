@@ -76,7 +76,7 @@ describe('the page of a voucher', () => {
 describe('the page of a claim', () => {
   it('lets the phone’s own guest draw on the phone', async () => {
     await show(`/c/${claim}`, { data: [createMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
-    await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのくじを、このスマホで引く' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのガラポンを、このスマホで回す' }));
     expect(screen.getByText('/draw')).toBeVisible();
   });
 

@@ -119,12 +119,12 @@ describe('the prize draw on a phone (DRUM-2)', () => {
   });
 
   it('shows a thank-you gift for a white ball, and leads back to the ending', async () => {
-    const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: 'ありがとう賞', drawnAt: won.drawnAt };
+    const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: '参加賞', drawnAt: won.drawnAt };
     await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
     await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
     const heading = await screen.findByRole('heading', { name: texts.thanks });
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(screen.getByRole('heading', { name: 'ありがとう賞' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '参加賞' })).toBeVisible();
     await userEvent.click(button(texts.toEnding));
     expect(screen.getByTestId('address')).toHaveTextContent(`/story/${storyId}`);
   });

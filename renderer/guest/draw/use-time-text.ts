@@ -4,7 +4,7 @@ import { useHotelZone } from '../../platform/use-hotel-zone.ts';
 import { toZone } from '../../platform/zone-date.ts';
 
 const day = { month: 'long', day: 'numeric' } as const;
-const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Returns functions that format times for guests, in the hotel's time zone. */
 export function useTimeText() {

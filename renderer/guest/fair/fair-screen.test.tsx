@@ -25,7 +25,7 @@ const fair: FairCheck = {
     closedAt: '2026-08-31T13:00:00.000Z',
   },
   tiers: (['special', '1', '2', '3', '4', '5'] as const).map((tier) => ({ tier, name: `賞品${tier}` })),
-  thankYouName: 'ありがとう賞',
+  thankYouName: '参加賞',
   decks: [
     { ...content, commitment: computeCommitment(seedBytes), seed, ballCount: ballCount(content), afterSequence: 0 },
   ],
@@ -48,7 +48,7 @@ async function show(answer: FakeReply) {
 it('the fairness page recomputes a closed draw, and says that it was fair', async () => {
   await show({ data: fair });
   expect(await screen.findByRole('heading', { name: '封印のとおりでした' })).toBeVisible();
-  expect(screen.getByText(/12回の抽選の結果が、ぴったり/)).toBeVisible();
+  expect(screen.getByText(/12回のガラポンの結果が、ぴったり/)).toBeVisible();
   expect(screen.getByText(seed.match(/.{8}/g)?.join(' ') ?? '')).toBeVisible();
   expect(screen.getByText('鍵の SHA-256 が、封印の番号と一致しました')).toBeVisible();
 });
@@ -68,14 +68,14 @@ const other = fair.draws.map((draw) =>
 it.each([
   ['another key', { decks: [{ ...deck, seed: '5b'.repeat(32) }] }, /鍵が、封印の番号と合いません（1組目/],
   ['a key that is not hexadecimal', { decks: [{ ...deck, seed: 'x' }] }, /鍵が、封印の番号と合いません/],
-  ['another result', { draws: other }, /^3番の抽選の結果が/],
+  ['another result', { draws: other }, /^3番のガラポンの結果が/],
   ['a missing draw', { draws: fair.draws.filter(({ sequence }) => sequence !== 2) }, /番号が続いていません（3番）/],
   [
     'a ball in the wrong order',
     { draws: fair.draws.map((draw) => ({ ...draw, ball: { deck: 0, place: 29 } })) },
     /順番とちがう玉/,
   ],
-  ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],
+  ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /のガラポンの結果が/],
   ['a deck without numbers of balls', { decks: [{ ...deck, winners: undefined }] }, /記録を読み取れません/],
   ['a key that is not a text', { decks: [{ ...deck, seed: 5 }] }, /記録を読み取れません/],
   ['no decks', { decks: undefined }, /記録を読み取れません/],
@@ -96,9 +96,9 @@ it('the fairness page says that the order of the balls cannot be checked if a ke
 });
 
 it.each([
-  ['open', 409, 'CAMPAIGN_OPEN', 'まだ、くじの開催中です'],
-  ['interrupted', 409, 'CAMPAIGN_INTERRUPTED', 'このくじは中断しています'],
-  ['unknown', 404, 'CAMPAIGN_NOT_FOUND', 'このくじは見つかりません'],
+  ['open', 409, 'CAMPAIGN_OPEN', 'まだ、ガラポンの開催中です'],
+  ['interrupted', 409, 'CAMPAIGN_INTERRUPTED', 'このガラポンは中断しています'],
+  ['unknown', 404, 'CAMPAIGN_NOT_FOUND', 'このガラポンは見つかりません'],
   ['unavailable', 503, 'RESTORING', 'いま確かめられません'],
 ])('the fairness page says why there is nothing to check if a draw is %s', async (_, status, code, title) => {
   await show({ status, code });

@@ -79,7 +79,7 @@ describe('the registration page', () => {
 
   it.each([
     ['登録内容を忘れた', /フロントでお調べします/],
-    ['アカウントを作る', /アカウントは必要ありません/],
+    ['はじめて登録する', /アカウントは必要ありません/],
   ])('[22] opens a sheet with the button %s, and stays on the page', async (label, text) => {
     fakeNetwork();
     await showPage('/home', scanned);

@@ -55,8 +55,8 @@ describe('the welcome page', () => {
   });
 
   it.each([
-    ['promises no draw without an open campaign', null, /抽選会の日どりは、フロントで/, /くじを1回/],
-    ['promises a draw while a campaign is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
+    ['promises no draw without an open campaign', null, /ガラポンの日どりは、フロントで/, /ガラポンを1回/],
+    ['promises a draw while a campaign is open', { state: 'open' }, /ガラポンを1回/, /ガラポンの日どり/],
   ])('%s (ENDING-1)', async (_, campaign, shownText, hiddenText) => {
     const { prizes } = await import('../testing/fake-server.ts');
     fakeNetwork({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
@@ -239,7 +239,7 @@ describe('the guests of this phone', () => {
       [`GET /users/${'1'.repeat(32)}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
     });
     await showPage('/');
-    expect(await screen.findByRole('button', { name: /302号室　はると さま.*くじを引けます/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /302号室　はると さま.*ガラポンを回せます/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'ほかの人が遊ぶ' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /ゆい さま.*フロントで準備中です/ }));
     await waitFor(() => expect(address()).toBe('/home'));

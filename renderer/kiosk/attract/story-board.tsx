@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { KioskStory } from '../data/load-kiosk.ts';
 import { Cover } from '../story/cover.tsx';
+import { useRiddleCount } from '../story/use-riddle-count.ts';
 import { Board } from './board.tsx';
 import styles from './story-board.module.css';
 
@@ -10,6 +11,7 @@ const maxStories = 3;
 /** The stories that can be played, which are shown while there is no draw. */
 export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[] }) {
   const { t } = useTranslation('kiosk');
+  const riddleCount = useRiddleCount();
   return (
     <Board title={t('attract.stories')}>
       <ul className={styles.stories}>
@@ -18,7 +20,7 @@ export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[
             <Cover url={story.coverImageUrl} className={styles.cover} />
             <div className={styles.words}>
               <span className={`${styles.title} typed`}>{story.title}</span>
-              <span className={styles.riddles}>{t('stories.riddles', { count: story.questionCount })}</span>
+              <span className={styles.riddles}>{riddleCount(story.questionCount)}</span>
             </div>
           </li>
         ))}

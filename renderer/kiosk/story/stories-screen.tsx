@@ -7,10 +7,12 @@ import { Night } from '../scene/night.tsx';
 import { Cover } from './cover.tsx';
 import { countPages, pageSize } from './pages.ts';
 import styles from './stories-screen.module.css';
+import { useRiddleCount } from './use-riddle-count.ts';
 
 /** The open stories with their covers, three on each page. */
 export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
   const { t } = useTranslation('kiosk');
+  const riddleCount = useRiddleCount();
   const { stories } = data;
   const [page, setPage] = useState(0);
   const pages = countPages(stories.map(({ storyId }) => storyId));
@@ -34,7 +36,7 @@ export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
                 <span className={styles.words}>
                   <span className={`${styles.title} typed`}>{story.title}</span>
                   {story.description !== '' && <span className={`${styles.text} typed`}>{story.description}</span>}
-                  <span className={styles.riddles}>{t('stories.riddles', { count: story.questionCount })}</span>
+                  <span className={styles.riddles}>{riddleCount(story.questionCount)}</span>
                 </span>
               </button>
             </li>

@@ -4,6 +4,7 @@ import type { KioskStory } from '../data/load-kiosk.ts';
 import { Cover } from './cover.tsx';
 import { countPages, findPage, pageSize } from './pages.ts';
 import styles from './story-cards.module.css';
+import { useRiddleCount } from './use-riddle-count.ts';
 
 type Props = {
   readonly stories: readonly KioskStory[];
@@ -14,6 +15,7 @@ type Props = {
 /** The open stories, three on each page. The story whose code is shown is marked. */
 export function StoryCards({ stories, shownId, onChoose }: Props) {
   const { t } = useTranslation('kiosk');
+  const riddleCount = useRiddleCount();
   const ids = stories.map(({ storyId }) => storyId);
   const shownPage = findPage(ids, shownId);
   const [page, setPage] = useState(shownPage);
@@ -33,7 +35,7 @@ export function StoryCards({ stories, shownId, onChoose }: Props) {
           {storyId === shownId && <span className={styles.chosen}>{t('stories.chosen')}</span>}
           <span className={styles.words}>
             <span className={`${styles.title} typed`}>{title}</span>
-            <span className={styles.riddles}>{t('stories.riddles', { count: questionCount })}</span>
+            <span className={styles.riddles}>{riddleCount(questionCount)}</span>
           </span>
         </button>
       ))}

@@ -63,7 +63,7 @@ test('a scan only looks the voucher up, the next Enter hands over, and a second 
   await scan(page, `${hotel.guestOrigin}/v/${code}`);
   await expectState(page, 'good');
   await expect(page.getByRole('searchbox')).toHaveValue('');
-  await expect(page.getByText(`${room}　与那嶺 さま`)).toBeVisible();
+  await expect(page.getByText(`${room}　与那嶺 様`)).toBeVisible();
   await firstMomentIsOver(page);
   await scan(page, code);
   await expectState(page, 'good');

@@ -35,12 +35,12 @@ describe('the details of a guest', () => {
     expect(await screen.findByRole('switch', { name: /プレイを許可/ })).toBeChecked();
     expect(screen.getByRole('img', { name: '部屋 302' })).toHaveTextContent('302');
     expect(screen.getByRole('combobox', { name: '物語' })).toHaveDisplayValue('消えた宝船');
-    expect(screen.getByRole('button', { name: '物語を更新' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'この物語に変更' })).toBeEnabled();
     await screen.findByText('4点');
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(facts).toEqual([
       ['物語', '消えた宝船'],
-      ['状態', '進行中 1/2'],
+      ['状態', 'プレイ中 1/2'],
       ['スコア', '4点'],
       ['最後の操作', expect.stringContaining('2分前')],
     ]);
@@ -48,7 +48,7 @@ describe('the details of a guest', () => {
 
   it.each([
     [true, '完了'],
-    [false, '進行中'],
+    [false, 'プレイ中'],
   ])('[138] show gameCompleted %s as %s', async (gameCompleted, word) => {
     const guest = playing({ guestName: 'はると' });
     createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, { gameCompleted }) });
@@ -182,7 +182,7 @@ describe('the details of a guest', () => {
     click(screen.getByRole('switch', { name: /プレイを許可/ }));
     expect(await screen.findByText(/切り替えられませんでした。お客様IDがありません/)).toBeInTheDocument();
     fireEvent.change(screen.getByRole('combobox', { name: '物語' }), { target: { value: story.storyId } });
-    click(screen.getByRole('button', { name: '物語を更新' }));
+    click(screen.getByRole('button', { name: 'この物語に変更' }));
     expect(await screen.findByText('更新には、お客様IDと物語IDが必要です')).toBeInTheDocument();
     expect(heard.calls().every((call) => call.startsWith('GET'))).toBe(true);
   });

@@ -118,27 +118,27 @@ describe('an open prize draw', () => {
     const { server } = open([createCampaign()], {
       'POST /lottery/campaigns/summer/close': () => refuse(403, 'ONLY_ON_THIS_PC'),
     });
-    await press('くじを終える');
+    await press('抽選を終える');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
-      /次のくじが始まれば引けます.*引きかえ券 1枚は.*そのまま使えます.*90玉は、引かれないまま/,
+      /次の抽選が始まればできます.*引きかえ券 1枚は.*そのまま使えます.*90玉は、引かれないまま/,
     );
-    fireEvent.click(within(dialog).getByRole('button', { name: 'くじを終える' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: '抽選を終える' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('安全のため、フロントのパソコンか');
     expect(sent(server, 'POST /lottery/campaigns/summer/close')).toEqual([{}]);
   });
 
   it('shows an explanation and what to do if it is interrupted', async () => {
     open([createCampaign({ state: 'interrupted' })]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/中断しています.*だれも引けません.*新しいくじを始めて/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/中断しています.*だれも引けません.*新しい抽選を始めて/);
     expect(screen.queryByRole('button', { name: '玉を足す' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'くじを終える' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '抽選を終える' })).toBeEnabled();
   });
 
   it('shows staff why they cannot change it', async () => {
     open([createCampaign()], {}, 'staff');
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'くじを終える' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '抽選を終える' })).toBeDisabled();
   });
 });
 
@@ -151,7 +151,7 @@ describe('a closed prize draw', () => {
     limits: { ...createCampaign().limits, totalLimitYen: 300_000 },
   });
   const fair: FairCheck = {
-    ...{ campaignId: 'summer', name: '夏のガラポン', thankYouName: 'ありがとう賞', tiers: [] },
+    ...{ campaignId: 'summer', name: '夏のガラポン', thankYouName: '参加賞', tiers: [] },
     ...{ openedAt: '2026-11-15T01:00:00.000Z', closedAt: '2026-11-20T01:00:00.000Z' },
     decks: [
       {
@@ -207,12 +207,12 @@ describe('a closed prize draw', () => {
     });
     fireEvent.click(await screen.findByRole('link', { name: '「夏のガラポン」を見る' }));
     expect(await screen.findByText('封印のとおりでした')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'この景品で、次のくじを作る' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'この景品で、次の抽選を作る' })).not.toBeInTheDocument();
   });
 });
 
 it('the tab links to the prizes before the first prize draw', async () => {
   open([]);
-  expect(await screen.findByText('くじは、まだ一度も開いていません')).toBeInTheDocument();
+  expect(await screen.findByText('抽選は、まだ一度も開いていません')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '景品の画面へ' })).toHaveAttribute('href', '/admin/prizes');
 });

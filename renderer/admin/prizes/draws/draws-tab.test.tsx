@@ -24,7 +24,7 @@ const redeemed = createDraw({
 });
 const thanks: DrawRow = {
   ...{ drawId: 'd3', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 8, where: 'phone', userId: 'u' },
-  ...{ drawnAt: '2026-11-22T04:00:00.000Z', guestName: '', roomNumber: '', tier: null, prizeName: 'ありがとう賞' },
+  ...{ drawnAt: '2026-11-22T04:00:00.000Z', guestName: '', roomNumber: '', tier: null, prizeName: '参加賞' },
 };
 const counts = { issued: 1, redeemed: 1, expired: 0, void: 0, thank_you: 1 };
 
@@ -50,7 +50,7 @@ describe('the list of draws', () => {
       .map((row) => row.textContent);
     expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efghお渡し前11\/29 まで/);
     expect(rows[2]).toMatch(/お渡しずみ.*yoru@example\.jp/);
-    expect(rows[3]).toMatch(/ありがとう賞.*（消去ずみ）参加賞/);
+    expect(rows[3]).toMatch(/参加賞.*（消去ずみ）参加賞/);
     expect(screen.getByRole('radio', { name: 'お渡し前 1' })).toBeInTheDocument();
     expect(screen.getByText('120件')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: '次へ' }));

@@ -168,7 +168,7 @@ describe('the prizes tab', () => {
     open({ 'GET /lottery/campaigns': () => ok([createCampaign()]) });
     expect(await screen.findByText(/本数は変えられません/)).toBeInTheDocument();
     expect(screen.queryByLabelText('特賞の本数')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'くじの画面へ' })).toHaveAttribute('href', '/admin/prizes?tab=campaign');
+    expect(screen.getByRole('link', { name: '抽選の画面へ' })).toHaveAttribute('href', '/admin/prizes?tab=campaign');
   });
 
   it('shows staff the prizes, and why they cannot change them', async () => {
@@ -176,7 +176,7 @@ describe('the prizes tab', () => {
     renderPanel(<PrizesScreen />, (session) => session.signIn(staff));
     expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '変更を保存' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'くじを始める' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '抽選を始める' })).not.toBeInTheDocument();
     await press('特賞をくわしく見る');
     expect(await screen.findByLabelText('1本の価格')).toBeDisabled();
   });
@@ -185,13 +185,13 @@ describe('the prizes tab', () => {
 describe('opening a prize draw', () => {
   it('proposes as many white balls as expected guests minus winners, and asks once more before it opens the draw', async () => {
     const { server } = open({ 'POST /lottery/campaigns': () => ok(createCampaign()) });
-    await type('くじの名前', '秋のガラポン');
+    await type('抽選の名前', '秋のガラポン');
     await type('見込みのお客様', '300');
     expect(screen.getByLabelText('白い玉（参加賞）')).toHaveValue('270');
     await type('期間の売上見込み', '2000000');
     expect(screen.getByText(/およそ10名に1名/)).toBeInTheDocument();
-    await press('300玉を封印して、くじを始める');
-    const dialog = await screen.findByRole('dialog', { name: 'くじを始めますか？' });
+    await press('300玉を封印して、抽選を始める');
+    const dialog = await screen.findByRole('dialog', { name: '抽選を始めますか？' });
     expect(sent(server, 'POST /lottery/campaigns')).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: '封印して始める' }));
     await waitFor(() =>
@@ -203,9 +203,9 @@ describe('opening a prize draw', () => {
 
   it('closes its question as soon as the draw is open, before the prizes are read again', async () => {
     const { server } = open({ 'POST /lottery/campaigns': () => ok(createCampaign()) });
-    await type('くじの名前', '秋のガラポン');
+    await type('抽選の名前', '秋のガラポン');
     await type('見込みのお客様', '300');
-    await press('300玉を封印して、くじを始める');
+    await press('300玉を封印して、抽選を始める');
     server.answer('GET /lottery/prizes', () => new Promise(() => {}));
     await press('封印して始める');
     expect(await screen.findByText(/秋のガラポン.*を始めました/)).toBeInTheDocument();
@@ -217,9 +217,9 @@ describe('opening a prize draw', () => {
     open({
       'POST /lottery/campaigns': () => new Promise((resolve) => (respond = () => resolve(refuse(507, 'STORAGE_FULL')))),
     });
-    await type('くじの名前', '秋のガラポン');
+    await type('抽選の名前', '秋のガラポン');
     await type('見込みのお客様', '300');
-    await press('300玉を封印して、くじを始める');
+    await press('300玉を封印して、抽選を始める');
     await press('封印して始める');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: 'やめる' })).toBeDisabled();
@@ -231,9 +231,9 @@ describe('opening a prize draw', () => {
 
   it('shows missing values before it asks for a confirmation', async () => {
     open();
-    await press('くじを始める');
-    expect(await screen.findByText('くじの名前を入力してください。')).toBeInTheDocument();
-    await type('くじの名前', '秋');
+    await press('抽選を始める');
+    expect(await screen.findByText('抽選の名前を入力してください。')).toBeInTheDocument();
+    await type('抽選の名前', '秋');
     expect(await screen.findByText('見込みの人数を入力してください。')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -241,7 +241,7 @@ describe('opening a prize draw', () => {
   it('is disabled until changed prizes are saved', async () => {
     open();
     await type('特賞の本数', '1');
-    expect(screen.getByRole('button', { name: 'くじを始める' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '抽選を始める' })).toBeDisabled();
     expect(screen.getByText('先に、景品の変更を保存してください。')).toBeInTheDocument();
   });
 });

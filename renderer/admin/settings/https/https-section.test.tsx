@@ -98,8 +98,8 @@ describe('the https certificate', () => {
   it('is not sent while the port is empty, and the page asks for the port', async () => {
     const server = createFakeServer({ 'GET /settings/https': () => ok(on), 'PUT /settings/https': () => ok(on) });
     renderPanel(<HttpsSection />);
-    await type('ポート', '');
-    expect(screen.getByLabelText('ポート')).toHaveValue('');
+    await type('ポート（入口の番号）', '');
+    expect(screen.getByLabelText('ポート（入口の番号）')).toHaveValue('');
     press('保存して使い始める');
     expect(screen.getByRole('alert')).toHaveTextContent('ポートの番号を入れてください');
     expect(server.calls()).not.toContain('PUT /settings/https');

@@ -156,7 +156,7 @@ describe('the reward of the ending [ENDING-5]', () => {
 
   it('shows the code and QR code for the lobby and their expiry in hotel time, and enlarges them on request', async () => {
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' } });
-    expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: '抽選コードのQR' })).toBeVisible();
     expect(screen.getByText(/h7m2/).parentElement).toHaveTextContent('抽選コードh7m2 k9xd');
     expect(screen.getByText('11月24日 11:00まで')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'ガラポンを回す' })).toBeNull();
@@ -173,7 +173,7 @@ describe('the reward of the ending [ENDING-5]', () => {
 
   it('offers the phone and the lobby if guests may draw in both', async () => {
     show({ lottery: { canSpin: true }, world: { readSpinLocation: async () => 'both' } });
-    expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: '抽選コードのQR' })).toBeVisible();
     expect(button('ガラポンを回す')).toBeVisible();
   });
 
@@ -182,7 +182,7 @@ describe('the reward of the ending [ENDING-5]', () => {
     show({ lottery: { canSpin: false, reason: 'AT_KIOSK' }, world: { createClaim: claims } });
     expect(await screen.findByText('抽選コードを表示できませんでした。')).toBeVisible();
     await userEvent.click(button('もう一度試す'));
-    expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: '抽選コードのQR' })).toBeVisible();
   });
 
   it.each<[string, SpinRight, string, string | undefined]>([
@@ -218,10 +218,10 @@ describe('the reward of the ending [ENDING-5]', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'ガラポン 1回 ロビーのガラポンに、QRをおかざしください。',
     );
-    await screen.findByRole('img', { name: '抽選用のQRコード' });
+    await screen.findByRole('img', { name: '抽選コードのQR' });
     change({ canSpin: false, reason: 'SPIN_USED', draw: { drawId: 'd', tier: '3', prizeName: '沖縄そば' } });
     await heading('「沖縄そば」が当たりました');
     expect(title).toHaveFocus();
-    expect(screen.queryByRole('img', { name: '抽選用のQRコード' })).toBeNull();
+    expect(screen.queryByRole('img', { name: '抽選コードのQR' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SpinRight } from '#core/api/response-schemas.ts';
 import { getRewardKind, grantsReward } from './reward-of.ts';
 
-const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
+const draw = { drawId: 'd1', tier: null, prizeName: '参加賞' };
 
 it.each<[string, SpinRight, string, boolean]>([
   ['may spin', { canSpin: true }, 'spin', true],

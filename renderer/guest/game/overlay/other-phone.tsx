@@ -38,7 +38,7 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
     );
   }
   const until = toZone(new Date(resumeCode.data.expiresAt), zone);
-  const time = until.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  const time = until.toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' });
   return (
     <div className={styles.other}>
       <p>{t('otherPhoneText')}</p>

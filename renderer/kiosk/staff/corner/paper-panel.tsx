@@ -45,7 +45,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   };
   const isBusy = test.progress.state === 'printing' || again.progress.state === 'printing';
   const formatTime = ({ createdAt }: PrintJobView) =>
-    new Date(createdAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+    new Date(createdAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' });
   return (
     <CornerPanel>
       <CornerRow

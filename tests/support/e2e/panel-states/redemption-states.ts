@@ -71,7 +71,8 @@ const lookUp = async (page: Page, text = code) => {
   await page.getByLabel(redemption['field.label']).fill(text);
   await page.keyboard.press('Enter');
 };
-const createRedemptionState = (name: string, steps: StateSteps) => createState(`prize desk, ${name}`, address, steps);
+const createRedemptionState = (name: string, steps: StateSteps) =>
+  createState(`prize handover, ${name}`, address, steps);
 /** Returns a state after this voucher was looked up. */
 const afterLookUp = (
   name: string,
@@ -94,10 +95,10 @@ const createRefusedState = (name: string, text: string, expected: string) =>
 
 /** The page for handing over prizes. */
 export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
-  createLoadedState('prize desk', address),
-  createLoadingState('prize desk', address, draws),
-  createFailingState('prize desk', address, draws),
-  createServerAwayState('prize desk', address),
+  createLoadedState('prize handover', address),
+  createLoadingState('prize handover', address, draws),
+  createFailingState('prize handover', address, draws),
+  createServerAwayState('prize handover', address),
   createRedemptionState('a voucher being looked up', {
     act: async (page) => {
       await neverReply(page, draws);
