@@ -24,6 +24,7 @@ export const errorCodes = {
   ADMIN_ONLY: { status: 403, message: 'Only an administrator may do this' },
   WRONG_PASSWORD: { status: 403, message: 'The present password is not right' },
   IDENTITY_MISMATCH: { status: 403, message: 'The identity headers do not agree' },
+  ONE_CALLER: { status: 403, message: 'A kiosk must not send another identity' },
   NOT_YOURS: { status: 403, message: 'Not your data' },
   NOT_APPROVED: { status: 403, message: 'Waiting for approval' },
   STOPPED: { status: 403, message: 'Paused by the front desk' },

@@ -13,6 +13,12 @@ export async function send(outgoing: Outgoing): Promise<Answered> {
   return ports.sendInDevelopment(outgoing, sendTo);
 }
 
+/** Sends a call of a kiosk, which has no other identity than its device token (IDENTITY-9). */
+export function sendAsDevice({ headers, ...outgoing }: Outgoing): Promise<Answered> {
+  const { 'User-Id': _guest, Authorization: _token, ...others } = headers;
+  return send({ ...outgoing, headers: others });
+}
+
 /** Sends the call once to one origin, and throws like `send`. */
 export async function sendTo(origin: string, outgoing: Outgoing): Promise<Answered> {
   const { signal } = outgoing;

@@ -73,7 +73,10 @@ describe('the access guard', () => {
     ['guest', guestHeaders(movedUserId), 'GUEST_MOVED'],
     ['guest', guestHeaders(ownUserId), 'open'],
     ['guest', staffHeaders, 'FORBIDDEN'],
-    ['guest', { ...staffHeaders, 'user-id': ownUserId }, 'open'],
+    ['guest', { ...staffHeaders, 'user-id': ownUserId }, 'FORBIDDEN'],
+    ['guest', { 'user-id': ownUserId }, 'IDENTITY_MISMATCH'],
+    ['guest', { authorization: `Bearer user-${ownUserId}` }, 'IDENTITY_MISMATCH'],
+    ['staff', { 'user-id': ownUserId }, 'NOT_SIGNED_IN'],
     ['guest-or-staff', staffHeaders, 'open'],
     ['guest-or-staff', { authorization: 'Bearer staff-old' }, 'SESSION_EXPIRED'],
     ['guest-or-staff', { ...staffHeaders, host: 'evil.example' }, 'WRONG_HOST'],
@@ -141,7 +144,8 @@ describe('a paired device', () => {
       { ...staffHeaders, ...tabletHeaders, cookie: 'tk_device=x' },
       'DEVICE_NOT_PAIRED',
     ],
-    ['a kiosk on this computer', { access: 'staff' }, { ...staffHeaders, ...kioskHeaders }, 'DEVICE_NOT_PAIRED'],
+    ['a kiosk on this computer', { access: 'staff' }, kioskHeaders, 'DEVICE_NOT_PAIRED'],
+    ['a kiosk on this computer', { access: 'staff' }, { ...staffHeaders, ...kioskHeaders }, 'ONE_CALLER'],
     ['a kiosk on this computer', { access: 'set-up' }, kioskHeaders, 'open'],
     ['a kiosk', { access: 'staff-or-kiosk' }, { ...kioskHeaders, host: '192.168.1.20' }, 'open'],
     [
@@ -174,7 +178,7 @@ describe('a paired device', () => {
       getOutcome(() =>
         lanGuard(request({ ...staffHeaders, ...kioskHeaders, host: '192.168.1.20' }, '192.168.1.50'), row),
       ),
-    ).toBe('DEVICE_NOT_PAIRED');
+    ).toBe('ONE_CALLER');
   });
 
   it('may not make local calls such as a restore, not even over https or with the panel open to the LAN', () => {

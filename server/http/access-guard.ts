@@ -32,29 +32,35 @@ type CallerBase = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'bou
 export function createGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
   return (req, { access, scope = 'daily' }) => {
     const place = readPlace(deps, req);
+    checkOneCaller(req, place);
+    const claim = parseClaim(req);
     const { isLocal, address, boundTo, device } = place;
-    const base: CallerBase = { isLocal, address, boundTo, ...(device && { device }), ...toPhoneField(deps, req) };
+    // A guest who plays in the browser of a paired tablet is only a guest.
+    const isGuestCall = access === 'guest' || claim.kind === 'guest';
+    const base: CallerBase = {
+      ...{ isLocal, address, boundTo },
+      ...(device && !isGuestCall && { device }),
+      ...toPhoneField(deps, req),
+    };
     switch (access) {
       case 'public':
       case 'phone':
-        return { ...base, ...identifyOptionally(deps, parseClaim(req), place) };
+        return { ...base, ...identifyOptionally(deps, claim, place) };
       case 'guest':
       case 'guest-or-staff':
-        return { ...base, ...identifyGuestOrStaff(deps, parseClaim(req), place, access, scope) };
-      case 'guest-kiosk-or-staff': {
-        const claim = parseClaim(req);
-        if (device?.role === 'kiosk' && claim.kind === 'none') {
+        return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope) };
+      case 'guest-kiosk-or-staff':
+        if (device?.role === 'kiosk') {
           checkHost(deps, place);
           return base;
         }
         return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope) };
-      }
       case 'staff-or-kiosk':
         if (device?.role === 'kiosk') {
           checkHost(deps, place);
           return base;
         }
-        return { ...base, session: requireStaff(deps, parseClaim(req), place, access, scope) };
+        return { ...base, session: requireStaff(deps, claim, place, access, scope) };
       case 'kiosk':
         checkHost(deps, place);
         if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
@@ -62,7 +68,7 @@ export function createGuard(deps: GuardDeps): (req: Request, row: AccessRow) => 
         return base;
       case 'staff':
       case 'admin':
-        return { ...base, session: requireStaff(deps, parseClaim(req), place, access, scope) };
+        return { ...base, session: requireStaff(deps, claim, place, access, scope) };
       case 'staff-place':
         checkPlace(deps, place, scope);
         return base;
@@ -82,6 +88,15 @@ export function checkOwnData(caller: Caller, access: Access, userId: unknown): v
   if (access !== 'guest' && access !== 'guest-or-staff' && access !== 'guest-kiosk-or-staff') return;
   if (caller.session && access === 'guest-or-staff') return;
   if (caller.userId !== userId) throw new AppError('NOT_YOURS');
+}
+
+/**
+ * Throws ONE_CALLER if a kiosk also sends the identity of a guest or of staff (IDENTITY-9). With both, a stolen token of
+ * a kiosk could act for any guest whose id is known.
+ */
+function checkOneCaller(req: Request, { device }: Place): void {
+  const { authorization, 'user-id': userId } = req.headers;
+  if (device?.role === 'kiosk' && (authorization || userId)) throw new AppError('ONE_CALLER');
 }
 
 export type StreamCheckDeps = PlaceDeps & {
@@ -150,22 +165,11 @@ function identifyGuestOrStaff(
       return { userId: requireGuest(deps, claim.userId).userId };
     case 'staff': {
       const session = requireStaff(deps, claim, place, access, scope);
-      if (access === 'guest-or-staff') return { session };
-      if (access === 'guest-kiosk-or-staff') return { session, ...findOwnGuest(deps, claim.userId) };
-      // A staff member who tries the game in the browser that also has the panel (ACCESS-4).
-      if (!claim.userId) throw new AppError('FORBIDDEN');
-      return { session, userId: requireGuest(deps, claim.userId).userId };
+      // Staff never act as a guest, whatever `User-Id` their browser also sends (IDENTITY-9).
+      if (access === 'guest') throw new AppError('FORBIDDEN');
+      return { session };
     }
   }
-}
-
-/**
- * Returns the guest of a browser that is also signed in to the panel, if the server knows that guest and nobody has
- * taken over the entry.
- */
-function findOwnGuest(deps: GuardDeps, userId: string | undefined): Pick<Caller, 'userId'> {
-  const guest = userId === undefined ? undefined : deps.findGuest(userId);
-  return guest === undefined || guest.movedTo !== undefined ? {} : { userId: guest.userId };
 }
 
 function requireGuest(deps: GuardDeps, userId: string): Guest {

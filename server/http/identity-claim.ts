@@ -7,8 +7,8 @@ export type Claim =
   | { readonly kind: 'guest'; readonly userId: string }
   /** The two headers of a guest differ, only one of them was sent, or `Authorization` is not a bearer token. */
   | { readonly kind: 'mismatch' }
-  /** The headers contain a staff token, and `userId` if the browser also has a guest. */
-  | { readonly kind: 'staff'; readonly token: string; readonly userId?: string };
+  /** The headers contain a staff token. A `User-Id` beside it is ignored (IDENTITY-9). */
+  | { readonly kind: 'staff'; readonly token: string };
 
 const guestPrefix = 'user-';
 
@@ -21,6 +21,6 @@ export function parseClaim(req: IncomingMessage): Claim {
     return userId === undefined ? { kind: 'none' } : { kind: 'mismatch' };
   const value = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (value === undefined) return { kind: 'mismatch' };
-  if (!value.startsWith(guestPrefix)) return { kind: 'staff', token: value, ...(userId ? { userId } : {}) };
+  if (!value.startsWith(guestPrefix)) return { kind: 'staff', token: value };
   return value.slice(guestPrefix.length) === userId ? { kind: 'guest', userId } : { kind: 'mismatch' };
 }

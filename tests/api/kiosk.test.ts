@@ -78,10 +78,7 @@ describe('the calls of a kiosk', () => {
     ];
     for (const name of closed) {
       const body = name === 'logIn' ? account : undefined;
-      expect(toStatusAndCode(await tryCall(server, name, { headers: both, body })), name).toEqual([
-        403,
-        'DEVICE_NOT_PAIRED',
-      ]);
+      expect(toStatusAndCode(await tryCall(server, name, { headers: both, body })), name).toEqual([403, 'ONE_CALLER']);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DeviceRole } from '#core/model/device.ts';
 import { hashSecret } from '#server/platform/ids.ts';
 import { silentLogger } from '#server/platform/logger.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -99,11 +100,16 @@ export async function openApiWorld(): Promise<ApiWorld> {
 }
 
 /** Pairs a kiosk. Returns the header that identifies it. */
-export async function pairKiosk(
+export const pairKiosk = (server: Pick<TestServer, 'port'>, headers: Readonly<Record<string, string>>) =>
+  pairDevice(server, headers, 'kiosk');
+
+/** Pairs a device. Returns the header that identifies it. */
+export async function pairDevice(
   server: Pick<TestServer, 'port'>,
   headers: Readonly<Record<string, string>>,
+  role: DeviceRole,
 ): Promise<{ 'x-device-token': string }> {
-  const { code } = (await call(server, 'createPairingCode', { headers, body: { role: 'kiosk', name: 'Lobby' } })).data;
+  const { code } = (await call(server, 'createPairingCode', { headers, body: { role, name: 'Lobby' } })).data;
   const { deviceToken } = (await call(server, 'pairDevice', { body: { code } })).data;
   return { 'x-device-token': deviceToken };
 }

@@ -129,8 +129,9 @@ export function asStaff(token: string): Record<string, string> {
 export async function logIn(
   server: Pick<TestServer, 'port'>,
   credentials: { readonly email: string; readonly password: string } = account,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> {
-  return asStaff((await call(server, 'logIn', { body: credentials })).token);
+  return asStaff((await call(server, 'logIn', { body: credentials, headers })).token);
 }
 
 /** Returns a form with files as a browser sends it. */

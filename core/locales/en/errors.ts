@@ -57,6 +57,7 @@ export const errors: Record<keyof typeof ja, string> = {
   PASSWORD_TOO_WEAK: 'Please choose another password.',
   WRONG_PASSWORD: 'The present password is not right.',
   IDENTITY_MISMATCH: 'Your registration does not match. Please start again.',
+  ONE_CALLER: 'This device is set up as a kiosk, so it cannot be used for anything else.',
   NOT_YOURS: 'This cannot be shown to you.',
   NOT_APPROVED: 'The front desk is checking your registration. One moment, please.',
   STOPPED: 'Paused for now. Please ask the front desk.',

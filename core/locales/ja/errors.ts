@@ -59,6 +59,7 @@ export const errors = {
   PASSWORD_TOO_WEAK: '別のパスワードにしてください。',
   WRONG_PASSWORD: '現在のパスワードが正しくありません。',
   IDENTITY_MISMATCH: '登録の情報が一致しません。はじめからお試しください。',
+  ONE_CALLER: 'この端末はキオスクとして登録されているため、ほかの操作はできません。',
   NOT_YOURS: 'この情報は表示できません。',
   NOT_APPROVED: 'フロントで確認しています。もうしばらくお待ちください。',
   STOPPED: '現在一時停止中です。フロントへお声かけください。',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCode } from '../../platform/api-failure.ts';
+import { getBlockReason } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import type { BlockReason } from '../session/session.ts';
@@ -41,8 +41,8 @@ export function chooseEntrance({ isPending, data, error, link }: SetUpQuery): En
     if (!data.needed) return { kind: link ? 'first-account' : 'log-in' };
     return { kind: data.isLocal || link ? 'first-account' : 'set-up-elsewhere' };
   }
-  const code = getCode(error);
-  if (code === 'WRONG_HOST') return { kind: 'blocked', reason: code };
-  if (code === 'DEVICE_NOT_PAIRED') return link ? { kind: 'first-account' } : { kind: 'blocked', reason: code };
+  const reason = getBlockReason(error);
+  if (reason === 'DEVICE_NOT_PAIRED' && link) return { kind: 'first-account' };
+  if (reason) return { kind: 'blocked', reason };
   return { kind: 'log-in' };
 }

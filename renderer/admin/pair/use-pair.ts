@@ -1,12 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
 import type { DeviceRole } from '#core/model/device.ts';
+import { createApi } from '../../platform/api-client.ts';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
+import { sendAsDevice } from '../../platform/transport.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
-import { staffApi } from '../server/staff-api.ts';
 import { useCountdown } from '../time/use-countdown.ts';
 
 type Fault = { readonly kind: 'short' | 'wrong' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Sends no other identity, so that a kiosk's browser can be paired again as a tablet (IDENTITY-9). */
+const pairingApi = createApi<StaffEndpoints, Pick<typeof staffRoutes, 'pairDevice'>>(
+  { pairDevice: staffRoutes.pairDevice },
+  undefined,
+  sendAsDevice,
+);
 
 /** Returns the first six digits of a typed or pasted text. Full-width digits are converted. */
 export function toDigits(text: string): string {
@@ -26,7 +36,7 @@ export function usePair(onPaired: (role: DeviceRole) => void) {
     setBusy(true);
     setFault(undefined);
     try {
-      onPaired((await staffApi.call('pairDevice', { body: { code: toDigits(code) } })).role);
+      onPaired((await pairingApi.call('pairDevice', { body: { code: toDigits(code) } })).role);
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
       else setFault(getCode(error) === 'PAIRING_CODE_INVALID' ? { kind: 'wrong' } : { kind: 'failed', error });

@@ -10,6 +10,8 @@ export function isSessionOver(error: unknown): boolean {
 /** Returns why the panel does not open on this device or at this address (ACCESS-1), or undefined for any other failure. */
 export function getBlockReason(error: unknown): BlockReason | undefined {
   const code = getCode(error);
+  // A browser that is paired as a kiosk has to be paired as a tablet first.
+  if (code === 'ONE_CALLER') return 'DEVICE_NOT_PAIRED';
   return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
 }
 

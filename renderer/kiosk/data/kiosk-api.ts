@@ -6,6 +6,7 @@ import { printingRoutes } from '#core/api/printing-routes.ts';
 import type { Route } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { createApi } from '../../platform/api-client.ts';
+import { sendAsDevice } from '../../platform/transport.ts';
 
 /**
  * The calls that a kiosk makes. This list is no access control, because the server decides what a kiosk may call
@@ -26,4 +27,8 @@ const routes = {
   pairDevice: { method: 'POST', path: '/devices/pair' },
 } as const satisfies Record<string, Route>;
 
-export const kioskApi = createApi<GuestEndpoints & StaffEndpoints, typeof routes>(routes);
+export const kioskApi = createApi<GuestEndpoints & StaffEndpoints, typeof routes>(
+  routes,
+  undefined,
+  sendAsDevice,
+);

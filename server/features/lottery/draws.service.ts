@@ -3,7 +3,7 @@ import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { DrawEvent } from '#core/model/draw.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { DrawPlace, NoSpinReason } from '#core/model/prize.ts';
+import type { NoSpinReason } from '#core/model/prize.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
@@ -19,8 +19,11 @@ import { drawnView, findDraw, isSpinLost, spinFacts } from './spin.ts';
 
 export type DrawsService = ReturnType<typeof createDraws>;
 
-/** Where a ball is drawn. `by` is the email of the staff member at the front desk; `deviceId` is the kiosk's id. */
-export type DrawSite = { readonly where: DrawPlace; readonly by?: string; readonly deviceId?: string };
+/** Where and by whom a ball is drawn: by the guest on their phone, at a kiosk, or by a staff member (their email). */
+export type DrawSite =
+  | { readonly where: 'phone' }
+  | { readonly where: 'kiosk'; readonly deviceId: string }
+  | { readonly where: 'desk'; readonly by: string };
 
 const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
   NO_CAMPAIGN: 'NO_CAMPAIGN',

@@ -9,7 +9,7 @@ import { formatLocalTime } from '../../platform/local-time.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
 import type { CampaignsService } from './campaigns.service.ts';
 import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
-import type { DrawsService } from './draws.service.ts';
+import type { DrawSite, DrawsService } from './draws.service.ts';
 import { fairCheck } from './fair.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import type { PrizeUploads } from './prize-uploads.ts';
@@ -52,16 +52,10 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Hand
       if (body.claimCode === undefined) {
         const guest = state.guests.get(requireUserId(caller));
         if (guest === undefined) throw new AppError('GUEST_UNKNOWN');
-        return { data: await draws.draw(guest, { where: 'phone' }, language) };
+        return { data: await draws.draw(guest, toSite(caller), language) };
       }
       const { guest } = draws.guestOfClaim(body.claimCode, caller);
-      if (caller.session !== undefined) {
-        return { data: await draws.draw(guest, { where: 'desk', by: caller.session.email }, language) };
-      }
-      const { device } = caller;
-      const isKiosk = caller.userId === undefined && device !== undefined;
-      const site = isKiosk ? { where: 'kiosk' as const, deviceId: device.deviceId } : { where: 'phone' as const };
-      return { data: await draws.draw(guest, site, language) };
+      return { data: await draws.draw(guest, toSite(caller), language) };
     },
     getFairCheck: ({ params, language }) => ({ data: fairCheck(actions, params.campaignId, language) }),
   };
@@ -145,6 +139,12 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
 function requireUserId({ userId }: Caller): Guest['userId'] {
   if (userId === undefined) throw new AppError('GUEST_UNKNOWN');
   return userId;
+}
+
+/** Returns where this caller draws. A call has one caller only (IDENTITY-9). */
+function toSite({ session, device }: Caller): DrawSite {
+  if (session !== undefined) return { where: 'desk', by: session.email };
+  return device?.role === 'kiosk' ? { where: 'kiosk', deviceId: device.deviceId } : { where: 'phone' };
 }
 
 function requireStaffEmail({ session }: Caller): string {
