@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserWindow, dialog } from 'electron';
 import type { PdfOrder, PrintedPage, PrintOrder, PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
+import { toFileStem } from '#core/rules/file-name.ts';
 import { withPaperPage } from './paper-page.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 import { createTicketPage } from './ticket-page.ts';
@@ -34,7 +35,7 @@ function renderPdf(page: PrintedPage): Promise<Uint8Array> {
 
 /** Asks staff where to save a page as a PDF, and saves it. Returns false if they cancel. Throws if it cannot be written. */
 export async function savePdf(window: BrowserWindow | undefined, { page, name }: PdfOrder): Promise<boolean> {
-  const defaultPath = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'takarabune'}.pdf`;
+  const defaultPath = `${toFileStem(name, 'takarabune')}.pdf`;
   const options = { defaultPath, filters: [{ name: 'PDF', extensions: ['pdf'] }] };
   const { canceled, filePath } = await (window
     ? dialog.showSaveDialog(window, options)

@@ -3,6 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
+import { toFileStem } from '#core/rules/file-name.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -74,15 +75,12 @@ function toMessage(message: string, isSwitchedOff: boolean): string {
   return isSwitchedOff ? `${message}, switched off because it is not complete` : message;
 }
 
-const maxTitleCharacters = 60;
-
 /**
  * Returns the file name in the two forms of a Content-Disposition header (RFC 6266): with the story's id in `filename`, and
  * with the title in `filename*`.
  */
 function toFileName({ title, storyId }: Story): string {
-  const clean = [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ')].slice(0, maxTitleCharacters).join('').trim();
-  const encoded = encodeURIComponent(`${clean || storyId}.zip`).replace(
+  const encoded = encodeURIComponent(`${toFileStem(title, storyId)}.zip`).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   );
