@@ -4,6 +4,7 @@ import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { type AssistantOptions, changeRole, needsAssistant, startAssistant } from './assistant/start-assistant.ts';
 import { readLaunchOptions, usageExitCode } from './launch-options.ts';
+import { openProgramLog } from './log/program-log.ts';
 import { type ConsoleOptions, startConsole } from './roles/console-role.ts';
 import { prepareDevice } from './roles/device-role.ts';
 import { openSettings } from './settings/settings-store.ts';
@@ -26,7 +27,8 @@ async function start(): Promise<void> {
     app.quit();
     return;
   }
-  const settings = openSettings();
+  const { settings, source } = openSettings();
+  if (source !== undefined) openProgramLog(app.getPath('logs')).logEvent('settings unreadable', { source });
   const { role: requestedRole, demo } = launch.options;
   const role = requestedRole ?? (demo ? 'console' : settings.get('role'));
   registerShellScheme();

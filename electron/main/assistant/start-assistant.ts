@@ -15,7 +15,7 @@ import { printTicket } from '../printing/system-printers.ts';
 import { launchServer } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
-import type { DesktopSettings } from '../settings/settings-store.ts';
+import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 import { getShellPage, serveShellPages, shellAddress } from '../windows/shell-pages.ts';
 import { Assistant } from './assistant.ts';
@@ -50,7 +50,7 @@ export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'lau
 
 /** Opens the assistant, which asks what this computer is for and sets up the front desk (DESKTOP-2, DESKTOP-3). */
 export function startAssistant({ dist, launch, settings, onRole }: AssistantOptions): void {
-  const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
+  const dataDir = launch.dataDir ?? getDataDir(settings);
   const role = settings.get('role');
   let isPortChanged = false;
   const { server, supervisor } = createSupervisedServer(dist, dataDir, (status) =>
@@ -108,7 +108,7 @@ export function changeRole(
   caller: 'unknown' | 'known',
 ): void {
   const window = openAssistantWindow(dist, settings.get('language'));
-  const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
+  const dataDir = launch.dataDir ?? getDataDir(settings);
   const assistant = new Assistant({
     mode: caller === 'known' ? 'change-allowed' : 'change',
     memory: createMemory(settings),

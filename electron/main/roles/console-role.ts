@@ -26,7 +26,7 @@ import { QuitGuard } from '../quit-guard.ts';
 import { launchServer, type ServerProcessOptions } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
-import type { DesktopSettings } from '../settings/settings-store.ts';
+import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts';
 import { setStartAtLogin } from '../settings/start-at-login.ts';
 import { createConsoleRecovery } from '../support/console-recovery.ts';
 import { createConsoleSupport } from '../support/console-support.ts';
@@ -61,7 +61,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const isDataTemporary = isDemo && launch.dataDir === undefined;
   const dataDir = isDataTemporary
     ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
-    : (launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data')));
+    : (launch.dataDir ?? getDataDir(settings));
   const language = () => settings.get('language');
   const getT = () => createTranslate(language());
   const version = app.getVersion();

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import Store from 'electron-store';
@@ -7,6 +7,7 @@ import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import type { Progress } from '../assistant/progress.ts';
 import type { PinVerifier } from '../kiosk/pin-verifier.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
+import { findPortOfCodes, keepCopy, replaceUnreadable, type SettingsSource } from './settings-file.ts';
 
 /** What this computer stores about itself (DESKTOP-1). The hotel's own settings are in the server's data. */
 export type DesktopSettings = {
@@ -50,23 +51,32 @@ const stepListSchema = { type: 'array', items: { type: 'string', enum: consoleSt
 const fileName = 'desktop';
 
 /**
- * Opens the settings file of this installation. If the file contains an invalid setting, all settings get their defaults. A
- * file that cannot be read at all, for example because it is a folder, is renamed, because the program must start (DESKTOP-28).
+ * Opens the settings file of this installation. An unreadable file is renamed, and the copy beside it takes its place. Without
+ * settings, the port of the hotel's printed codes is read from the data folder, so that these codes stay valid (DESKTOP-28).
+ * @returns the settings, and where they come from if their file was unreadable
  */
-export function openSettings(): Store<DesktopSettings> {
-  try {
-    return openStore();
-  } catch {
-    const file = path.join(app.getPath('userData'), `${fileName}.json`);
-    renameSync(file, `${file}.unreadable-${Date.now()}`);
-    return openStore();
-  }
+export function openSettings(): { settings: Store<DesktopSettings>; source: SettingsSource | undefined } {
+  const file = path.join(app.getPath('userData'), `${fileName}.json`);
+  const source = replaceUnreadable(file, () => openStore({ clears: false }), Date.now());
+  const isNew = !existsSync(file);
+  const settings = openStore({ clears: true });
+  const port = isNew ? findPortOfCodes(getDataDir(settings)) : undefined;
+  if (port !== undefined) settings.set('port', port);
+  keepCopy(file);
+  settings.onDidAnyChange(() => keepCopy(file));
+  return { settings, source };
 }
 
-function openStore(): Store<DesktopSettings> {
+/** Returns the data folder of this installation. */
+export function getDataDir(settings: Store<DesktopSettings>): string {
+  return settings.get('dataDir') || path.join(app.getPath('userData'), 'data');
+}
+
+/** Opens the store. Without `clears`, throws if the file contains an invalid setting; with it, all settings get their defaults. */
+function openStore({ clears }: { clears: boolean }): Store<DesktopSettings> {
   return new Store<DesktopSettings>({
     name: fileName,
-    clearInvalidConfig: true,
+    clearInvalidConfig: clears,
     schema: {
       role: { type: 'string', enum: ['', ...desktopRoles], default: '' },
       language: { type: 'string', enum: ['ja', 'en'], default: 'ja' },

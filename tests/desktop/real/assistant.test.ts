@@ -285,7 +285,7 @@ it('the assistant continues with the same port if staff try again once it is fre
   await heading(desktop.window, ja['account.title']).waitFor(limit);
 });
 
-it('the assistant offers to continue with existing data if the settings are unreadable, and does not change the data', async () => {
+it('the assistant offers to continue with existing data if the settings and their copy are unreadable, and does not change the data', async () => {
   const userData = temporaryUserData();
   const port = await findFreePort();
   const first = await start(userData, port);
@@ -298,7 +298,8 @@ it('the assistant offers to continue with existing data if the settings are unre
   await first.app.close();
   const accounts = () => readFileSync(path.join(userData, 'data/documents/accounts.json'), 'utf8');
   const accountsBefore = accounts();
-  writeFileSync(path.join(userData, 'desktop.json'), '{"role": "console", "port":');
+  for (const name of ['desktop.json', 'desktop.json.copy'])
+    writeFileSync(path.join(userData, name), '{"role": "console", "port":');
 
   const second = await start(userData, port);
   await second.window.getByText(ja['role.foundTitle']).waitFor(limit);

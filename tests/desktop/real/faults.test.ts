@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
+import { admin as ja } from '#core/locales/ja/admin.ts';
 import { auditGuests } from '../../support/faults-audit.ts';
 import { createLoad } from '../../support/faults-load.ts';
 import { writeLimitsFile } from '../../support/faults-server.ts';
 import { findFreePort } from '../../support/free-port.ts';
+import { call, logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 import { accountVariables, listProcesses, quit, waitForPanel, waitForServer, waitUntilGone } from './running.ts';
@@ -111,23 +113,48 @@ describe('the program, when it cannot start as usual,', () => {
     ['an array', '[]'],
     ['full of invalid values', '{"role":"boss","port":"eighty","window":{"width":-4},"language":7}'],
     ['not text', Buffer.from([0, 255, 254, 1, 2, 3])],
-  ])('starts with a settings file that is %s', async (_what, content) => {
-    const userData = temporaryUserData();
-    writeFileSync(path.join(userData, 'desktop.json'), content);
-    const port = await findFreePort();
-    const app = await startDesktop(userData, consoleArgs(port));
-    await waitForPanel(await app.firstWindow(), port);
-    expect(await quit(app)).toBe(0);
-  });
+    ['a folder', undefined],
+  ])(
+    'continues on its port and with its data if its settings file is %s, and keeps that file [DESKTOP-28]',
+    async (_what, content) => {
+      const userData = temporaryUserData();
+      const dataDir = path.join(userData, 'elsewhere');
+      const port = await findFreePort();
+      const file = path.join(userData, 'desktop.json');
+      writeFileSync(file, JSON.stringify({ role: 'console', port, dataDir }));
+      const first = await startDesktop(userData, [], accountVariables);
+      await waitForPanel(await first.firstWindow(), port);
+      expect(await quit(first)).toBe(0);
 
-  it('starts if a folder is in place of the settings file, and renames the folder', async () => {
+      rmSync(file);
+      if (content === undefined) mkdirSync(file);
+      else writeFileSync(file, content);
+      const second = await startDesktop(userData, []);
+      const window = await second.firstWindow();
+      await waitForPanel(window, port);
+      // A new hotel would ask for its first account.
+      await window.getByLabel(ja['login.email']).waitFor();
+      expect(await quit(second)).toBe(0);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ role: 'console', port, dataDir });
+      const [unreadable = ''] = readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'));
+      if (content !== undefined) expect(readFileSync(path.join(userData, unreadable))).toEqual(Buffer.from(content));
+      else expect(statSync(path.join(userData, unreadable)).isDirectory()).toBe(true);
+    },
+  );
+
+  it('uses the port of the printed codes if neither its settings file nor the copy can be read [DESKTOP-28]', async () => {
     const userData = temporaryUserData();
-    mkdirSync(path.join(userData, 'desktop.json'));
     const port = await findFreePort();
-    const app = await startDesktop(userData, consoleArgs(port));
-    await waitForPanel(await app.firstWindow(), port);
-    expect(await quit(app)).toBe(0);
-    expect(readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'))).toHaveLength(1);
+    const first = await startDesktop(userData, consoleArgs(port), accountVariables);
+    await waitForPanel(await first.firstWindow(), port);
+    const headers = await logIn({ port });
+    await call({ port }, 'createStoryQrCode', { params: { storyId: 'default-story-id' }, body: {}, headers });
+    expect(await quit(first)).toBe(0);
+
+    for (const name of ['desktop.json', 'desktop.json.copy']) writeFileSync(path.join(userData, name), '{"role":');
+    const second = await startDesktop(userData, ['--role=console']);
+    await waitForPanel(await second.firstWindow(), port);
+    expect(await quit(second)).toBe(0);
   });
 
   it('runs only once: a second start exits at once and does not affect the first', async () => {
