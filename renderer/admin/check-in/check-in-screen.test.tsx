@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
 import { createJob, createPrinterState } from '../printing/printing.test-support.ts';
+import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { createFakeServer, type FakeReply, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { createArrival, createTicket } from './check-in.test-support.ts';
@@ -91,10 +92,31 @@ describe('the check-in page', () => {
     expect(issued()).toEqual([
       expect.objectContaining({ roomNumber: '302', maxGuests: 4, language: 'en', isRoomChecked: false }),
     ]);
-    // Enter now prints the ticket of the next room that has none.
+    // Nobody named a room, so Enter prints nothing. An arrow key goes on to the next room.
+    press('Enter');
+    expect(screen.getByRole('region', { name: '選んだお部屋' })).toHaveTextContent('お部屋番号を入力してください');
+    press('ArrowUp');
     press('Enter');
     await waitFor(() => expect(issued()).toHaveLength(2));
     expect(issued()[1]).toMatchObject({ roomNumber: '301', maxGuests: 2, language: 'ja' });
+  });
+
+  it('prints nothing for 600 ms after an act, and until the key was up (UNDO-4)', async () => {
+    const { issued } = hotelWith(rooms);
+    renderPanel(
+      <ShortcutsProvider>
+        <CheckInScreen />
+      </ShortcutsProvider>,
+    );
+    await listIsThere();
+    type('302');
+    press('Enter');
+    type('301');
+    press('Enter');
+    await waitFor(() => expect(issued()).toHaveLength(1));
+    expect(field()).toHaveValue('301');
+    press('Enter');
+    expect(issued()).toHaveLength(1);
   });
 
   it('repeats a request with the same id after its reply was lost (TICKET-10)', async () => {

@@ -9,7 +9,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { useHotkeys, useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { useStories } from '../stories/use-stories.ts';
 import { useHotelDay } from '../time/use-hotel-day.ts';
 import classes from './check-in.module.css';
@@ -21,7 +21,6 @@ import { RoomList } from './room-list.tsx';
 import {
   createRows,
   filterRows,
-  findNextUnprinted,
   findRowToPrint,
   getRowState,
   getTicketId,
@@ -56,9 +55,12 @@ export function CheckInScreen() {
   const stories = useStories();
   const issue = useIssue();
   const field = useRef<HTMLInputElement>(null);
+  const { disarm, isArmed } = useShortcuts();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<RoomFilter>('all');
   const [chosen, setChosen] = useState<string>();
+  /** The room that was printed last. The arrow keys go on from it. */
+  const [printed, setPrinted] = useState<string>();
   const [edited, setEdited] = useState<{ readonly of: string; readonly fields: TicketFields }>();
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
 
@@ -91,9 +93,11 @@ export function CheckInScreen() {
     toField();
   };
   const goOn = (key: string) => {
+    disarm();
     setText('');
     setEdited(undefined);
-    choose(findNextUnprinted(filterRows(all, filter, ''), key));
+    setPrinted(key);
+    choose(undefined);
   };
   const printRow = (row: RoomRow, own: TicketFields) => {
     const ticketId = getTicketId(row);
@@ -120,9 +124,9 @@ export function CheckInScreen() {
     text,
     onScan,
     onSecondCode: () => fail(t('scan.oneAtATime'), undefined, 'scan'),
-    onPrint: print,
+    onPrint: () => isArmed() && print(),
     onMove: (by) => {
-      const index = rows.findIndex(({ key }) => key === aim?.key);
+      const index = rows.findIndex(({ key }) => key === (aim?.key ?? printed));
       setChosen(rows[Math.min(rows.length - 1, Math.max(0, index + by))]?.key);
     },
     onSeats: (by) =>

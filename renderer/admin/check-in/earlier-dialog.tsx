@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
+import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import classes from './check-in.module.css';
 import type { TicketRequest } from './ticket-wish.ts';
 
@@ -20,6 +22,8 @@ type Props = {
  */
 export function EarlierDialog({ wish, guests, onAnswer, onClose }: Props) {
   const { t } = useTranslation(['checkIn', 'admin']);
+  const { disarm } = useShortcuts();
+  useEffect(disarm, [disarm]);
   return (
     <Modal
       opened

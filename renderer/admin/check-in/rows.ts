@@ -66,7 +66,8 @@ export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: 
 
 /**
  * Returns the row that Enter prints, out of the rows that match the typed text: the selected row, else the room whose
- * whole number is typed, else the first row without a ticket. Returns undefined if there is no such row.
+ * whole number is typed, else the first row without a ticket. Returns undefined if there is no such row, and if nothing
+ * is typed or selected, because Enter must not print a room that nobody named (TICKET-8).
  */
 export function findRowToPrint(
   rows: readonly RoomRow[],
@@ -76,14 +77,7 @@ export function findRowToPrint(
   const picked = rows.find(({ key }) => key === chosen);
   if (picked) return picked;
   const start = normaliseRoom(typed);
+  if (start === '') return undefined;
   const exact = rows.filter(({ roomKey }) => roomKey === start);
   return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => getRowState(row) === 'unprinted');
-}
-
-/** Returns the next row after `key` that has no ticket, wrapping around at the end, or undefined if there is no other. */
-export function findNextUnprinted(rows: readonly RoomRow[], key: string): RoomRow | undefined {
-  const index = rows.findIndex((row) => row.key === key);
-  return [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))].find(
-    (row) => getRowState(row) === 'unprinted',
-  );
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Kbd, Modal, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconBackspace, IconBed, IconPrinter } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { isBlank, normaliseRoom, toRoomLabel } from '#core/rules/text-normalise.ts';
+import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import classes from './dialogs.module.css';
 import type { TicketFields, TicketRequest } from './ticket-wish.ts';
 import { TicketFieldset } from './wish-fields.tsx';
@@ -26,6 +27,9 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
   const [roomNumber, setRoomNumber] = useState(unlisted?.roomNumber ?? '');
   const [fields, setFields] = useState<TicketFields>(() => withoutRoom(unlisted) ?? proposed);
   const field = useRef<HTMLInputElement>(null);
+  const { disarm, isArmed } = useShortcuts();
+  // The dialog may open by itself, under the keys that were meant for the next room (UNDO-4).
+  useEffect(disarm, [disarm]);
   const room = toRoomLabel(roomNumber.trim());
   // The warning is about one room; another number needs a new check.
   const isWarned = unlisted !== undefined && normaliseRoom(unlisted.roomNumber) === normaliseRoom(roomNumber);
@@ -57,6 +61,8 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
               leftSection={<IconBed size={22} aria-hidden />}
               value={roomNumber}
               onChange={(event) => setRoomNumber(event.currentTarget.value)}
+              // Enter alone does not answer the warning.
+              onKeyDown={(event) => event.key === 'Enter' && (isWarned || !isArmed()) && event.preventDefault()}
               autoComplete="off"
               maxLength={100}
             />
@@ -91,7 +97,7 @@ export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPri
             variant="filled"
             disabled={isBlank(roomNumber)}
             leftSection={<IconPrinter size={18} aria-hidden />}
-            rightSection={<Kbd aria-hidden>Enter</Kbd>}
+            rightSection={isWarned ? undefined : <Kbd aria-hidden>Enter</Kbd>}
           >
             {isBlank(roomNumber)
               ? t('checkIn:act.print')
