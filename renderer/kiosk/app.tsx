@@ -10,7 +10,7 @@ import { reportClosing, useReport } from './data/use-report.ts';
 import { CurrentScreen } from './flow/current-screen.tsx';
 import { getIdleMs } from './flow/idle-times.ts';
 import { attractScreen, isStaffScreen, type KioskScreen } from './flow/kiosk-screen.ts';
-import { useIsUnderWay } from './flow/under-way.ts';
+import { useHasResult, useIsUnderWay } from './flow/under-way.ts';
 import { PairScreen } from './pair/pair-screen.tsx';
 import { CodesProvider } from './scan/codes.tsx';
 import { Night } from './scene/night.tsx';
@@ -26,6 +26,7 @@ export function App() {
   const { state, askNow } = useKiosk();
   const [screen, openScreen] = useState<KioskScreen>(attractScreen);
   const isUnderWay = useIsUnderWay();
+  const hasResult = useHasResult();
   const data = state.kind === 'open' || state.kind === 'away' ? state.data : undefined;
   const language = data?.info.language;
   useReport(state.kind === 'open');
@@ -40,9 +41,9 @@ export function App() {
     if (language) void chooseLanguage(language).catch(() => undefined);
   }, [language]);
 
-  // While a task is in progress, its screen stays, even if the server is unreachable. A drum turns to a result that is
-  // already stored.
-  const isAway = state.kind !== 'open' && !(state.kind === 'away' && isUnderWay);
+  // The screen of a task and of its result stays, even if the server is unreachable. A drum turns to a result that is already
+  // stored.
+  const isAway = state.kind !== 'open' && !(state.kind === 'away' && (isUnderWay || hasResult));
   const isVisitOver = isAway && !isStaffScreen(screen);
   useEffect(() => {
     if (isVisitOver) openScreen(attractScreen);

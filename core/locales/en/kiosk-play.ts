@@ -134,6 +134,7 @@ export const kioskPlay: Texts = {
   'spin.blankThanks': 'Thank you for exploring the island.\nYour footsteps are Mars’s own treasure.',
   'slip.name': 'Voucher',
   'slip.printing': 'Your voucher is being printed.',
+  'slip.waiting': 'Your voucher will be printed shortly. Please wait here.',
   'slip.late': 'Vouchers are printed in turn. Please wait a little longer.',
   'slip.printed': 'Please take your voucher.',
   'slip.already': 'Your voucher has been printed before.',

@@ -134,6 +134,7 @@ export const kioskPlay = {
   'spin.blankThanks': '島を歩いてくれて、ありがとう。\nその足あとが、マースの宝ものです。',
   'slip.name': '引きかえ券',
   'slip.printing': '引きかえ券を印刷しています。',
+  'slip.waiting': '引きかえ券は、まもなく印刷します。このままお待ちください。',
   'slip.late': '引きかえ券を、順番に印刷しています。もう少しお待ちください。',
   'slip.printed': '引きかえ券を、お取りください。',
   'slip.already': '引きかえ券は、もう印刷しました。',

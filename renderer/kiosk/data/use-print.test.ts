@@ -1,16 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PrintState } from '#core/model/print.ts';
-import { usePrint } from './use-print.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { type PrintOrder, usePrint } from './use-print.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('./kiosk-api.ts', () => ({ kioskApi: server }));
 
+let isAway = false;
 let job: { readonly state: PrintState; readonly fault?: 'PAPER' } | 'no reply';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  isAway = false;
   server.call.mockImplementation(async (name: string) => {
+    if (isAway) throw new ApiFailure('NO_RESPONSE', 0, 'away');
     if (name === 'createPrintJob') return { jobId: 'j1' };
     if (job === 'no reply') throw new Error('away');
     return job;
@@ -19,9 +23,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-async function order() {
+async function order(what: PrintOrder = { kind: 'test' }) {
   const { result } = renderHook(() => usePrint());
-  await act(async () => void result.current.print({ kind: 'test' }));
+  await act(async () => void result.current.print(what));
   return () => result.current.progress;
 }
 
@@ -58,4 +62,24 @@ it('a late paper is followed again when the server replies again', async () => {
   job = { state: 'unknown' };
   await pass(1_000);
   expect(progress()).toEqual({ state: 'unsure' });
+});
+
+it('a voucher waits for a server that is away, and is printed once it is back (KIOSK-9)', async () => {
+  isAway = true;
+  const progress = await order({ kind: 'voucher', drawId: 'd1', language: 'ja' });
+  await pass(120_000);
+  expect(progress()).toEqual({ state: 'waiting' });
+  isAway = false;
+  job = { state: 'printing' };
+  await pass(3_000);
+  expect(progress()).toEqual({ state: 'printing' });
+  job = { state: 'printed' };
+  await pass(1_000);
+  expect(progress()).toEqual({ state: 'printed' });
+});
+
+it('other papers do not wait for a server that is away (KIOSK-5)', async () => {
+  isAway = true;
+  const progress = await order({ kind: 'story-qr', storyId: 'abcd2345', language: 'ja' });
+  expect(progress()).toEqual({ state: 'trouble' });
 });

@@ -3,7 +3,7 @@ import type { BodyIn } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { PrintFault, PrintState } from '#core/model/print.ts';
 import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
-import { useUnderWay } from '../flow/under-way.ts';
+import { useResult, useUnderWay } from '../flow/under-way.ts';
 import { kioskApi } from './kiosk-api.ts';
 
 export type PrintOrder = BodyIn<StaffEndpoints['createPrintJob']>;
@@ -12,6 +12,8 @@ export type PrintOrder = BodyIn<StaffEndpoints['createPrintJob']>;
 export type PrintProgress =
   | { readonly state: 'none' }
   | { readonly state: 'printing' }
+  /** The server does not respond. The paper is ordered as soon as it does. */
+  | { readonly state: 'waiting' }
   /** The paper takes long. It may still come out, for example after the papers of others. */
   | { readonly state: 'late' }
   | { readonly state: 'printed' }
@@ -25,6 +27,8 @@ export type PrintProgress =
   | { readonly state: 'refused'; readonly code: FailureCode };
 
 const askMs = 700;
+/** An order that had no response is repeated after this many milliseconds. */
+const orderAgainMs = 3_000;
 /**
  * After this many milliseconds the guest is told that the paper takes long, and may leave. A failing printer is given up
  * by the server after 15 s, so the paper then usually waits for others.
@@ -45,13 +49,19 @@ const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'UNEXPECTED',
 ]);
 
+/** Only a voucher waits for the server: it is proof of a prize. For other papers the guest is told to go on without. */
+const waitsForServer = ({ kind }: PrintOrder, error: unknown) =>
+  kind === 'voucher' && getCode(error) === 'NO_RESPONSE';
+
 /**
- * Returns a function that prints a paper, and the progress of the print. The kiosk does not reset during a print (KIOSK-3).
+ * Returns a function that prints a paper, and the progress of the print. The kiosk does not reset during a print, and keeps
+ * the screen with its end while the server is away (KIOSK-3).
  */
 export function usePrint(headers?: Readonly<Record<string, string>>) {
   const [progress, setProgress] = useState<PrintProgress>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
-  useUnderWay(progress.state === 'printing');
+  useUnderWay(progress.state === 'printing' || progress.state === 'waiting');
+  useResult(progress.state !== 'none');
   useEffect(() => () => running.current?.abort(), []);
 
   const print = useCallback(
@@ -82,13 +92,19 @@ async function follow(
   show: (progress: PrintProgress) => void,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  let jobId: string;
-  try {
-    ({ jobId } = await kioskApi.call('createPrintJob', { body: order, headers, signal }));
-  } catch (error) {
-    show(afterRefusal(error));
-    return;
+  let jobId: string | undefined;
+  while (jobId === undefined) {
+    try {
+      // An order that is repeated within a minute has the same id, so it prints one paper (PRINT-8).
+      ({ jobId } = await kioskApi.call('createPrintJob', { body: order, headers, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!waitsForServer(order, error)) return show(afterRefusal(error));
+      show({ state: 'waiting' });
+      await pause(orderAgainMs, signal);
+    }
   }
+  show({ state: 'printing' });
   const lateAt = performance.now() + patienceMs;
   let isLate = false;
   while (!signal.aborted) {

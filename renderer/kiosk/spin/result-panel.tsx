@@ -44,7 +44,8 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
 function getPrintText(progress: PrintProgress) {
   if (progress.state === 'refused') return progress.code === 'ALREADY_PRINTED' ? 'slip.already' : 'slip.unsure';
   const { state } = progress;
-  return state === 'printed' || state === 'unsure' || state === 'late' ? (`slip.${state}` as const) : 'slip.printing';
+  const isNamed = state === 'printed' || state === 'unsure' || state === 'late' || state === 'waiting';
+  return isNamed ? (`slip.${state}` as const) : 'slip.printing';
 }
 
 /** The panel after a white ball, with a word of thanks. */

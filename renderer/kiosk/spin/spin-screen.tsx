@@ -5,7 +5,7 @@ import { Character, type Mood } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
 import { usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
-import { useUnderWay } from '../flow/under-way.ts';
+import { useResult, useUnderWay } from '../flow/under-way.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
@@ -14,6 +14,7 @@ import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
 import { BallLegend } from './ball-legend.tsx';
 import { Petals } from './petals.tsx';
 import { BlankPanel, PrizePanel } from './result-panel.tsx';
+import { markShown } from './shown-balls.ts';
 import styles from './spin-screen.module.css';
 import { useTierTexts } from './tier-texts.ts';
 import { useSound } from './use-sound.ts';
@@ -37,10 +38,17 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const isLying = state.kind === 'lying';
   const tier = draw?.tier ?? null;
   const hasWon = tier !== null;
+  const isPrinting = progress.state === 'printing';
+  const isPaperOpen = hasWon && (isPrinting || progress.state === 'none' || progress.state === 'waiting');
   useUnderWay(state.kind === 'stored');
+  useResult(isLying);
   useEffect(() => {
     if (isLying) heading.current?.focus({ preventScroll: true });
   }, [isLying]);
+  useEffect(() => {
+    // If no paper was ordered yet, a guest who comes back can see the ball again and get the paper (KIOSK-10).
+    if (isLying && !isPaperOpen) markShown(claim.code);
+  }, [isLying, isPaperOpen, claim.code]);
 
   const leave = () => go(attractScreen);
   const show = () => {
@@ -58,7 +66,7 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   };
   const [title, text] = getTexts();
   const mood: Mood = isLying ? (hasWon ? 'cheering' : 'hello') : isRunning ? 'surprised' : 'hello';
-  const canLeave = !isRunning && state.kind !== 'stored' && !(isLying && progress.state === 'printing');
+  const canLeave = !isRunning && state.kind !== 'stored' && !(isLying && isPrinting);
   return (
     <Night look="sea">
       <div className={styles.evening} aria-hidden="true" />
@@ -112,14 +120,14 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
               ) : (
                 <BlankPanel draw={draw} claim={claim} />
               )}
-              <BigButton className={styles.end} isBusy={progress.state === 'printing'} onClick={leave}>
-                {t(hasWon ? 'slip.take' : 'finish')}
+              <BigButton className={styles.end} isBusy={isPrinting} onClick={leave}>
+                {t(hasWon && progress.state !== 'waiting' ? 'slip.take' : 'finish')}
               </BigButton>
               <BigButton
                 look="glass"
                 icon="printer"
                 className={styles.quiet}
-                disabled={progress.state === 'printing'}
+                disabled={isPrinting || progress.state === 'waiting'}
                 onClick={() => go({ name: 'keepsake', claim: { ...claim, canSpin: false, reason: 'SPIN_USED' } })}
               >
                 {t('spin.keepsake')}

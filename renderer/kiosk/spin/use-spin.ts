@@ -5,7 +5,6 @@ import { getCode, isAborted } from '../../platform/api-failure.ts';
 import { kioskApi } from '../data/kiosk-api.ts';
 import type { Claim, OpenScreen } from '../flow/kiosk-screen.ts';
 import { useCodes } from '../scan/codes.tsx';
-import { markShown } from './shown-balls.ts';
 import { reduceSpin } from './spin-state.ts';
 
 const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
@@ -86,9 +85,6 @@ export function useSpin(claim: Claim, go: OpenScreen) {
   return {
     state,
     ask: useCallback(() => send({ type: 'asked' }), []),
-    shown: useCallback(() => {
-      markShown(latest.current.claim.code);
-      send({ type: 'shown' });
-    }, []),
+    shown: useCallback(() => send({ type: 'shown' }), []),
   };
 }

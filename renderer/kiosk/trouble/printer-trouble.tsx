@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintKind } from '#core/model/print.ts';
 import { Character } from '../../ui/character.tsx';
@@ -10,27 +9,20 @@ import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
 import styles from './printer-trouble.module.css';
 
-/** The screen closes by itself after this many milliseconds. */
-const backMs = 30_000;
-
 type Props = {
   /** The paper that was not printed. */
   readonly paper: Extract<PrintKind, 'story-qr' | 'voucher'> | 'keepsake';
   readonly go: OpenScreen;
-  /** Called when the guest presses the button or the time is over. It leads back to the earlier screen. */
+  /** Called when the guest presses the button. It leads back to the earlier screen. */
   readonly onDone: () => void;
 };
 
 /**
  * The screen for a paper that was not printed. It tells the guest what to do without the paper, without technical details,
- * and closes by itself (KIOSK-5).
+ * and stays until it is touched or the kiosk resets (KIOSK-5).
  */
 export function PrinterTrouble({ paper, go, onDone }: Props) {
   const { t } = useTranslation('kiosk');
-  useEffect(() => {
-    const timer = setTimeout(onDone, backMs);
-    return () => clearTimeout(timer);
-  }, [onDone]);
   return (
     <Night look="wall">
       <Rope />

@@ -229,6 +229,53 @@ test('the kiosk loses no prize if a printer is off, or if the server dies before
   await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
 });
 
+test("the winner's screen stays while the server is away as the ball comes out, and the voucher is printed once when it is back (KIOSK-3, KIOSK-9)", async ({
+  lobby,
+  page,
+  hotel,
+  staff,
+  room,
+}) => {
+  test.slow();
+  const campaignId = await openCampaign(hotel, staff, '2');
+  const { claimCode } = await lobby.claimOf(await createGuestWithSpin(hotel, staff, room));
+  await page.goto('/kiosk');
+  await isAtRest(page);
+  await scanByHand(page, claimCode);
+  await button(page, play['claim.go']).click();
+  // The kiosk receives its ball, and the server stops while the drum turns.
+  await page.route('**/api/lottery/draws', async (route) => {
+    const response = await route.fetch();
+    await hotel.stop();
+    await route.fulfill({ response });
+  });
+  await button(page, play['spin.turn']).click();
+  const prize = heading(page, kiosk['tier.2']);
+  await expect(prize).toBeVisible();
+  await expect(page.getByText(play['slip.waiting'])).toBeVisible();
+  await inspectScreen(page, 'result without the server', 'ja', ['English']);
+  // The kiosk notices that the server is away: two calls in a row fail.
+  const failure = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/kiosk'));
+  const [first] = [failure(), await button(page, 'English').click()];
+  await first;
+  const second = failure();
+  await button(page, '日本語').click();
+  await second;
+  await failure();
+  await expect(prize).toBeVisible();
+  await expect(page.getByText(play['slip.waiting'])).toBeVisible();
+  await hotel.start();
+  await expect(page.getByText(play['slip.printed'])).toBeVisible({ timeout: 30_000 });
+  expect(lobby.printer.papers).toHaveLength(1);
+  const { data: jobs } = await call(hotel.staffOrigin, 'listPrintJobs', { headers: lobby.headers, query: {} });
+  expect(jobs.filter(({ kind, title }) => kind === 'voucher' && title !== '')).toHaveLength(1);
+  await button(page, play['slip.take']).click();
+  await isAtRest(page);
+  await scanByHand(page, claimCode);
+  await expect(heading(page, play['noSpin.SPIN_USED'])).toBeVisible();
+  await call(hotel.staffOrigin, 'closeCampaign', { headers: lobby.headers, params: { campaignId }, body: {} });
+});
+
 test('the kiosk asks for a pause after ten wrong codes, so that nobody can guess one (KIOSK-8)', async ({
   lobby: _,
   page,

@@ -35,6 +35,8 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
       return t(progress.code === 'KIOSK_LOCKED' ? 'corner.locked' : 'paper.refused');
     }
     if (progress.state === 'pause') return t('paper.refused');
+    // Only a guest's voucher waits for the server.
+    if (progress.state === 'waiting') return t('paper.printing');
     return progress.state === 'trouble' && progress.fault
       ? t(`paper.fault.${progress.fault}`)
       : t(`paper.${progress.state}`);
