@@ -57,10 +57,12 @@ export const timings = {
   ballShownAgainMs: 60 * 60 * 1_000,
   /**
    * Keys that are pressed at shorter intervals than `scannerKeyMs` come from a hand scanner. `scannerEndMs` is how long
-   * the scanner may take to send Enter (REDEEM-2).
+   * the scanner may take to send Enter. Keys at intervals shorter than `scannerRunMs` come from a slow scanner if they are
+   * one of our codes (REDEEM-2).
    */
   scannerKeyMs: 40,
   scannerEndMs: 120,
+  scannerRunMs: 400,
   /** For how long after a voucher appears no input can mark its prize as handed over (REDEEM-2). */
   handOverRestMs: 600,
   /** For how long no key of the panel acts after an act (UNDO-4). */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { addKey, emptyBurst, endsScan, type KeyBurst, toCharacter } from '../../platform/scanner/scan-keys.ts';
+import { addKey, emptyBurst, type KeyBurst, readEndedScan, toCharacter } from '../../platform/scanner/scan-keys.ts';
 import { splitCodes } from '../../platform/scanner/scanned-codes.ts';
 
 type RoomKeys = {
@@ -44,10 +44,9 @@ export function useRoomKeys({ text, onPrint, onMove, onSeats, onWalkIn, onClear,
       if (!event.repeat || key.startsWith('Arrow')) work();
     };
     if (key === 'Enter') {
-      const { text: typed } = burst.current;
-      const isScan = endsScan(burst.current, nativeEvent.timeStamp);
+      const typed = readEndedScan(burst.current, nativeEvent.timeStamp);
       burst.current = emptyBurst;
-      return run(isScan ? () => read(typed, nativeEvent.timeStamp) : onPrint);
+      return run(typed === undefined ? onPrint : () => read(typed, nativeEvent.timeStamp));
     }
     const character = toCharacter(nativeEvent);
     if (character !== undefined && !event.repeat)

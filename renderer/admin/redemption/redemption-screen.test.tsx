@@ -137,6 +137,30 @@ describe('the redemption page', () => {
     expect(server.heard.some(({ call }) => call.endsWith('/redeem'))).toBe(false);
   });
 
+  it.each([
+    ['a busy computer pauses after 2 keys', (index: number) => (index === 2 ? 60 : 5), 'the button'],
+    ['a busy computer pauses after 2 keys', (index: number) => (index === 2 ? 300 : 5), 'the search field'],
+    ['a Bluetooth scanner is slow', () => 80, 'the button'],
+    ['a Bluetooth scanner is slow', () => 80, 'the search field'],
+  ])('reads a scan whole while a voucher is shown: %s (REDEEM-2)', async (_, pauseAt, focus) => {
+    const { redeemed } = hotelWith([createVoucher(), createVoucher({ voucherCode: other, guestName: 'Mia' })]);
+    renderPanel(<RedemptionScreen />);
+    const search = await screen.findByRole('searchbox');
+    scan(code);
+    await screen.findByText('415 照屋 大輔 さま');
+    await wait(1_000);
+    if (focus === 'the search field') search.focus();
+    for (const [index, key] of [...other].entries()) {
+      await wait(pauseAt(index));
+      press(key);
+      if (document.activeElement === search) fireEvent.change(search, { target: { value: other.slice(0, index + 1) } });
+    }
+    press('Enter');
+    expect(await screen.findByText('415 Mia さま')).toBeVisible();
+    expect(search).toHaveValue('');
+    expect(redeemed()).toEqual([]);
+  });
+
   it("ignores a scanner's Enter, a click in the first 600 ms and a held Enter, and hands over on a later click", async () => {
     const { redeemed } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);

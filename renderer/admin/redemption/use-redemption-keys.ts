@@ -1,6 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { timings } from '#core/rules/timings.ts';
-import { addKey, emptyBurst, endsScan, isScan, type KeyBurst, toCharacter } from '../../platform/scanner/scan-keys.ts';
+import {
+  addKey,
+  emptyBurst,
+  isScan,
+  type KeyBurst,
+  readEndedScan,
+  readScan,
+  toCharacter,
+} from '../../platform/scanner/scan-keys.ts';
 import { isTyping } from '../shortcuts/hotkey.ts';
 
 type RedemptionKeys = {
@@ -30,29 +38,31 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
   useEffect(() => {
     let burst: KeyBurst = emptyBurst;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** The field in which the burst began, if it is not the code field, and the value that it had before. */
-    let spoilt: { readonly field: HTMLInputElement; readonly value: string } | undefined;
+    /** The field in which the burst's text or run began, if it is not the code field, and the value that it had before. */
+    const spoilt: Record<'text' | 'run', { readonly field: HTMLInputElement; readonly value: string } | undefined> = {
+      text: undefined,
+      run: undefined,
+    };
 
-    const finish = (isWhole: boolean) => {
+    const finish = (scanned: string, isWhole: boolean) => {
       clearTimeout(timer);
-      const { text } = burst;
+      const begun = spoilt[scanned === burst.run ? 'run' : 'text'];
       // Without an end key the burst is kept: a busy computer may deliver the last keys of a scan late, with their original
       // time stamps.
       if (isWhole) burst = emptyBurst;
-      if (spoilt !== undefined) putBack(spoilt.field, spoilt.value);
-      spoilt = undefined;
-      latest.current.onScan(text);
+      if (begun !== undefined) putBack(begun.field, begun.value);
+      spoilt.text = spoilt.run = undefined;
+      latest.current.onScan(scanned);
     };
     const onCharacter = (event: KeyboardEvent, character: string) => {
       const { field } = latest.current;
       const { target } = event;
       burst = addKey(burst, character, event.timeStamp);
-      if (burst.text.length === 1) {
-        const isOther = target instanceof HTMLInputElement && isTyping(target) && target !== field.current;
-        spoilt = isOther ? { field: target, value: target.value } : undefined;
-      }
+      const isOther = target instanceof HTMLInputElement && isTyping(target) && target !== field.current;
+      for (const part of ['text', 'run'] as const)
+        if (burst[part].length === 1) spoilt[part] = isOther ? { field: target, value: target.value } : undefined;
       clearTimeout(timer);
-      if (isScan(burst)) timer = setTimeout(() => finish(false), timings.scannerEndMs);
+      if (isScan(burst)) timer = setTimeout(() => finish(readScan(burst) ?? '', false), timings.scannerEndMs);
       if (!isTyping(target) && /^[a-z0-9]$/i.test(character)) {
         field.current?.focus();
         field.current?.select();
@@ -68,9 +78,10 @@ export function useRedemptionKeys(keys: RedemptionKeys): void {
         clearTimeout(timer);
         latest.current.onClear();
       } else if (event.code === 'Enter' || event.code === 'NumpadEnter' || key === 'Enter' || key === 'Tab') {
-        if (endsScan(burst, timeStamp)) {
+        const scanned = readEndedScan(burst, timeStamp);
+        if (scanned !== undefined) {
           stop(event);
-          finish(true);
+          finish(scanned, true);
         } else if (key !== 'Tab' && event.repeat) stop(event);
         else if (key === 'Enter' && isFree && latest.current.onEnter) {
           stop(event);

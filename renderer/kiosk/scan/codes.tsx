@@ -119,7 +119,10 @@ export function CodesProvider({ screen, go, children }: Props) {
       if (screen.name === 'spin' || screen.name === 'keepsake') setNotice('busy');
       else void read(text);
     },
-    onKey: (character) => keys.current?.(character),
+    onKey: (character) => {
+      keys.current?.(character);
+      return keys.current !== undefined;
+    },
   });
 
   const codes = useMemo<Codes>(

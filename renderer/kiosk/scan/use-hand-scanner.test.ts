@@ -1,9 +1,10 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
 const onScan = vi.fn<(text: string) => void>();
-const onKey = vi.fn<(character: string) => void>();
+const onKey = vi.fn<(character: string) => boolean>();
 let now = 1_000;
 
 /** Presses a key some time after the previous one. Returns whether the browser may still handle the key. */
@@ -21,6 +22,7 @@ const enter = () => press({ key: 'Enter', code: 'Enter' });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
+  onKey.mockReturnValue(true);
   renderHook(() => useHandScanner({ onScan, onKey }));
 });
 afterEach(() => vi.useRealTimers());
@@ -77,4 +79,52 @@ it('a scanner that is set to US keys on a Japanese keyboard is read, and so is o
     press({ key: 'Process', code: item, keyCode: 229 });
   enter();
   expect(onScan.mock.calls).toEqual([['http+//a/c/7kq3m9xa'], ['abcd2345']]);
+});
+
+/** Types a text with these pauses, and lets the timers run. */
+function typeWithPauses(text: string, pauseAt: (index: number) => number): void {
+  for (const [index, key] of [...text].entries()) {
+    vi.advanceTimersByTime(pauseAt(index));
+    press({ key }, pauseAt(index));
+  }
+}
+
+describe.each([
+  ['a link', 'http://192.168.1.20:8080/c/7kq3m9xp'],
+  ['a code', withCheck('claim', '7kq3m9x')],
+])('a slow scan of %s', (_, text) => {
+  it.each([50, 80, 150, 300])('is read if its keys are %i ms apart, and its Enter presses no button', (everyMs) => {
+    onKey.mockReturnValue(false);
+    typeWithPauses(text, () => everyMs);
+    vi.advanceTimersByTime(everyMs);
+    expect(press({ key: 'Enter', code: 'Enter' }, everyMs)).toBe(false);
+    expect(onScan.mock.calls).toEqual([[text]]);
+  });
+
+  it('is read without Enter', () => {
+    onKey.mockReturnValue(false);
+    typeWithPauses(text, () => 80);
+    vi.runAllTimers();
+    expect(onScan.mock.calls).toEqual([[text]]);
+  });
+
+  it.each([1, 3, 6, 7])('is read whole if a busy computer pauses after %i fast keys', (pausedAt) => {
+    onKey.mockReturnValue(false);
+    typeWithPauses(text, (index) => (index === pausedAt ? 110 : 8));
+    enter();
+    expect(onScan.mock.calls).toEqual([[text]]);
+  });
+});
+
+it('a slow scan of a link writes nothing on the code pad, and a slow scan of a code is read by the pad alone', () => {
+  typeWithPauses('http://192.168.1.20:8080/c/7kq3m9xp', () => 80);
+  enter();
+  expect(onKey).not.toHaveBeenCalled();
+  expect(onScan).toHaveBeenCalledOnce();
+  const code = withCheck('claim', '7kq3m9x');
+  typeWithPauses(code, () => 80);
+  vi.advanceTimersByTime(100);
+  expect(press({ key: 'Enter', code: 'Enter' }, 100)).toBe(false);
+  expect(onKey.mock.calls.flat().join('')).toBe(code);
+  expect(onScan).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addKey, emptyBurst, endsScan, isScan, type KeyBurst, toCharacter } from './scan-keys.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { addKey, emptyBurst, isScan, type KeyBurst, readEndedScan, toCharacter } from './scan-keys.ts';
 
 const typeText = (text: string, everyMs: number): KeyBurst =>
   [...text].reduce((burst, key, at) => addKey(burst, key, 1_000 + at * everyMs), emptyBurst);
@@ -26,9 +27,29 @@ describe('keys of a hand scanner', () => {
 
   it('end with an Enter that follows at once, but not with a later one', () => {
     const scan = typeText('7kq3m9xa', 10);
-    expect(endsScan(scan, scan.lastKeyMs + 30)).toBe(true);
-    expect(endsScan(scan, scan.lastKeyMs + 600)).toBe(false);
-    expect(endsScan(typeText('7kq3m9xa', 90), 2_000)).toBe(false);
+    expect(readEndedScan(scan, scan.lastKeyMs + 30)).toBe('7kq3m9xa');
+    expect(readEndedScan(scan, scan.lastKeyMs + 600)).toBeUndefined();
+    expect(readEndedScan(typeText('7kq3m9xa', 90), 2_000)).toBeUndefined();
+  });
+});
+
+describe('slow keys', () => {
+  const voucher = withCheck('voucher', '4nhw8c7');
+  const read = (text: string, everyMs: number) => {
+    const burst = typeText(text, everyMs);
+    return readEndedScan(burst, burst.lastKeyMs + everyMs);
+  };
+
+  it.each([voucher, `http://192.168.1.20:8080/v/${voucher}`, 'http://192.168.1.20:8080/story/abcd2345'])(
+    'are a scan if they are one of our codes: %s',
+    (text) => {
+      expect(read(text, 150)).toBe(text);
+      expect(read(text, 400)).toBeUndefined();
+    },
+  );
+
+  it.each(['302', 'ANNEX-22', 'abcd2345', 'https://www.example.com/menu'])('are a person’s otherwise: %s', (text) => {
+    expect(read(text, 150)).toBeUndefined();
   });
 });
 

@@ -1,31 +1,57 @@
+import { kindOfCode } from '#core/rules/lottery-codes.ts';
+import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { timings } from '#core/rules/timings.ts';
+import { isTakarabuneCode } from './scanned-codes.ts';
 
 /*
  * Distinguishes a hand scanner, which types like a keyboard, from a person by the time between the keys (REDEEM-2). The
- * times are those of the events, in milliseconds, so that a busy page does not change the result.
+ * times are those of the events, in milliseconds. Slow keys are a scan, too, if they are one of our codes: a Bluetooth
+ * scanner sends them slowly, and a busy computer pauses between two of them.
  */
 
 /** Characters that were typed shortly after one another, and the time of the last one. */
-export type KeyBurst = { readonly text: string; readonly lastKeyMs: number };
-export const emptyBurst: KeyBurst = { text: '', lastKeyMs: Number.NEGATIVE_INFINITY };
+export type KeyBurst = {
+  /** The characters without any pause of `scannerKeyMs`. */
+  readonly text: string;
+  /** The characters without any pause of `scannerRunMs`, which end with those of `text`. */
+  readonly run: string;
+  readonly lastKeyMs: number;
+};
+export const emptyBurst: KeyBurst = { text: '', run: '', lastKeyMs: Number.NEGATIVE_INFINITY };
 
 /** The minimum length of a scan. A person can type a few keys as fast as a scanner, but not this many in a row. */
 const minScanLength = 6;
 
 /** Returns the burst with one more character, or a new burst if the character came too late. */
 export function addKey(burst: KeyBurst, key: string, timeMs: number): KeyBurst {
-  return timeMs - burst.lastKeyMs < timings.scannerKeyMs
-    ? { text: burst.text + key, lastKeyMs: timeMs }
-    : { text: key, lastKeyMs: timeMs };
+  const pauseMs = timeMs - burst.lastKeyMs;
+  return {
+    text: pauseMs < timings.scannerKeyMs ? burst.text + key : key,
+    run: pauseMs < timings.scannerRunMs ? burst.run + key : key,
+    lastKeyMs: timeMs,
+  };
 }
 
+/** Returns whether the keys are too fast for a person. */
 export function isScan({ text }: KeyBurst): boolean {
   return text.length >= minScanLength;
 }
 
-/** Returns true for the Enter or Tab that a scanner sends at the end of a code. */
-export function endsScan(burst: KeyBurst, timeMs: number): boolean {
-  return isScan(burst) && timeMs - burst.lastKeyMs < timings.scannerEndMs;
+/** Returns the text of a scan, or undefined if a person typed. */
+export function readScan(burst: KeyBurst): string | undefined {
+  if (isOurs(burst.run)) return burst.run;
+  return isScan(burst) ? burst.text : undefined;
+}
+
+/** Returns the text of the scan that an Enter or Tab at this time ends, or undefined if it is a person's key. */
+export function readEndedScan(burst: KeyBurst, timeMs: number): string | undefined {
+  const maxMs = isScan(burst) ? timings.scannerEndMs : timings.scannerRunMs;
+  return timeMs - burst.lastKeyMs < maxMs ? readScan(burst) : undefined;
+}
+
+/** Returns whether a text is one of our links, or a code with a correct check character. A room number is neither. */
+function isOurs(text: string): boolean {
+  return text.includes('/') ? isTakarabuneCode(text) : kindOfCode(normaliseCode(text)) !== undefined;
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
