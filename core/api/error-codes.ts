@@ -6,6 +6,8 @@ export const errorCodes = {
   INVALID_INPUT: { status: 400, message: 'Invalid input' },
   /** `data.reason` is the result of `findPasswordFault`. */
   PASSWORD_TOO_WEAK: { status: 400, message: 'Please choose another password' },
+  /** The PIN repeats one digit, or its digits are in order. */
+  KIOSK_PIN_WEAK: { status: 400, message: 'Please choose another PIN' },
   BROKEN_JSON: { status: 400, message: 'The request body is not valid JSON' },
   ROOM_REQUIRED: { status: 400, message: 'Room number is required' },
   NAME_REQUIRED: { status: 400, message: 'Guest name is required' },
@@ -26,6 +28,7 @@ export const errorCodes = {
   IDENTITY_MISMATCH: { status: 403, message: 'The identity headers do not agree' },
   ONE_CALLER: { status: 403, message: 'A kiosk must not send another identity' },
   NOT_YOURS: { status: 403, message: 'Not your data' },
+  PIN_PAD_LOCKED: { status: 403, message: 'Too many wrong PINs on this kiosk' },
   NOT_APPROVED: { status: 403, message: 'Waiting for approval' },
   STOPPED: { status: 403, message: 'Paused by the front desk' },
   STAY_ENDED: { status: 403, message: 'The stay has ended' },
@@ -148,7 +151,6 @@ export const errorCodes = {
   NOT_A_FIX: { status: 422, message: 'The change is more than a fix' },
   RESUME_CODE_INVALID: { status: 404, message: 'The code is used or expired' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
-  KIOSK_PAUSED: { status: 429, message: 'Too many wrong PINs' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many wrong tries' },
   TOO_MANY_WAITING: { status: 429, message: 'Too many guests of this room are waiting' },
   TOO_MANY_ON_PHONE: { status: 429, message: 'Too many guests of this phone are waiting' },

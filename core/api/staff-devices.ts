@@ -11,6 +11,10 @@ const deviceSchema = z.object({
   name: z.string(),
   pairedAt: z.string(),
   lastSeenAt: z.string(),
+  /** Whether too many wrong PINs were typed on this kiosk, so that it accepts none until staff release it (DESKTOP-20). */
+  isPinPadLocked: z.boolean(),
+  /** Whether this is the kiosk window of the front desk's computer. It is listed only while its PIN pad is locked. */
+  isConsole: z.boolean(),
   /** Whether this is the device that makes the call. */
   isThis: z.boolean(),
 });
@@ -52,6 +56,14 @@ export const deviceEndpoints = {
     data: z.object({ deviceId: z.string(), role: z.enum(deviceRoles), name: z.string() }),
   },
   listDevices: { route: deviceRoutes.listDevices, access: 'admin', scope: 'settings', data: z.array(deviceSchema) },
+  /** Lets a kiosk try PINs again (DESKTOP-20). */
+  releaseKioskPin: {
+    route: deviceRoutes.releaseKioskPin,
+    access: 'admin',
+    scope: 'settings',
+    params: z.object({ deviceId: recordId }),
+    body: z.object({}),
+  },
   /** Revokes a device. Its streams and the sessions that were started on it end immediately. */
   deleteDevice: {
     route: deviceRoutes.deleteDevice,

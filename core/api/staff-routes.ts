@@ -28,6 +28,7 @@ export const deviceRoutes = {
   pairDevice: { method: 'POST', path: '/devices/pair' },
   listDevices: { method: 'GET', path: '/devices' },
   ownDevice: { method: 'GET', path: '/devices/me' },
+  releaseKioskPin: { method: 'POST', path: '/devices/:deviceId/release-pin' },
   deleteDevice: { method: 'DELETE', path: '/devices/:deviceId' },
 } as const satisfies Record<string, Route>;
 

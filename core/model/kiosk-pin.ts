@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pinLength } from './kiosk-pin-length.ts';
+import { pinLength } from './kiosk-pin-rules.ts';
 
 const wellFormed = new RegExp(`^\\d{${pinLength.least},${pinLength.most}}$`);
 

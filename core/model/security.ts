@@ -19,6 +19,7 @@ export const securityEvents = {
     'device_revoked',
     'kiosk_unlocked',
     'kiosk_pin_refused',
+    'kiosk_pin_released',
   ],
   settings: [
     'settings_changed',

@@ -45,9 +45,8 @@ export const timings = {
    */
   kioskReportMs: 30 * 1_000,
   kioskSilentMs: 2 * 60 * 1_000,
-  /** How long a kiosk stays unlocked, and for how long it refuses every PIN after too many wrong ones (DESKTOP-20). */
+  /** How long a kiosk stays unlocked (DESKTOP-20). */
   kioskUnlockMs: 3 * 60 * 1_000,
-  kioskPauseMs: 60 * 1_000,
   unusedUploadMs: 24 * 60 * 60 * 1_000,
   /** For how long staff still owe a guest an unused spin after the stay (SPIN-2). */
   spinAfterStayMs: 24 * 60 * 60 * 1_000,

@@ -60,13 +60,14 @@ export async function composeStaff(
     wrongLogins: limits.wrongLogins,
   };
   const auth = new AuthService(accounts);
+  const pin = await KioskPin.load({ documents, clock, ids, passwords, wrongPins: limits.wrongKioskPins });
   const devices = new DeviceService({
+    pinPads: pin,
     ...{ clock, ids, log, limits, announce, security },
     publicOrigin: hotelSettings.publicOrigin,
     repository: await DeviceRepository.load(documents),
     endSessionsOn: (deviceId) => sessions.endAllOn(deviceId),
   });
-  const pin = await KioskPin.load({ documents, clock, ids, passwords, wrongPins: limits.wrongKioskPins });
   const kioskWatch = await KioskWatch.load({
     ...{ documents, clock, log },
     kiosks: () => devices.kiosks(),

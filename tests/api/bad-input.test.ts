@@ -263,6 +263,7 @@ describe('the valid calls on which the bad ones are based', () => {
     pairDevice: 'PAIRING_CODE_INVALID',
     ownDevice: 'DEVICE_NOT_PAIRED',
     deleteDevice: 'DEVICE_NOT_FOUND',
+    releaseKioskPin: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',
     hideMedia: 'MEDIA_NOT_FOUND',
     dismissSecurityWarning: 'WRONG_STATUS',

@@ -117,16 +117,31 @@ describe('the PIN', () => {
     expect(toStatusAndCode(reply)).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('makes a kiosk wait for a minute after five wrong tries, even if they come at the same time', async () => {
+  it.each(['0000', '77777777', '1234', '87654', '7890', '210987'])(
+    'is refused if it is as easy as %s',
+    async (value) => {
+      const reply = await tryCall(server, 'setKioskPin', { headers, body: { pin: value } });
+      expect(toStatusAndCode(reply)).toEqual([400, 'KIOSK_PIN_WEAK']);
+    },
+  );
+
+  it('locks the pad of one kiosk after five wrong tries, even at the same time, until an administrator releases it', async () => {
     await setPin(pin);
     const [kiosk, other] = [await createKiosk(), await createKiosk()];
     const wrong = await Promise.all(Array.from({ length: 7 }, () => unlock(kiosk, '0000')));
     const codes = wrong.map((reply) => String(reply.json?.code)).sort();
-    expect(codes).toEqual([...Array(2).fill('KIOSK_PAUSED'), ...Array(5).fill('KIOSK_PIN_WRONG')]);
-    const right = await unlock(kiosk, pin);
-    expect(toStatusAndCode(right)).toEqual([429, 'KIOSK_PAUSED']);
-    expect(getData(right).retryAfterMs).toBeGreaterThan(30_000);
+    expect(codes).toEqual([...Array(5).fill('KIOSK_PIN_WRONG'), ...Array(2).fill('PIN_PAD_LOCKED')]);
+    expect(toStatusAndCode(await unlock(kiosk, pin))).toEqual([403, 'PIN_PAD_LOCKED']);
+    await setPin(pin);
+    expect(toStatusAndCode(await unlock(kiosk, pin))).toEqual([403, 'PIN_PAD_LOCKED']);
     expect((await unlock(other, pin)).status).toBe(200);
+    const locked = (await call(server, 'listDevices', { headers })).data.filter(({ isPinPadLocked }) => isPinPadLocked);
+    expect(locked).toMatchObject([{ role: 'kiosk', isConsole: false }]);
+    await call(server, 'releaseKioskPin', { headers, params: { deviceId: locked[0]?.deviceId ?? '' } });
+    expect((await unlock(kiosk, pin)).status).toBe(200);
+    const log = await call(server, 'listSecurityLog', { headers });
+    expect(log.data[0]).toMatchObject({ event: 'kiosk_unlocked' });
+    expect(log.data.map(({ event }) => event)).toContain('kiosk_pin_released');
   });
 
   it('that is wrong returns the number of tries left, and a right one resets that number', async () => {

@@ -155,6 +155,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     pairDevice: { body: { code: '000000' } },
     ownDevice: {},
     listDevices: { headers: admin },
+    releaseKioskPin: { params: { deviceId: 'no-device' }, headers: admin },
     deleteDevice: { params: { deviceId: 'no-device' }, headers: admin },
     getKiosk: { headers: kiosk },
     reportKiosk: { headers: kiosk, body: { camera: 'ok', isClosing: false } },

@@ -90,6 +90,7 @@ POST /devices/codes admin
 POST /devices/pair pairing
 POST /kiosk/unlock kiosk
 GET /devices admin
+POST /devices/:deviceId/release-pin admin
 DELETE /devices/:deviceId admin
 POST /backups admin
 GET /backups admin

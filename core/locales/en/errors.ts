@@ -79,7 +79,9 @@ export const errors: Record<keyof typeof ja, string> = {
   DEVICE_NOT_FOUND: 'The device was not found. Somebody else may have removed it.',
   KIOSK_PIN_WRONG: 'The PIN is wrong.',
   KIOSK_PIN_NOT_SET: 'No PIN has been set yet. Set one in the admin panel under “Settings”, “Devices”.',
-  KIOSK_PAUSED: 'The PIN was wrong too often. Please wait about a minute.',
+  PIN_PAD_LOCKED:
+    'Too many wrong PINs on this kiosk. An administrator can release it in the panel under Settings, Devices.',
+  KIOSK_PIN_WEAK: 'A PIN cannot repeat one digit or count up or down.',
   PAIRING_CODE_OTHER_ROLE: 'This code is for another kind of device. Please make one for this device.',
   PAIRING_CODE_INVALID: 'The code is wrong or has expired. Please make a new one on the front desk computer.',
   ACCOUNT_NOT_FOUND: 'This account was not found. Somebody else may have deleted it.',

@@ -59,6 +59,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.device_revoked': 'Device revoked',
   'event.kiosk_unlocked': 'Kiosk PIN entered',
   'event.kiosk_pin_refused': 'Kiosk PIN wrong',
+  'event.kiosk_pin_released': 'Kiosk PIN pad released',
   'event.settings_changed': 'Settings changed',
   'event.prizes_changed': 'Prizes changed',
   'event.campaign_opened': 'Draw opened',

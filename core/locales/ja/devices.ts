@@ -54,6 +54,13 @@ export const devices = {
   'list.this': 'この端末',
   'list.revoke': '取り消す',
   'list.revokeOf': '「{{name}}」の登録を取り消す',
+  'list.console': 'このパソコンのキオスク',
+  'list.pinLocked': '暗証番号の入力を停止中',
+  'list.release': '停止を解除',
+  'list.releaseOf': '「{{name}}」の暗証番号の入力停止を解除',
+  'release.done': '暗証番号の入力停止を解除しました',
+  'release.failed': '入力停止を解除できませんでした。{{reason}}',
+  'kiosk.pinWeak': '同じ数字のくり返しや、1234のような続き番号は使えません',
   'kiosk.title': 'ロビーのキオスク',
   'kiosk.intro':
     'キオスクを終了するときは、スタッフ用の暗証番号を入力します。ホテル名を3秒押し続けると、入力画面が開きます。',

@@ -58,6 +58,7 @@ export const security = {
   'event.device_revoked': '端末の登録を取り消し',
   'event.kiosk_unlocked': 'キオスクの暗証番号を入力',
   'event.kiosk_pin_refused': 'キオスクの暗証番号の間違い',
+  'event.kiosk_pin_released': 'キオスクの暗証番号の入力停止を解除',
   'event.settings_changed': '設定を変更',
   'event.prizes_changed': '景品を変更',
   'event.campaign_opened': '抽選を開始',

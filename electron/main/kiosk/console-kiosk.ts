@@ -45,6 +45,8 @@ export class ConsoleKiosk {
         askServer: (pin) => requestUnlock(this.#session, this.#origin, pin),
         readVerifier: () => settings.get('kioskPin'),
         storeVerifier: (verifier) => settings.set('kioskPin', verifier),
+        isPadLocked: () => settings.get('isPinPadLocked'),
+        setPadLocked: (isLocked) => settings.set('isPinPadLocked', isLocked),
         now: () => systemTimers.now(),
       }),
       window: () => this.#window,

@@ -5,6 +5,7 @@ import { createVerifier, matchesPin, type PinVerifier } from './pin-verifier.ts'
 
 let now: number;
 let storedVerifier: PinVerifier | undefined;
+let isPadLocked: boolean;
 let askServer: (pin: string) => Promise<UnlockAnswer>;
 let lock: KioskLock;
 const failAsAway = () => Promise.reject(new Error('away'));
@@ -12,6 +13,7 @@ const failAsAway = () => Promise.reject(new Error('away'));
 beforeEach(() => {
   now = 0;
   storedVerifier = undefined;
+  isPadLocked = false;
   askServer = async (pin) =>
     pin === '2468' ? { isUnlocked: true, token: 't' } : { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft: 4 };
   lock = new KioskLock({
@@ -19,6 +21,10 @@ beforeEach(() => {
     readVerifier: () => storedVerifier,
     storeVerifier: (verifier) => {
       storedVerifier = verifier;
+    },
+    isPadLocked: () => isPadLocked,
+    setPadLocked: (isLocked) => {
+      isPadLocked = isLocked;
     },
     now: () => now,
   });
@@ -55,15 +61,28 @@ it('the kiosk lock cannot check a PIN while the server is away if the server has
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: false, code: 'NO_RESPONSE' });
 });
 
-it('the kiosk lock itself pauses for a minute after five wrong PINs without the server, even if sent at once', async () => {
+it('the kiosk lock checks no PIN after five wrong ones without the server, even if sent at once, until the server accepts one', async () => {
   storedVerifier = await createVerifier('2468');
+  const withServer = askServer;
   askServer = failAsAway;
   const answers = await Promise.all(['1', '2', '3', '4', '5', '2468'].map((pin) => lock.unlock(pin)));
-  expect(answers.at(4)).toMatchObject({ triesLeft: 0, retryAfterMs: 60_000 });
-  expect(answers.at(5)).toMatchObject({ isUnlocked: false, code: 'KIOSK_PAUSED' });
-  expect(lock.isUnlocked).toBe(false);
-  now = 60_000;
+  expect(answers.at(4)).toMatchObject({ code: 'KIOSK_PIN_WRONG', triesLeft: 0 });
+  expect(answers.at(5)).toEqual({ isUnlocked: false, code: 'PIN_PAD_LOCKED' });
+  now = 60 * 60_000;
+  expect(await lock.unlock('2468')).toMatchObject({ code: 'PIN_PAD_LOCKED' });
+  askServer = withServer;
+  expect(await lock.unlock('2468')).toMatchObject({ isUnlocked: true });
+  askServer = failAsAway;
   expect(await lock.unlock('2468')).toEqual({ isUnlocked: true });
+});
+
+it('a lock of the server holds while the server is away', async () => {
+  storedVerifier = await createVerifier('2468');
+  askServer = async () => ({ isUnlocked: false, code: 'PIN_PAD_LOCKED' });
+  expect(await lock.unlock('2468')).toMatchObject({ code: 'PIN_PAD_LOCKED' });
+  askServer = failAsAway;
+  expect(await lock.unlock('2468')).toMatchObject({ isUnlocked: false, code: 'PIN_PAD_LOCKED' });
+  expect(lock.isUnlocked).toBe(false);
 });
 
 it('the verifier of a PIN has a salted hash, and an invalid one accepts no PIN', async () => {

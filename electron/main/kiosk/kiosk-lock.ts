@@ -7,11 +7,14 @@ export type KioskLockOptions = {
   readonly askServer: (pin: string) => Promise<UnlockAnswer>;
   readonly readVerifier: () => PinVerifier | undefined;
   readonly storeVerifier: (verifier: PinVerifier) => void;
+  /** Whether this computer refuses every PIN until the server accepts one again. Survives a restart of the program. */
+  readonly isPadLocked: () => boolean;
+  readonly setPadLocked: (isLocked: boolean) => void;
   /** Returns the time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** After this many wrong PINs in a row, the lock pauses. Counts only PINs that this computer checks. */
+/** After this many wrong PINs in a row, this computer checks no more. Counts only PINs that this computer checks. */
 const maxWrongPins = 5;
 
 /**
@@ -22,7 +25,6 @@ export class KioskLock {
   readonly #options: KioskLockOptions;
   #unlockedUntil = 0;
   #wrongPins = 0;
-  #pausedUntil = 0;
   /** The last check of a PIN on this computer. These checks run one after another, so that each wrong PIN is counted. */
   #lastLocalCheck: Promise<unknown> = Promise.resolve();
 
@@ -46,9 +48,12 @@ export class KioskLock {
       if (answer.isUnlocked) this.#startUnlockedTime();
       return answer;
     }
+    // A pad that the server locked stays locked while the server is away.
+    if (!answer.isUnlocked && answer.code === 'PIN_PAD_LOCKED') this.#options.setPadLocked(true);
     if (answer.isUnlocked) {
       this.#startUnlockedTime();
       this.#wrongPins = 0;
+      this.#options.setPadLocked(false);
       this.#options.storeVerifier(await createVerifier(pin));
     }
     return answer;
@@ -61,17 +66,14 @@ export class KioskLock {
   async #checkLocally(pin: string): Promise<UnlockAnswer> {
     const verifier = this.#options.readVerifier();
     if (verifier === undefined) return { isUnlocked: false, code: 'NO_RESPONSE' };
-    const retryAfterMs = this.#pausedUntil - this.#options.now();
-    if (retryAfterMs > 0) return { isUnlocked: false, code: 'KIOSK_PAUSED', retryAfterMs };
+    if (this.#options.isPadLocked()) return { isUnlocked: false, code: 'PIN_PAD_LOCKED' };
     if (await matchesPin(verifier, pin)) {
       this.#wrongPins = 0;
       return { isUnlocked: true };
     }
     this.#wrongPins += 1;
     const triesLeft = maxWrongPins - this.#wrongPins;
-    if (triesLeft > 0) return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft, retryAfterMs: 0 };
-    this.#wrongPins = 0;
-    this.#pausedUntil = this.#options.now() + timings.kioskPauseMs;
-    return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft: 0, retryAfterMs: timings.kioskPauseMs };
+    if (triesLeft === 0) this.#options.setPadLocked(true);
+    return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft, retryAfterMs: 0 };
   }
 }

@@ -341,6 +341,8 @@ class Device implements DeviceControls {
         askServer: (pin) => requestUnlock(this.#session, this.#server, pin),
         readVerifier: () => settings.get('kioskPin'),
         storeVerifier: (verifier) => settings.set('kioskPin', verifier),
+        isPadLocked: () => settings.get('isPinPadLocked'),
+        setPadLocked: (isLocked) => settings.set('isPinPadLocked', isLocked),
         now: () => systemTimers.now(),
       }),
       window: () => this.#kiosk,

@@ -37,6 +37,8 @@ export type DesktopSettings = {
   printer: string;
   /** Derived from the last PIN that the server accepted, to leave the kiosk while the server is away (DESKTOP-21). */
   kioskPin?: PinVerifier;
+  /** Whether too many wrong PINs were typed on this kiosk, so that it checks none itself (DESKTOP-21). */
+  isPinPadLocked: boolean;
   startAtLogin: boolean;
   /** Whether notifications make a sound. */
   sound: boolean;
@@ -93,6 +95,7 @@ function openStore({ clears }: { clears: boolean }): Store<DesktopSettings> {
         required: ['salt', 'hash'],
         additionalProperties: false,
       },
+      isPinPadLocked: { type: 'boolean', default: false },
       startAtLogin: { type: 'boolean', default: false },
       sound: { type: 'boolean', default: true },
       closeExplained: { type: 'boolean', default: false },

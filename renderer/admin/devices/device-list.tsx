@@ -9,22 +9,29 @@ import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './devices.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
+import { useReleasePin } from './use-release-pin.ts';
 
-/** The paired devices, each with a button that revokes it. */
+/** The paired devices, each with a button that revokes it, and one that releases a locked PIN pad (DESKTOP-20). */
 export function DeviceList({ devices }: { readonly devices: readonly DeviceView[] }) {
   const { t } = useTranslation('devices');
   const times = useTimeText();
   const now = useNow(60_000);
   const [toRevoke, setToRevoke] = useState<DeviceView>();
+  const { release, releasing } = useReleasePin();
   const columns = useMemo(
     (): readonly Column<DeviceView>[] => [
       {
         id: 'name',
         head: t('list.name'),
-        cell: ({ name, isThis }) => (
+        cell: ({ name, isThis, isConsole, isPinPadLocked }) => (
           <span className={classes.name}>
-            {name}
+            {isConsole ? t('list.console') : name}
             {isThis && <Badge variant="light">{t('list.this')}</Badge>}
+            {isPinPadLocked && (
+              <Badge variant="light" color="danger">
+                {t('list.pinLocked')}
+              </Badge>
+            )}
           </span>
         ),
       },
@@ -36,18 +43,31 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
         head: t('list.actions'),
         isHeadVisuallyHidden: true,
         cell: (device) => (
-          <Button
-            variant="subtle"
-            color="danger"
-            aria-label={t('list.revokeOf', { name: device.name })}
-            onClick={() => setToRevoke(device)}
-          >
-            {t('list.revoke')}
-          </Button>
+          <span className={classes.actions}>
+            {device.isPinPadLocked && (
+              <Button
+                aria-label={t('list.releaseOf', { name: device.isConsole ? t('list.console') : device.name })}
+                loading={releasing === device.deviceId}
+                onClick={() => void release(device)}
+              >
+                {t('list.release')}
+              </Button>
+            )}
+            {!device.isConsole && (
+              <Button
+                variant="subtle"
+                color="danger"
+                aria-label={t('list.revokeOf', { name: device.name })}
+                onClick={() => setToRevoke(device)}
+              >
+                {t('list.revoke')}
+              </Button>
+            )}
+          </span>
         ),
       },
     ],
-    [now, t, times],
+    [now, release, releasing, t, times],
   );
   return (
     <SectionCard title={t('list.title')} intro={t('list.intro')}>

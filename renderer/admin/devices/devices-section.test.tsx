@@ -11,6 +11,8 @@ const createDevice = (overrides: Partial<DeviceView> = {}): DeviceView => ({
   name: 'プールバー',
   pairedAt: '2026-11-01T00:00:00.000Z',
   lastSeenAt: new Date().toISOString(),
+  isPinPadLocked: false,
+  isConsole: false,
   isThis: false,
   ...overrides,
 });
@@ -103,6 +105,22 @@ describe('the devices page', () => {
     press('登録を取り消す');
     expect(await screen.findByText('「ロビー」の登録を取り消しました')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
+  });
+
+  it('releases the PIN pad of a kiosk, also of the one on this computer, which cannot be revoked', async () => {
+    const own = createDevice({ deviceId: 'own', name: '', role: 'kiosk', isConsole: true, isPinPadLocked: true });
+    const server = createFakeServer({
+      'GET /devices': () => ok([createDevice(), own]),
+      'POST /devices/own/release-pin': () => ok(),
+    });
+    renderPanel(<DevicesSection />);
+    const row = await screen.findByRole('row', { name: /このパソコンのキオスク/ });
+    expect(row).toHaveTextContent('暗証番号の入力を停止中');
+    expect(within(row).getAllByRole('button')).toHaveLength(1);
+    server.answer('GET /devices', () => ok([createDevice()]));
+    press('「このパソコンのキオスク」の暗証番号の入力停止を解除');
+    expect(await screen.findByText('暗証番号の入力停止を解除しました')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /このパソコン/ })).not.toBeInTheDocument());
   });
 
   it('keeps the question about another device open when a failed revocation is retried', async () => {

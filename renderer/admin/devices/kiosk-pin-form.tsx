@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pinLength } from '#core/model/kiosk-pin-length.ts';
+import { isWeakPin, pinLength } from '#core/model/kiosk-pin-rules.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
@@ -12,6 +12,11 @@ import { useWork } from '../server/use-work.ts';
 
 const wellFormed = new RegExp(`^\\d{${pinLength.least},${pinLength.most}}$`);
 
+function findFault(digits: string) {
+  if (!wellFormed.test(digits)) return 'kiosk.pinWrong';
+  return isWeakPin(digits) ? 'kiosk.pinWeak' : undefined;
+}
+
 /** Sets the PIN of the kiosks' staff corner. The current PIN is never shown (DESKTOP-20). */
 export function KioskPinForm() {
   const { t } = useTranslation('devices');
@@ -20,7 +25,7 @@ export function KioskPinForm() {
   const work = useWork();
   const queries = useQueryClient();
   const [pin, setPin] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<'kiosk.pinWrong' | 'kiosk.pinWeak'>();
   const [isBusy, setBusy] = useState(false);
   const { data } = useQuery({
     queryKey: queryKeys.kioskPin,
@@ -29,8 +34,9 @@ export function KioskPinForm() {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const digits = pin.normalize('NFKC').trim();
-    setWrong(!wellFormed.test(digits));
-    if (!wellFormed.test(digits)) return;
+    const found = findFault(digits);
+    setFault(found);
+    if (found !== undefined) return;
     setBusy(true);
     try {
       const next = await work(() => staffApi.call('setKioskPin', { body: { pin: digits } }));
@@ -51,7 +57,7 @@ export function KioskPinForm() {
           label={t('kiosk.pin')}
           value={pin}
           onChange={(event) => setPin(event.currentTarget.value.slice(0, 20))}
-          error={isWrong && t('kiosk.pinWrong')}
+          error={fault && t(fault)}
           type="password"
           inputMode="numeric"
           autoComplete="off"

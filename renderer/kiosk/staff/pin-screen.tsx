@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pinLength } from '#core/model/kiosk-pin-length.ts';
+import { pinLength } from '#core/model/kiosk-pin-rules.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { DigitPad } from './digit-pad.tsx';

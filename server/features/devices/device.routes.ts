@@ -10,7 +10,10 @@ export function deviceHandlers(
   service: DeviceService,
   security: SecurityNotes,
   getSecureAddress: () => SecureAddress | undefined,
-): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'ownDevice' | 'listDevices' | 'deleteDevice'> {
+): Handlers<
+  StaffEndpoints,
+  'createPairingCode' | 'pairDevice' | 'ownDevice' | 'listDevices' | 'releaseKioskPin' | 'deleteDevice'
+> {
   return {
     createPairingCode: async ({ body, caller }) => {
       const data = service.createCode(body, getSecureAddress());
@@ -28,6 +31,11 @@ export function deviceHandlers(
       return { data: { deviceId, role, name } };
     },
     listDevices: ({ caller }) => ({ data: service.list(caller.device?.deviceId) }),
+    releaseKioskPin: async ({ params, caller }) => {
+      const { name } = await service.releasePin(params.deviceId);
+      await security.note({ event: 'kiosk_pin_released', about: name }, caller);
+      return { message: 'PIN pad released' };
+    },
     deleteDevice: async ({ params, caller }) => {
       const { name } = await service.revoke(params.deviceId);
       await security.note({ event: 'device_revoked', about: name }, caller);

@@ -18,6 +18,8 @@ export type DeviceDeps = {
   readonly limits: { readonly wrongCodesPerMinute: number; readonly wrongTriesOfPairingCode: number };
   readonly publicOrigin: () => string;
   readonly announce: Announce;
+  /** The lock of the kiosks' PIN pads (DESKTOP-20). */
+  readonly pinPads: { isPadLocked(deviceId: string): boolean; releasePad(deviceId: string): Promise<void> };
   /** Ends the sessions that were started on a device. */
   readonly endSessionsOn: (deviceId: string) => Promise<void>;
   readonly security: SecurityNotes;
@@ -146,22 +148,33 @@ export class DeviceService {
   }
 
   /**
-   * Returns the devices, newest first. The kiosk window of this computer is left out: nobody paired it, and it gets a new
-   * token at each start.
+   * Returns the devices, newest first. The kiosk window of this computer is left out unless its PIN pad is locked: nobody
+   * paired it, and it gets a new token at each start.
    */
   list(ownId: string | undefined): DeviceView[] {
     return this.#deps.repository
       .all()
-      .filter(({ isConsoleKiosk }) => isConsoleKiosk !== true)
-      .map(({ deviceId, role, name, pairedAt, lastSeenAt }) => ({
+      .filter(({ isConsoleKiosk, deviceId }) => isConsoleKiosk !== true || this.#deps.pinPads.isPadLocked(deviceId))
+      .map(({ deviceId, role, name, pairedAt, lastSeenAt, isConsoleKiosk = false }) => ({
         deviceId,
         role,
         name,
         pairedAt,
         lastSeenAt: this.#lastCalls.get(deviceId)?.at ?? lastSeenAt,
+        isPinPadLocked: this.#deps.pinPads.isPadLocked(deviceId),
+        isConsole: isConsoleKiosk,
         isThis: deviceId === ownId,
       }))
       .reverse();
+  }
+
+  /** Lets a kiosk try PINs again, and returns its name. Throws DEVICE_NOT_FOUND. */
+  async releasePin(deviceId: string): Promise<{ readonly name: string }> {
+    const kiosk = this.kiosks().find((device) => device.deviceId === deviceId);
+    if (kiosk === undefined) throw new AppError('DEVICE_NOT_FOUND');
+    await this.#deps.pinPads.releasePad(deviceId);
+    this.#deps.announce({ type: 'device' });
+    return { name: kiosk.name };
   }
 
   /** Removes a device, ends its sessions, and returns its role and name. Throws DEVICE_NOT_FOUND. */

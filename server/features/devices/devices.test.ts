@@ -33,6 +33,7 @@ async function world() {
       limits: { wrongCodesPerMinute: 10, wrongTriesOfPairingCode: 1_000 },
       publicOrigin: () => 'http://192.168.1.20:8080',
       announce: () => undefined,
+      pinPads: { isPadLocked: () => false, releasePad: () => Promise.resolve() },
       endSessionsOn: async (deviceId) => void ended.push(deviceId),
       security,
     });

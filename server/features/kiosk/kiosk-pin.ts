@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { KioskPinState } from '#core/api/staff-kiosk.ts';
+import { isWeakPin } from '#core/model/kiosk-pin-rules.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { Backoff } from '../../platform/rate-limit.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'kiosk-pin';
@@ -13,6 +13,8 @@ const documentSchema = z.object({
   /** The hash of the PIN. Absent if no PIN is set. */
   pinHash: z.string().optional(),
   changedAt: z.iso.datetime().optional(),
+  /** The devices whose PIN pad is locked. A restart of the server must not release them. */
+  lockedDevices: z.array(z.string()).default([]),
 });
 type Stored = z.infer<typeof documentSchema>;
 
@@ -21,7 +23,7 @@ export type KioskPinDeps = {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'secret'>;
   readonly passwords: Passwords;
-  /** The number of wrong PINs after which a device has to wait. */
+  /** The number of wrong PINs in a row after which the PIN pad of a device is locked. */
   readonly wrongPins: number;
 };
 
@@ -30,21 +32,20 @@ type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly e
 /** Checks the PIN of the kiosks' staff corner, which is stored as a hash, and issues tokens for it (DESKTOP-20). */
 export class KioskPin {
   readonly #deps: KioskPinDeps;
-  readonly #pause: Backoff;
+  /** The wrong PINs since the last right one, by device. */
+  readonly #wrongPins = new Map<string, number>();
   /** The valid tokens, by their hashes. They are only in memory, so a restart locks every kiosk. */
   readonly #unlocked = new Map<string, Unlocked>();
   #stored: Stored;
+  #writing: Promise<unknown> = Promise.resolve();
 
   private constructor(deps: KioskPinDeps, stored: Stored) {
     this.#deps = deps;
     this.#stored = stored;
-    const { kioskPauseMs } = timings;
-    const pause = { freeTries: deps.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
-    this.#pause = new Backoff(deps.clock, pause);
   }
 
   static async load(deps: KioskPinDeps): Promise<KioskPin> {
-    return new KioskPin(deps, (await deps.documents.get(documentName, documentSchema)) ?? {});
+    return new KioskPin(deps, (await deps.documents.get(documentName, documentSchema)) ?? { lockedDevices: [] });
   }
 
   state(): KioskPinState {
@@ -52,33 +53,46 @@ export class KioskPin {
     return { isSet: pinHash !== undefined, ...(pinHash !== undefined && changedAt !== undefined && { changedAt }) };
   }
 
-  /** Sets the PIN and locks every kiosk. */
+  /** Sets the PIN and locks every kiosk. Locked PIN pads stay locked. Throws KIOSK_PIN_WEAK. */
   async set(pin: string): Promise<KioskPinState> {
-    return this.#keep({ pinHash: await this.#deps.passwords.hash(pin), changedAt: isoNow(this.#deps.clock) });
+    if (isWeakPin(pin)) throw new AppError('KIOSK_PIN_WEAK');
+    return this.#replace({ pinHash: await this.#deps.passwords.hash(pin), changedAt: isoNow(this.#deps.clock) });
   }
 
   remove(): Promise<KioskPinState> {
-    return this.#keep({});
+    return this.#replace({});
+  }
+
+  isPadLocked(deviceId: string): boolean {
+    return this.#stored.lockedDevices.includes(deviceId);
+  }
+
+  /** Lets a device try PINs again. Does nothing if it may already. */
+  async releasePad(deviceId: string): Promise<void> {
+    this.#wrongPins.delete(deviceId);
+    await this.#write((stored) => ({
+      ...stored,
+      lockedDevices: stored.lockedDevices.filter((locked) => locked !== deviceId),
+    }));
   }
 
   /**
-   * Issues a token for the right PIN. Throws KIOSK_PIN_NOT_SET. Throws KIOSK_PIN_WRONG with `data.triesLeft` and
-   * `data.retryAfterMs`, which is 0 as long as tries are left. Throws KIOSK_PAUSED with `data.retryAfterMs` after too many
-   * wrong PINs of this device.
+   * Issues a token for the right PIN. Throws KIOSK_PIN_NOT_SET. Throws KIOSK_PIN_WRONG with `data.triesLeft`. Throws
+   * PIN_PAD_LOCKED after too many wrong PINs of this device, until `releasePad`.
    */
   async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
     const { clock, ids, passwords, wrongPins } = this.#deps;
     const { pinHash } = this.#stored;
     if (pinHash === undefined) throw new AppError('KIOSK_PIN_NOT_SET');
-    const retryAfterMs = this.#pause.retryAfterMs(deviceId);
-    if (retryAfterMs > 0) throw new AppError('KIOSK_PAUSED', { retryAfterMs });
+    const tries = (this.#wrongPins.get(deviceId) ?? 0) + 1;
+    if (this.isPadLocked(deviceId) || tries > wrongPins) throw new AppError('PIN_PAD_LOCKED');
     // The try is counted before the slow check, so that simultaneous tries are all counted.
-    const tries = this.#pause.countWrongTry(deviceId);
+    this.#wrongPins.set(deviceId, tries);
     if (!(await passwords.verify(pinHash, pin)) || this.#stored.pinHash !== pinHash) {
-      const triesLeft = Math.max(0, wrongPins - tries);
-      throw new AppError('KIOSK_PIN_WRONG', { triesLeft, retryAfterMs: this.#pause.retryAfterMs(deviceId) });
+      if (tries === wrongPins) await this.#lockPad(deviceId);
+      throw new AppError('KIOSK_PIN_WRONG', { triesLeft: wrongPins - tries, retryAfterMs: 0 });
     }
-    this.#pause.reset(deviceId);
+    this.#wrongPins.delete(deviceId);
     this.#dropOld();
     const token = ids.secret();
     const endsAt = clock.monotonic() + timings.kioskUnlockMs;
@@ -94,11 +108,28 @@ export class KioskPin {
     return isGood ? unlock.expiresAt : undefined;
   }
 
-  async #keep(stored: Stored): Promise<KioskPinState> {
-    await this.#deps.documents.put(documentName, stored);
-    this.#stored = stored;
+  #lockPad(deviceId: string): Promise<void> {
+    return this.#write((stored) => ({
+      ...stored,
+      lockedDevices: [...stored.lockedDevices.filter((locked) => locked !== deviceId), deviceId],
+    }));
+  }
+
+  async #replace(pin: Omit<Stored, 'lockedDevices'>): Promise<KioskPinState> {
+    await this.#write(({ lockedDevices }) => ({ ...pin, lockedDevices }));
     this.#unlocked.clear();
     return this.state();
+  }
+
+  /** Writes run one after another, because each is based on the one before. */
+  #write(change: (stored: Stored) => Stored): Promise<void> {
+    const write = this.#writing.then(async () => {
+      const stored = change(this.#stored);
+      await this.#deps.documents.put(documentName, stored);
+      this.#stored = stored;
+    });
+    this.#writing = write.catch(() => undefined);
+    return write;
   }
 
   #dropOld(): void {

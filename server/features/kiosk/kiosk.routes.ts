@@ -32,7 +32,8 @@ export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps
         await security.note({ event: 'kiosk_unlocked' }, caller);
         return { data };
       } catch (error) {
-        const isTry = error instanceof AppError && (error.code === 'KIOSK_PIN_WRONG' || error.code === 'KIOSK_PAUSED');
+        const isTry =
+          error instanceof AppError && (error.code === 'KIOSK_PIN_WRONG' || error.code === 'PIN_PAD_LOCKED');
         if (isTry) await security.noteFailure({ event: 'kiosk_pin_refused' }, caller);
         throw error;
       }

@@ -48,6 +48,12 @@ export const deviceStates: readonly PanelState[] = [
     act: (page) => pressButton(page, devices['add.submit']),
     expected: devices['add.nameRequired'],
   }),
+  createSettingsState('a locked PIN pad', 'devices', {
+    prepare: (page) =>
+      replyWith(page, 'devices', { data: [{ ...device, role: 'kiosk', isPinPadLocked: true, isConsole: false }] }),
+    expected: devices['list.pinLocked'],
+    dataTexts: [device.name],
+  }),
   ...([300_000, -1_000] as const).map((left) =>
     createSettingsState(left > 0 ? 'a code for a device' : 'a code that is over', 'devices', {
       prepare: (page) =>
