@@ -170,7 +170,7 @@ export const statusSchema = z.object({
   paper: z.enum(['untested', 'good', 'failed']),
   kiosks: z.array(kioskSchema),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
-  registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
+  registration: z.object({ state: z.enum(['open', 'paused']), isSlowed: z.boolean() }),
   /**
    * `waiting` is the number of guests who wait for approval. `total` is the number of guests who have ever started to
    * wait, so that the panel can recognise a new guest (PANEL-7).

@@ -43,7 +43,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
   const { infrastructure, hotelSettings, staff, networkAccess, game } = deps;
   const { state, stories, live, clockCheck, isClockDoubtful } = infrastructure;
   const { readSettings } = hotelSettings;
-  const { registration } = game.guests;
+  const registration = () => readSettings().registration;
   const vitals = new VitalsBook(clock);
   const phoneTests = new PhoneTests({
     ...{ clock, ids, publicOrigin: hotelSettings.publicOrigin },
@@ -74,7 +74,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
         codeOrigins: deps.stories.codeOrigins,
         unknownHosts: networkAccess.unknownHosts,
         https: () => networkAccess.https.status(),
-        registrationSetting: () => readSettings().registration,
+        isRegistrationSlowed: game.guests.isCrowded,
         openStreams: () => live.size,
         connectedPhones: () => live.phones,
         hotel: () => {

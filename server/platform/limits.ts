@@ -11,12 +11,13 @@ const limitsSchema = z
   .object({
     /** For one address. A phone with an approved guest is counted by itself (LIMIT-4). */
     registrationsPerMinute: countSchema.default(60),
-    /** How many phones in one room may have waiting guests (LIMIT-4). */
-    waitingPerRoom: countSchema.default(6),
+    /** How many guests may wait for one room (LIMIT-4). */
+    waitingPerRoom: countSchema.default(50),
     waitingPerPhone: countSchema.default(6),
     registrationsPerPhoneADay: countSchema.default(20),
-    /** Registration pauses by itself when there are this many waiting guests (LIMIT-4). */
+    /** While this many guests wait, registration is slowed to `registrationsInCrowdPerMinute` in all (LIMIT-4). */
     waitingInAll: countSchema.default(2_000),
+    registrationsInCrowdPerMinute: countSchema.default(6),
     /** How many actions of one guest are recorded in a minute. */
     recordsPerMinute: countSchema.default(60),
     /** The number of wrong tries at one clue after which the pause begins (LIMIT-7). */
@@ -29,7 +30,7 @@ const limitsSchema = z
      */
     wrongCodesPerMinute: countSchema.default(10),
     /** How many wrong pairing codes, from all addresses together, cancel a valid code (ACCESS-8). */
-    wrongTriesOfPairingCode: countSchema.default(1_000),
+    wrongTriesOfPairingCode: countSchema.default(10),
     /** The number of wrong passwords from one address after which the pause begins (LIMIT-7). */
     wrongLogins: countSchema.default(5),
     /** How many wrong PINs on one kiosk make it pause for a minute (DESKTOP-20). */

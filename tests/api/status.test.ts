@@ -25,7 +25,7 @@ describe('the status of the server', () => {
       address: { isChosen: false, changed: null },
       storage: { problems: [], journal: { lines: lines + 1, lastAt: expect.any(String) } },
       clock: { state: 'ok', now: expect.any(String) },
-      registration: { state: 'open', isPausedByItself: false },
+      registration: { state: 'open', isSlowed: false },
       arrivals: { waiting: 1, total: 1 },
       openStreams: 0,
       connectedPhones: 0,
@@ -51,7 +51,7 @@ describe('the status of the server', () => {
 
   it('shows that registration is paused', async () => {
     await call(server, 'updateSettings', { headers, body: { registration: 'paused' } });
-    expect((await status()).registration).toEqual({ state: 'paused', isPausedByItself: false });
+    expect((await status()).registration).toEqual({ state: 'paused', isSlowed: false });
     await call(server, 'updateSettings', { headers, body: { registration: 'open' } });
   });
 

@@ -56,6 +56,10 @@ export const panel: Texts = {
   'reject.wholePhone_other': 'Reject all {{count}} of this phone',
   'rejectAll.open_one': 'Reject {{count}}',
   'rejectAll.open_other': 'Reject all {{count}}',
+  'waiting.moreOfRoom_one': 'Room {{room}}: show {{count}} more guest',
+  'waiting.moreOfRoom_other': 'Room {{room}}: show {{count}} more guests',
+  'rejectAll.openUnlisted_one': 'Reject {{count}} of unlisted rooms',
+  'rejectAll.openUnlisted_other': 'Reject all {{count}} of unlisted rooms',
   'rejectAll.title_one': 'Reject {{count}} registration?',
   'rejectAll.title_other': 'Reject {{count}} registrations?',
   'rejectAll.text_one': 'The registration of {{count}} guest is withdrawn. The guest can register again.',
@@ -257,8 +261,9 @@ export const panel: Texts = {
   'alarm.kiosk': '{{name}} has not responded for two minutes',
   'alarm.kioskText':
     'Please check its power and network. Close the kiosk from its staff screen when it is not in use, and this warning will not appear.',
-  'alarm.paused': 'Registration has paused itself',
-  'alarm.pausedText': 'Too many guests await approval. Approve or reject some, and it opens by itself.',
+  'alarm.slowed': 'Registration is slowed to six guests a minute',
+  'alarm.slowedText':
+    'Too many guests await approval. Reject the false ones together, and it returns to normal at once. Guests with a check-in ticket are not affected.',
   'clock.question': 'Is the date right? {{now}}',
   'clock.text':
     'The date of this computer has jumped. Until you confirm it, no stay ends and nothing is erased. If it is wrong, correct the computer’s date first.',

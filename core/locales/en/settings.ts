@@ -164,7 +164,7 @@ export const settings: Texts = {
   'registration.registration': 'New registrations',
   'registration.open': 'Open',
   'registration.paused': 'Paused',
-  'registration.byItself': 'Too many guests are waiting for approval, so registration has paused by itself.',
+  'registration.byItself': 'So many guests await approval that only six a minute can register.',
   'registration.registrationPausedText': 'Text while paused (Japanese)',
   'registration.registrationPausedTextEn': 'Text while paused (English)',
   'registration.pausedHint': 'Shown to guests who try to register. Left empty, the standard words are shown.',

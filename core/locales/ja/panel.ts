@@ -46,6 +46,8 @@ export const panel = {
   'reject.samePhone_other': '同じスマホから、ほかに{{count}}名が承認をお待ちです。',
   'reject.wholePhone_other': '同じスマホの{{count}}名をまとめて却下',
   'rejectAll.open_other': 'すべて却下（{{count}}名）',
+  'waiting.moreOfRoom_other': '{{room}} の承認待ち：ほか{{count}}名を表示',
+  'rejectAll.openUnlisted_other': '一覧にない部屋をすべて却下（{{count}}名）',
   'rejectAll.title_other': '{{count}}名の登録を却下しますか',
   'rejectAll.text_other': '次の{{count}}名の登録を取り消します。お客様は、もう一度登録することができます。',
   'rejectAll.list': '却下するお客様',
@@ -241,8 +243,9 @@ export const panel = {
   'alarm.kiosk': '{{name}}から、2分以上応答がありません',
   'alarm.kioskText':
     'キオスクの電源と通信をご確認ください。使わないときは、キオスクのスタッフ画面から終了すると、このお知らせは出ません。',
-  'alarm.paused': '登録の受付が自動で休止しました',
-  'alarm.pausedText': '承認待ちのお客様が多すぎます。承認または却下して減らすと、自動で再開します。',
+  'alarm.slowed': '登録の受付を、1分に6名までに抑えています',
+  'alarm.slowedText':
+    '承認待ちのお客様が多すぎます。いたずらの登録をまとめて却下すると、すぐに元に戻ります。チェックイン券の方は、そのまま遊べます。',
   'clock.question': '日時は正しいですか：{{now}}',
   'clock.text':
     'パソコンの日時が大きく変わりました。確認されるまで、ご滞在の終了や記録の消去を止めています。違う場合は、先にパソコンの日時を直してください。',

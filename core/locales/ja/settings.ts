@@ -164,7 +164,7 @@ export const settings = {
   'registration.registration': '新しい登録',
   'registration.open': '受け付ける',
   'registration.paused': '休止する',
-  'registration.byItself': '承認をお待ちの方が多いため、いまは自動で休止しています。',
+  'registration.byItself': '承認待ちのお客様が多いため、登録を1分に6名までに抑えています。',
   'registration.registrationPausedText': '休止中の案内（日本語）',
   'registration.registrationPausedTextEn': '休止中の案内（英語）',
   'registration.pausedHint': '登録しようとしたお客様のスマホに表示されます。空欄のときは、標準の文章が表示されます。',

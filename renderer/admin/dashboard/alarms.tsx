@@ -19,7 +19,7 @@ const certificateSoonDays = 30;
 
 /**
  * Urgent notices: a full or failing disk, a doubtful date, damaged files, lost pictures, a certificate that has expired
- * or soon will, or a registration that paused itself.
+ * or soon will, or a registration that is slowed.
  */
 export function Alarms({ status, role, actions }: Props) {
   const { t } = useTranslation('panel');
@@ -61,9 +61,9 @@ export function Alarms({ status, role, actions }: Props) {
           <p>{t('alarm.certificateText')}</p>
         </Notice>
       )}
-      {registration.isPausedByItself && (
-        <Notice title={t('alarm.paused')} tone="warn">
-          <p>{t('alarm.pausedText')}</p>
+      {registration.isSlowed && (
+        <Notice title={t('alarm.slowed')} tone="warn">
+          <p>{t('alarm.slowedText')}</p>
         </Notice>
       )}
     </>

@@ -262,9 +262,7 @@ describe('the registration card', () => {
   it('lets an administrator pause registration, with a message that disappears [232]', async () => {
     const server = createFakeServer(hotel());
     server.answer('PUT /settings', () => {
-      server.answer('GET /status', () =>
-        ok(createStatus({ registration: { state: 'paused', isPausedByItself: false } })),
-      );
+      server.answer('GET /status', () => ok(createStatus({ registration: { state: 'paused', isSlowed: false } })));
       return ok({});
     });
     renderPanel(<DashboardScreen />);
@@ -285,11 +283,11 @@ describe('the registration card', () => {
     expect(within(card).queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('shows that registration paused itself, without a switch', async () => {
-    createFakeServer(hotel([], { registration: { state: 'paused', isPausedByItself: true } }));
+  it('shows that registration is slowed because a crowd waits', async () => {
+    createFakeServer(hotel([], { registration: { state: 'open', isSlowed: true } }));
     renderPanel(<DashboardScreen />);
-    expect(await screen.findByText('登録の受付が自動で休止しました')).toBeInTheDocument();
-    expect(within(await region('登録の受付')).queryByRole('switch')).not.toBeInTheDocument();
+    expect(await screen.findByText('登録の受付を、1分に6名までに抑えています')).toBeInTheDocument();
+    expect(within(await region('登録の受付')).getByRole('switch')).toBeChecked();
   });
 });
 

@@ -13,7 +13,7 @@ type Props = {
   readonly actions: StatusActions;
 };
 
-/** Shows whether new guests can register. Administrators can switch it, unless registration paused itself (PANEL-21). */
+/** Shows whether new guests can register. Administrators can switch it (PANEL-21). */
 export function RegistrationCard({ registration, role, actions }: Props) {
   const { t } = useTranslation('panel');
   const isOpen = registration.state === 'open';
@@ -24,7 +24,7 @@ export function RegistrationCard({ registration, role, actions }: Props) {
         <CardBadge tone={isOpen ? 'good' : 'warn'}>{t(isOpen ? 'registration.open' : 'registration.paused')}</CardBadge>
       }
     >
-      {role === 'admin' && !registration.isPausedByItself && (
+      {role === 'admin' && (
         <Switch
           label={t('registration.switch')}
           checked={isOpen}

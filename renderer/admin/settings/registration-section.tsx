@@ -59,7 +59,7 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
   const { value, errors, set } = form;
   return (
     <SectionForm title={t('section.registration')} intro={t('registration.intro')} form={form}>
-      {status?.registration.isPausedByItself && (
+      {status?.registration.isSlowed && (
         <Text className={classes.note}>
           <IconAlertTriangle size={18} aria-hidden />
           {t('registration.byItself')}

@@ -33,7 +33,7 @@ export const status = {
     unknownHosts: [{ host: 'game.hotel.example:8080', count: 2, lastAt: '2026-11-21T08:00:00.000Z' }],
   },
   clock: { state: 'ok', now: new Date().toISOString() },
-  registration: { state: 'open', isPausedByItself: false },
+  registration: { state: 'open', isSlowed: false },
 };
 
 /** Starts a fake server that stores what it receives. */

@@ -33,7 +33,7 @@ export function createStatus(overrides: Partial<ServerStatus> = {}): ServerStatu
     paper: 'good',
     kiosks: [],
     clock: { state: 'ok', now: '2026-11-21T08:50:00.000Z' },
-    registration: { state: 'open', isPausedByItself: false },
+    registration: { state: 'open', isSlowed: false },
     arrivals: { waiting: 0, total: 0 },
     openStreams: 3,
     connectedPhones: 2,

@@ -100,6 +100,25 @@ describe('the waiting guests', () => {
     expect(sent.userIds.sort()).toEqual(many.map(({ userId }) => userId).sort());
   });
 
+  it('of one room are folded from the seventh on, and those of unlisted rooms can be rejected together', async () => {
+    const flood = Array.from({ length: 8 }, (_, n) =>
+      createGuest({ guestName: `f${n}`, roomNumber: '999', isRoomUnlisted: true, createdAt: minutesAgo(20 - n) }),
+    );
+    const { server } = hotel(...flood, createGuest({ guestName: 'はると', createdAt: minutesAgo(1) }));
+    server.answer('POST /users/admin/reject', () => ok({ rejected: flood.map(({ userId }) => ({ userId })) }));
+    renderPanel(<TestPage />);
+    await click('すべて表示（残り2名）');
+    const guests = async () => (await rows()).filter((row) => row.dataset.guest);
+    expect(await guests()).toHaveLength(7);
+    await click('999 の承認待ち：ほか2名を表示');
+    expect(await guests()).toHaveLength(9);
+    await click('一覧にない部屋をすべて却下（8名）');
+    fireEvent.click(await screen.findByRole('button', { name: '8名を却下する' }));
+    await screen.findByText('8名の登録を却下しました');
+    const { body } = server.heard.find(({ call }) => call === 'POST /users/admin/reject') ?? {};
+    expect(body).toEqual({ userIds: flood.map(({ userId }) => userId) });
+  });
+
   it('can all be rejected by their ids if there are many, and a failure is shown', async () => {
     const guests = Array.from({ length: 7 }, (_, n) => createGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
@@ -137,7 +156,7 @@ describe('the waiting guests', () => {
 
   it('that are not in view are listed before all are approved', async () => {
     const guests = Array.from({ length: 7 }, (_, n) =>
-      createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }),
+      createGuest({ guestName: `n${n}`, roomNumber: `${n}`, createdAt: minutesAgo(20 - n) }),
     );
     const { approved } = hotel(...guests);
     renderPanel(<TestPage />);
@@ -147,7 +166,7 @@ describe('the waiting guests', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['302 n5様', '302 n6様']);
+    ).toEqual(['5 n5様', '6 n6様']);
     expect(approved()).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: '7名を承認する' }));
     await waitFor(() => expect(approved()).toHaveLength(7));
@@ -192,7 +211,11 @@ describe('the waiting guests', () => {
   });
 
   it('are limited to five until a button is pressed that shows the rest', async () => {
-    hotel(...Array.from({ length: 8 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
+    hotel(
+      ...Array.from({ length: 8 }, (_, n) =>
+        createGuest({ guestName: `n${n}`, roomNumber: `${n}`, createdAt: minutesAgo(20 - n) }),
+      ),
+    );
     renderPanel(<TestPage />);
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
     await click('すべて表示（残り3名）');
@@ -202,7 +225,11 @@ describe('the waiting guests', () => {
   });
 
   it('are shown 50 more at a time, with a button that says how many it shows until it shows the rest', async () => {
-    hotel(...Array.from({ length: 60 }, (_, n) => createGuest({ guestName: `n${n}`, createdAt: minutesAgo(90 - n) })));
+    hotel(
+      ...Array.from({ length: 60 }, (_, n) =>
+        createGuest({ guestName: `n${n}`, roomNumber: `${n}`, createdAt: minutesAgo(90 - n) }),
+      ),
+    );
     renderPanel(<TestPage />);
     await click('さらに50名を表示（残り55名）');
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(55);

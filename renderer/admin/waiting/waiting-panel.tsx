@@ -47,7 +47,7 @@ export function WaitingPanel({ rows, actions, hasKeys }: Props) {
         actions={actions}
         hasKeys={hasKeys && !open && !crowd}
         onReject={(guest) => setOpen({ kind: 'reject', guest, ofPhone: findSamePhone(guest, waiting) })}
-        onRejectAll={() => setOpen({ kind: 'reject-all', guests: waiting })}
+        onRejectAll={(guests) => setOpen({ kind: 'reject-all', guests })}
         onNewGuests={(guest) => setOpen({ kind: 'new-stay', guest })}
         onApproveAll={(guests, unseen, onDone) => setCrowd({ guests, unseen, onDone })}
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import hello from '../../ui/assets/mars-hello.svg';
@@ -9,6 +9,7 @@ import type { SteadyRow } from '../hooks/use-steady-rows.ts';
 import { useHotkeys, useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { useNow } from '../time/use-now.ts';
 import { cappedRows } from './capped-rows.ts';
+import { type Fold, foldRooms } from './fold-rooms.ts';
 import { useSelection } from './use-picked.ts';
 import { useWaitingKeys } from './use-waiting-keys.ts';
 import classes from './waiting.module.css';
@@ -22,7 +23,7 @@ type Props = {
   /** Whether the keys work; false while a dialog is open. */
   readonly hasKeys: boolean;
   readonly onReject: (guest: StaffGuest) => void;
-  readonly onRejectAll: () => void;
+  readonly onRejectAll: (guests: readonly StaffGuest[]) => void;
   readonly onNewGuests: (guest: StaffGuest) => void;
   /** Called when some of the guests to approve are not in view. `onDone` must be called once the approval is confirmed. */
   readonly onApproveAll: (guests: readonly StaffGuest[], unseen: readonly StaffGuest[], onDone: () => void) => void;
@@ -42,16 +43,19 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(firstRows);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string>();
   const picked = useSelection();
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
 
-  const shown = cappedRows(rows, limit);
+  const { rows: unfoldedRows, folds } = foldRooms(rows, unfolded);
+  const shown = cappedRows(unfoldedRows, limit);
   const order = shown.map(({ item }) => item.userId);
   const settled = new Set(rows.filter(({ isGone }) => isGone).map(({ item }) => item.userId));
   const isGone = (id: string) => settled.has(id) || actions.busy.has(id);
   const selected = findNextSelected(order, isGone, chosen);
   const waiting = rows.filter((row) => !row.isGone).map(({ item }) => item);
+  const unlisted = waiting.filter(({ isRoomUnlisted }) => isRoomUnlisted === true);
   const isFree = ({ userId }: StaffGuest) => !actions.busy.has(userId);
   const atOnce = filterUndoubted(waiting).filter(isFree);
 
@@ -132,42 +136,49 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
       ) : (
         <ul ref={list} className={classes.list}>
           {shown.map(({ item: guest, isGone }) => (
-            <WaitingRow
-              key={guest.userId}
-              guest={guest}
-              decision={decide(guest)}
-              now={now}
-              isSelected={guest.userId === selected}
-              isGone={isGone}
-              isBusy={actions.busy.has(guest.userId)}
-              ofPhone={ofPhone(guest)}
-              {...(waiting.length > 1 && { isPicked: picked.has(guest.userId) })}
-              onPick={() => picked.toggle(guest.userId)}
-              onSelect={() => select(guest.userId)}
-              onApprove={(stay) => {
-                disarm();
-                void actions.approve(guest, stay);
-              }}
-              onNewGuests={() => onNewGuests(guest)}
-              onAnotherPerson={() => {
-                disarm();
-                if (guest.stay.earlierGuests) setOthers(new Set(others).add(guest.userId));
-                else void actions.approve(guest);
-              }}
-              onSamePerson={(userId) => {
-                disarm();
-                void actions.samePerson(guest, userId);
-              }}
-              onReject={() => onReject(guest)}
-            />
+            <Fragment key={guest.userId}>
+              <WaitingRow
+                guest={guest}
+                decision={decide(guest)}
+                now={now}
+                isSelected={guest.userId === selected}
+                isGone={isGone}
+                isBusy={actions.busy.has(guest.userId)}
+                ofPhone={ofPhone(guest)}
+                {...(waiting.length > 1 && { isPicked: picked.has(guest.userId) })}
+                onPick={() => picked.toggle(guest.userId)}
+                onSelect={() => select(guest.userId)}
+                onApprove={(stay) => {
+                  disarm();
+                  void actions.approve(guest, stay);
+                }}
+                onNewGuests={() => onNewGuests(guest)}
+                onAnotherPerson={() => {
+                  disarm();
+                  if (guest.stay.earlierGuests) setOthers(new Set(others).add(guest.userId));
+                  else void actions.approve(guest);
+                }}
+                onSamePerson={(userId) => {
+                  disarm();
+                  void actions.samePerson(guest, userId);
+                }}
+                onReject={() => onReject(guest)}
+              />
+              <FoldedRoom
+                fold={folds.get(guest.userId)}
+                onUnfold={(roomKey) => setUnfolded(new Set(unfolded).add(roomKey))}
+              />
+            </Fragment>
           ))}
           <MoreRows
-            left={rows.length - shown.length}
-            isLong={limit > firstRows && rows.length > firstRows}
+            left={unfoldedRows.length - shown.length}
+            isLong={limit > firstRows && unfoldedRows.length > firstRows}
             onMore={() => setLimit(limit + moreRows)}
             onLess={() => setLimit(firstRows)}
             waiting={waiting.length}
-            onRejectAll={onRejectAll}
+            unlisted={unlisted.length}
+            onRejectAll={() => onRejectAll(waiting)}
+            onRejectUnlisted={() => onRejectAll(unlisted)}
           />
         </ul>
       )}
@@ -181,17 +192,36 @@ function isInView(row: HTMLElement | null | undefined): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
 
+type FoldProps = { readonly fold: Fold | undefined; readonly onUnfold: (roomKey: string) => void };
+
+/** Shows how many more guests of a room wait, and lists them on request (LIMIT-4). */
+function FoldedRoom({ fold, onUnfold }: FoldProps) {
+  const { t } = useTranslation('panel');
+  if (fold === undefined) return null;
+  const { roomKey, roomNumber: room, count } = fold;
+  return (
+    <li className={classes.more}>
+      <Button variant="subtle" onClick={() => onUnfold(roomKey)}>
+        {t('waiting.moreOfRoom', { room, count })}
+      </Button>
+    </li>
+  );
+}
+
 type MoreProps = {
   readonly left: number;
   readonly isLong: boolean;
   readonly onMore: () => void;
   readonly onLess: () => void;
   readonly waiting: number;
+  /** How many of the waiting guests named a room that is not in the hotel's list. */
+  readonly unlisted: number;
   readonly onRejectAll: () => void;
+  readonly onRejectUnlisted: () => void;
 };
 
 /** Shows more of a long list, hides it again, and offers to reject many guests at once. */
-function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MoreProps) {
+function MoreRows({ left, isLong, onMore, onLess, waiting, unlisted, onRejectAll, onRejectUnlisted }: MoreProps) {
   const { t } = useTranslation('panel');
   const isCrowd = waiting > firstRows;
   if (left === 0 && !isLong && !isCrowd) return null;
@@ -207,6 +237,11 @@ function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MorePr
       {isLong && (
         <Button variant="subtle" color="gray" onClick={onLess}>
           {t('waiting.showLess')}
+        </Button>
+      )}
+      {isCrowd && unlisted > 1 && unlisted < waiting && (
+        <Button variant="subtle" color="gray" onClick={onRejectUnlisted}>
+          {t('rejectAll.openUnlisted', { count: unlisted })}
         </Button>
       )}
       {isCrowd && (

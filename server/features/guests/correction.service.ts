@@ -54,7 +54,7 @@ export function createCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'en
     if (isOtherRoom) {
       const story = deps.stories.current(guest.storyId);
       if (story !== undefined) checkStoryRoom(story, roomKey);
-      checkWaiting(deps, roomKey, deps.state.phones.getPhone(userId));
+      checkWaiting(deps, roomKey);
     }
     const at = isoNow(clock);
     const { stays: changedStays, ...newRoom } = isOtherRoom ? moveStay(guest, roomKey, at) : { stays: [] };

@@ -54,8 +54,8 @@ export function createGuests(deps: GuestsDeps) {
     },
     /** Used for the limit of registrations. */
     hasApprovedGuest: (phone: string) => hasApprovedGuest(deps, phone),
-    /** Used by `GET /health`. */
-    registration: registration.registration,
+    /** Used by the status. */
+    isCrowded: registration.isCrowded,
     /** Ends the stays whose days are over. Call this about once a minute. */
     endDueStays: stays.endDue,
     /** Ends the stay for this guest alone. It is used before a current guest is erased. */

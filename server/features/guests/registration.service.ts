@@ -8,6 +8,7 @@ import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { getMinutesOfDay } from '../../platform/local-time.ts';
+import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
@@ -37,25 +38,34 @@ export type RegistrationService = ReturnType<typeof createRegistration>;
 export function createRegistration(deps: GuestsDeps, stays: StaysService, registerByTicket: RegisterByTicket) {
   const { clock, journal, limits, settings, state } = deps;
   const lookups = new LookupGuard(clock, limits.wrongCodesPerMinute);
+  /** One count for the whole hotel, because the addresses and phones of a flood cannot be told from those of guests. */
+  const inCrowd = new FixedWindowLimiter(clock, limits.registrationsInCrowdPerMinute);
   let isCrowdTold = false;
 
   const isCrowded = () => state.guests.count('waiting') >= limits.waitingInAll;
-  const registration = (): 'open' | 'paused' => (isCrowded() ? 'paused' : settings().registration);
 
   /**
    * Checks that registration is open. A phone that already has a current guest may register despite a pause. Throws
-   * `REGISTRATION_PAUSED` with the hotel's own text. Also notifies the panel if the number of waiting guests has started or
-   * stopped pausing registration since the last call.
+   * `REGISTRATION_PAUSED` with the hotel's own text.
    */
   const checkOpen = (caller: Caller) => {
+    if (settings().registration === 'paused' && ownGuests(deps, caller).length === 0) {
+      const { registrationPausedText: text, registrationPausedTextEn: textEn } = settings();
+      throw new AppError('REGISTRATION_PAUSED', { text, textEn });
+    }
+  };
+
+  /**
+   * While a crowd waits, allows only a few registrations a minute in all (LIMIT-4). Throws `TOO_MANY_REQUESTS`. Also notifies
+   * the panel if the crowd has come or gone since the last call.
+   */
+  const checkCrowd = () => {
     if (isCrowded() !== isCrowdTold) {
       isCrowdTold = isCrowded();
       deps.announce({ type: 'settings' });
     }
-    if (registration() === 'paused' && ownGuests(deps, caller).length === 0) {
-      const { registrationPausedText: text, registrationPausedTextEn: textEn } = settings();
-      throw new AppError('REGISTRATION_PAUSED', { text, textEn });
-    }
+    const retryAfterMs = isCrowded() ? inCrowd.take('hotel') : 0;
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
   };
 
   const isApprovedByItself = () => {
@@ -77,7 +87,8 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
   ): Promise<Guest> => {
     checkOpen(caller);
     if (caller.phone !== undefined) checkPhone(deps, caller.phone);
-    checkWaiting(deps, roomKey, caller.phone);
+    checkWaiting(deps, roomKey);
+    checkCrowd();
     const at = isoNow(clock);
     const currentStay = state.stays.getCurrent(roomKey);
     const stay = currentStay ?? proposedStay(roomKey, at);
@@ -159,11 +170,8 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
   };
 
   return {
-    /**
-     * Returns 'paused' if the hotel paused registration, or if as many guests are waiting as the limit allows (STATUS-5);
-     * otherwise 'open'.
-     */
-    registration,
+    /** Returns whether so many guests wait that registration is slowed (LIMIT-4). */
+    isCrowded,
 
     /**
      * Registers a guest, or returns the guest whom this phone already has with this room and name. Throws `ROOM_REQUIRED`,

@@ -14,6 +14,15 @@ const find = (of: Phone, roomNumber: string, guestName = '') =>
   world.call(world.guests.phoneHandlers.findInRoom, { params: { roomNumber }, query: { guestName }, phone: of });
 const listOwnGuests = (of: Phone) => world.call(world.guests.phoneHandlers.listMyGuests, { phone: of });
 
+const registerByTicket = async () => {
+  const ticket = await world.call(world.guests.staffHandlers.createTicket, {
+    body: { roomNumber: '302', maxGuests: 6, storyId: 'abcd2345' },
+    caller: staff,
+  });
+  const body = { roomNumber: '', guestName: 'はると', ticketCode: ticket.data.code };
+  return world.call(world.guests.phoneHandlers.registerGuest, { body, phone: new Phone() });
+};
+
 describe('registering', () => {
   it('[88] [199] creates a waiting guest of our hotel', async () => {
     const { data } = await world.register(phone, { roomNumber: ' 302 ', guestName: ' 田中  花子' });
@@ -112,26 +121,36 @@ describe('registering', () => {
     const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで', textEn: '' } };
     await expect(world.register(new Phone())).rejects.toMatchObject(refused);
     await expect(world.register(phone)).resolves.toBeDefined();
-    expect(world.guests.registration()).toBe('paused');
   });
 
-  it('admits six waiting guests to a room and refuses the seventh', async () => {
-    for (let n = 0; n < 6; n += 1) await world.register(new Phone(), { guestName: `guest ${n}` });
+  it('admits fifty waiting guests to a room and refuses the next, but not one with a check-in ticket', async () => {
+    for (let n = 0; n < 50; n += 1) await world.register(new Phone(), { guestName: `guest ${n}` });
     await expect(world.register(phone)).rejects.toEqual(code('TOO_MANY_WAITING'));
     await expect(world.register(phone, { roomNumber: '303' })).resolves.toBeDefined();
+    expect((await registerByTicket()).data).toMatchObject({ roomNumber: '302', status: 'active' });
   });
 
-  it('is paused while too many guests wait in total, and notifies the panel of each change once', async () => {
+  it('admits six guests a minute in all while a crowd waits, besides those with tickets, and tells the panel', async () => {
     world = new GuestWorld({ limits: { waitingInAll: 2 } });
-    const first = await world.register(new Phone(), { roomNumber: '1' });
-    await world.register(new Phone(), { roomNumber: '2' });
-    for (const roomNumber of ['3', '4']) {
-      await expect(world.register(new Phone(), { roomNumber })).rejects.toEqual(code('REGISTRATION_PAUSED'));
-    }
+    let room = 0;
+    const registerNext = () => {
+      room += 1;
+      return world.register(new Phone(), { roomNumber: `${room}` });
+    };
+    const first = await registerNext();
+    await registerNext();
+    expect([world.announcements, world.guests.isCrowded()]).toEqual([[], true]);
+    for (let n = 0; n < 6; n += 1) await registerNext();
     expect(world.announcements).toEqual([{ type: 'settings' }]);
-    expect(world.guests.registration()).toBe('paused');
-    await world.toggle(first.data.userId, { isActive: true });
-    await expect(world.register(phone, { roomNumber: '3' })).resolves.toBeDefined();
+    world.clock.advance(20_000);
+    const refused = { code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 40_000 } };
+    await expect(registerNext()).rejects.toMatchObject(refused);
+    expect((await registerByTicket()).data).toMatchObject({ status: 'active' });
+    world.clock.advance(40_000);
+    await expect(registerNext()).resolves.toBeDefined();
+    const userIds = [...world.state.guests.all()].map(({ userId }) => userId).filter((id) => id !== first.data.userId);
+    await world.call(world.guests.staffHandlers.rejectGuests, { body: { userIds }, caller: staff });
+    await registerNext();
     expect(world.announcements).toHaveLength(2);
   });
 

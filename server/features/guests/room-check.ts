@@ -45,15 +45,10 @@ export function checkStoryRoom(story: Story, roomKey: string): void {
   if (story.roomNumbers.length > 0 && !listsRoom(story.roomNumbers, roomKey)) throw new AppError('ROOM_NOT_IN_STORY');
 }
 
-/**
- * Throws `TOO_MANY_WAITING` if as many phones as the limit allows have guests waiting for the room, unless the caller's phone
- * is one of them. A phone counts once, however many of its guests wait, so that no single phone can block the room (LIMIT-4).
- */
-export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
+/** Throws `TOO_MANY_WAITING` if as many guests wait for the room as the limit allows (LIMIT-4). */
+export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string): void {
   const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
-  const phones = new Set(waiting.map(({ userId }) => state.phones.getPhone(userId) ?? userId));
-  if (phones.size >= limits.waitingPerRoom && (phone === undefined || !phones.has(phone)))
-    throw new AppError('TOO_MANY_WAITING');
+  if (waiting.length >= limits.waitingPerRoom) throw new AppError('TOO_MANY_WAITING');
 }
 
 /** Returns true if the hotel has a list of rooms and the list does not contain this room. */

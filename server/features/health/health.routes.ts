@@ -9,7 +9,7 @@ export type HealthDeps = {
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
   readonly storage: Pick<Storage, 'state' | 'canDelete' | 'confirmLosses'>;
-  /** Returns 'paused' if the hotel paused registration, or if too many guests are waiting (STATUS-5). */
+  /** Returns 'paused' if the hotel paused registration (STATUS-5). */
   readonly registration: () => 'open' | 'paused';
   readonly hotelName: () => string;
 };

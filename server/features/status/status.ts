@@ -28,7 +28,8 @@ export type StatusDeps = {
   readonly unknownHosts: UnknownHosts;
   readonly isClockDoubtful: () => boolean;
   readonly registration: () => 'open' | 'paused';
-  readonly registrationSetting: () => 'open' | 'paused';
+  /** Returns whether so many guests wait that registration is slowed (LIMIT-4). */
+  readonly isRegistrationSlowed: () => boolean;
   readonly openStreams: () => number;
   readonly connectedPhones: () => number;
   readonly vitals: () => ServerStatus['vitals'];
@@ -44,7 +45,6 @@ export function createStatus(deps: StatusDeps): () => ServerStatus {
   const startedAt = deps.clock.monotonic();
   return () => {
     const { storage, clock } = deps;
-    const registration = deps.registration();
     const printers = deps.printers();
     return {
       version: deps.version,
@@ -77,10 +77,7 @@ export function createStatus(deps: StatusDeps): () => ServerStatus {
       paper: deps.paper(),
       kiosks: deps.kiosks(printers),
       clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
-      registration: {
-        state: registration,
-        isPausedByItself: registration === 'paused' && deps.registrationSetting() === 'open',
-      },
+      registration: { state: deps.registration(), isSlowed: deps.isRegistrationSlowed() },
       arrivals: { waiting: deps.state.guests.count('waiting'), total: deps.state.guests.waitingRegistrations },
       openStreams: deps.openStreams(),
       connectedPhones: deps.connectedPhones(),

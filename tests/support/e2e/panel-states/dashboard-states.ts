@@ -111,7 +111,7 @@ function addTroubles(status: ServerStatus): ServerStatus {
     },
     backup: { ...status.backup, ok: false, lackingPictures: 3, failure: { at: serverTime, reason: 'DISK_FULL' } },
     clock: { ...status.clock, state: 'doubtful' },
-    registration: { state: 'paused', isPausedByItself: true },
+    registration: { state: 'open', isSlowed: true },
     kiosks: [
       {
         ...{ deviceId: 'own', name: '', isConsole: true, state: 'silent', since: null, lastSeenAt: serverTime },
@@ -235,7 +235,7 @@ export const dashboardStates: readonly PanelState[] = [
   createDashboardState('registration paused', {
     prepare: (page) =>
       changeReply<ServerStatus>(page, 'status', (status) => ({
-        data: { ...status, registration: { state: 'paused', isPausedByItself: false } },
+        data: { ...status, registration: { state: 'paused', isSlowed: false } },
       })),
     expected: panel['registration.paused'],
   }),
