@@ -87,6 +87,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     staff,
     networkAccess,
     game,
+    lottery,
     stories,
     retention,
     printing,

@@ -121,7 +121,8 @@ export const drawResultSchema = z.object({
   voucherCode: z.string().optional(),
   qrText: z.string().optional(),
   state: z.enum(voucherStates).optional(),
-  expiresAt: z.string().optional(),
+  /** Null if the voucher was won while the clock was doubtful, until staff confirm the date (STORE-6). */
+  expiresAt: z.string().nullable().optional(),
   minimumAge: z.number().optional(),
   imageUrl: z.string().optional(),
   drawnAt: z.string(),
@@ -153,7 +154,7 @@ export const drawRowSchema = z.object({
   /** The voucher's code. Like all fields below, it is absent if the draw won the thank-you. */
   voucherCode: z.string().optional(),
   state: z.enum(voucherStates).optional(),
-  expiresAt: z.string().optional(),
+  expiresAt: z.string().nullable().optional(),
   redeemedAt: z.string().optional(),
   redeemedBy: z.string().optional(),
   ageConfirmed: z.boolean().optional(),

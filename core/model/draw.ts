@@ -46,7 +46,8 @@ type DrawEvent =
       readonly ball: { readonly deck: number; readonly place: number } | null;
       readonly tier: PrizeTier | null;
       readonly prize: WonPrize;
-      readonly voucher?: { readonly code: string; readonly expiresAt: string };
+      /** `expiresAt` is null while the clock is doubtful (STORE-6). */
+      readonly voucher?: { readonly code: string; readonly expiresAt: string | null };
       readonly stayId: string;
       readonly where: DrawPlace;
       /** The kiosk at which the ball was drawn. Absent in lines of versions that did not record it (KIOSK-15). */
@@ -54,6 +55,8 @@ type DrawEvent =
       /** The email of the person who drew the ball at the front desk. */
       readonly by?: string;
     }
+  /** Sets when the vouchers without a day expire. Written once the clock is right again. */
+  | { readonly type: 'dated'; readonly expiresAt: string }
   | { readonly type: 'redeemed'; readonly drawId: string; readonly ageConfirmed?: boolean; readonly by: string }
   /**
    * `reason` is what staff typed. It may contain a name, so it is erased with the guest, and the hash does not cover

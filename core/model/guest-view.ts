@@ -75,7 +75,7 @@ export const spinRightSchema = z.object({
       voucherCode: z.string().optional(),
       qrText: z.string().optional(),
       state: z.enum(voucherStates).optional(),
-      expiresAt: z.string().optional(),
+      expiresAt: z.string().nullable().optional(),
       minimumAge: z.number().optional(),
       imageUrl: z.string().optional(),
     })

@@ -16,6 +16,7 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { HotelSettings } from './hotel-settings.ts';
 import type { Infrastructure } from './infrastructure.ts';
+import type { Lottery } from './lottery.ts';
 import type { NetworkAccess } from './network-access.ts';
 import type { Paper } from './paper.ts';
 import type { Printing } from './printing.ts';
@@ -29,6 +30,7 @@ type Deps = {
   readonly staff: Staff;
   readonly networkAccess: NetworkAccess;
   readonly game: Game;
+  readonly lottery: Lottery;
   readonly stories: Stories;
   readonly retention: Retention;
   readonly printing: Printing;
@@ -40,7 +42,7 @@ type Deps = {
  */
 export function composeOverview(options: ComposeOptions, deps: Deps) {
   const { storage, clock, ids, limits, network, version } = options;
-  const { infrastructure, hotelSettings, staff, networkAccess, game } = deps;
+  const { infrastructure, hotelSettings, staff, networkAccess, game, lottery } = deps;
   const { state, stories, live, clockCheck, isClockDoubtful } = infrastructure;
   const { readSettings } = hotelSettings;
   const registration = () => readSettings().registration;
@@ -56,6 +58,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
         version,
         clock,
         clockCheck,
+        afterConfirm: lottery.services.vouchers.dateVouchers,
         registration,
         storage,
         hotelName: () => hotelSettings.hotel.read().name,

@@ -303,6 +303,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'draws.column.state': 'State',
   'draws.column.until': 'Expires or handed over',
   'draws.column.more': 'Actions',
+  'draws.noDay': 'set once the date is confirmed',
   'draws.until': 'until {{day}}',
   'draws.redeemedBy': '{{at}}, {{by}}',
   'draws.voidedBy': '{{at}}, {{by}}: {{reason}}',

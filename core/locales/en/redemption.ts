@@ -69,6 +69,7 @@ export const redemption: Texts = {
   'fact.expired': 'Expired',
 
   'left.today': 'Last day',
+  'left.unknown': 'Set once the date is confirmed',
   'left.days_one': '{{count}} day left',
   'left.days_other': '{{count}} days left',
   'left.past_one': '{{count}} day ago',

@@ -17,6 +17,7 @@ export const tickets: Texts<typeof ja> = {
     voucher: 'Prize voucher',
     reprint: 'Reprint {{number}}',
     until: 'Front desk, by {{day}}',
+    noDay: 'Ask the front desk until when it is valid',
     handOver: 'Hand in this voucher to receive your prize.',
     age: 'For guests aged {{age}} and over.',
     drawn: '{{time}}   Draw no. {{number}}',

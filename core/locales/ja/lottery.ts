@@ -299,6 +299,7 @@ export const lottery = {
   'draws.column.state': '状態',
   'draws.column.until': '期限・お渡し',
   'draws.column.more': '操作',
+  'draws.noDay': '日付の確認後に決まります',
   'draws.until': '{{day}} まで',
   'draws.redeemedBy': '{{at}} {{by}}',
   'draws.voidedBy': '{{at}} {{by}}：{{reason}}',

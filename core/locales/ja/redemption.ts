@@ -63,6 +63,7 @@ export const redemption = {
   'fact.expired': '期限',
 
   'left.today': '今日まで',
+  'left.unknown': '日付の確認後に決まります',
   'left.days_other': 'あと{{count}}日',
   'left.past_other': '{{count}}日前まで',
 

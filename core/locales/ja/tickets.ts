@@ -14,6 +14,7 @@ export const tickets = {
     voucher: '引きかえ券',
     reprint: '再発行 {{number}}',
     until: '{{day}}までに、フロントへ',
+    noDay: '期限は、フロントでご案内します',
     handOver: 'この券と引きかえに、お渡しします。',
     age: '{{age}}歳以上の方にお渡しします。',
     drawn: '{{time}}　抽選 第{{number}}番',

@@ -8,8 +8,8 @@ export type VoucherSlipData = {
   readonly prizeName: string;
   readonly link: string;
   readonly code: string;
-  /** The last day on which the voucher can be used, as formatted text. */
-  readonly validUntil: string;
+  /** The last day on which the voucher can be used, as formatted text. Absent while it is not known. */
+  readonly validUntil?: string;
   readonly minimumAge?: number;
   /** The number of the draw in its campaign. */
   readonly sequence: number;
@@ -20,6 +20,7 @@ export type VoucherSlipData = {
     readonly voucher: string;
     readonly reprint: string;
     readonly until: string;
+    readonly noDay: string;
     readonly handOver: string;
     readonly age: string;
     readonly drawn: string;
@@ -48,6 +49,7 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
             }),
           },
         ];
+  const until = data.validUntil === undefined ? texts.noDay : filled(texts.until, { day: data.validUntil });
   const prize: TicketBlock = {
     kind: 'panel',
     look: 'filled',
@@ -89,7 +91,7 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
       space(18),
       dashed,
       space(16),
-      ...centered(filled(texts.until, { day: data.validUntil }), isWide ? 30 : 25, {
+      ...centered(until, isWide ? 30 : 25, {
         weight: 'heavy',
         minSize: 22,
         maxLines: 2,

@@ -4,10 +4,10 @@ import { staffApi } from '../server/staff-api.ts';
 import type { PrizeCode } from './read-prize-code.ts';
 
 /** A draw that has a voucher. */
-export type VoucherRow = Omit<DrawRow, VoucherField> & {
-  readonly [K in VoucherField]: NonNullable<DrawRow[K]>;
-};
-type VoucherField = 'voucherCode' | 'state' | 'expiresAt' | 'tier';
+export type VoucherRow = Omit<DrawRow, VoucherField | 'tier'> & {
+  readonly [K in VoucherField]: Exclude<DrawRow[K], undefined>;
+} & { readonly tier: NonNullable<DrawRow['tier']> };
+type VoucherField = 'voucherCode' | 'state' | 'expiresAt';
 
 export type LookUpResult =
   | { readonly kind: 'voucher'; readonly row: VoucherRow }

@@ -31,8 +31,9 @@ export function useDayText() {
   );
   return {
     lastDay: (expiresAt: string) => day.format(toZone(toLastDay(expiresAt), timeZone)),
-    isLastDay: (expiresAt: string) => daysLeft(expiresAt, now, timeZone) === 0,
-    left: (expiresAt: string) => {
+    isLastDay: (expiresAt: string | null) => expiresAt !== null && daysLeft(expiresAt, now, timeZone) === 0,
+    left: (expiresAt: string | null) => {
+      if (expiresAt === null) return t('left.unknown');
       const days = daysLeft(expiresAt, now, timeZone);
       if (days === 0) return t('left.today');
       return days > 0 ? t('left.days', { count: days }) : t('left.past', { count: -days });

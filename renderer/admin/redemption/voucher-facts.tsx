@@ -47,7 +47,7 @@ export function VoucherDetails({ row, view }: { readonly row: VoucherRow; readon
           )}
           {(row.state === 'issued' || row.state === 'expired') && (
             <Fact name={t('fact.until')}>
-              {t('fact.untilDay', { day: lastDay(row.expiresAt) })}
+              {row.expiresAt !== null && t('fact.untilDay', { day: lastDay(row.expiresAt) })}
               <span className={classes.left}>{left(row.expiresAt)}</span>
             </Fact>
           )}

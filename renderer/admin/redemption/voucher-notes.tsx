@@ -22,7 +22,7 @@ export function VoucherNotes({ row, view, wasTakenMeanwhile }: Props) {
   const say =
     view === 'redeemed'
       ? t('say.redeemed', { at: moment(row.redeemedAt ?? row.drawnAt) })
-      : view === 'expired'
+      : view === 'expired' && row.expiresAt !== null
         ? t('say.expired', { day: lastDay(row.expiresAt) })
         : view === 'void' && t('say.void');
   const note =

@@ -95,7 +95,7 @@ export function useDraw(userId: string) {
 
   const { expiresAt, state: voucher } = state.right?.draw ?? {};
   useEffect(() => {
-    if (expiresAt === undefined || voucher !== 'issued') return;
+    if (!expiresAt || voucher !== 'issued') return;
     const left = Date.parse(expiresAt) - Date.now();
     if (left <= 0 || left > longestTimerMs) return;
     const timer = setTimeout(() => void read(), left + 1_000);

@@ -91,7 +91,7 @@ function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readon
       {qrText !== undefined && <QrPicture text={qrText} label={t('voucherQr')} />}
       <LargeCode code={voucherCode} label={t('voucherCode')} />
       <div className={styles.until}>
-        {expiresAt !== undefined && <b className="num">{t('voucherUntil', { date: time.until(expiresAt) })}</b>}
+        {expiresAt && <b className="num">{t('voucherUntil', { date: time.until(expiresAt) })}</b>}
         <span>{t('voucherShow')}</span>
       </div>
     </>
@@ -108,7 +108,7 @@ function ClosedVoucher({
 }) {
   const { t } = useTranslation('draw');
   const time = useTimeText();
-  const date = expiresAt === undefined ? '' : time.until(expiresAt);
+  const date = expiresAt ? time.until(expiresAt) : '';
   return (
     <div className={`${styles.closed} ${state === 'redeemed' ? styles.done : ''}`}>
       <Icon name={state === 'redeemed' ? 'check' : 'close'} />

@@ -31,7 +31,7 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
           {prizeName}
         </h2>
         <p role="status">{t(getPrintText(progress))}</p>
-        {expiresAt !== undefined && <p>{t('slip.until', { date: day.format(toLastDay(expiresAt)) })}</p>}
+        {expiresAt && <p>{t('slip.until', { date: day.format(toLastDay(expiresAt)) })}</p>}
         <p className={styles.soft}>
           {minimumAge !== undefined && t('slip.age', { age: minimumAge })}
           {t('slip.phone')}

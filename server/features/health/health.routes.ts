@@ -8,6 +8,8 @@ export type HealthDeps = {
   readonly version: string;
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
+  /** Called after staff confirmed the date. */
+  readonly afterConfirm: () => Promise<void>;
   readonly storage: Pick<Storage, 'state' | 'canDelete' | 'confirmLosses'>;
   /** Returns 'paused' if the hotel paused registration (STATUS-5). */
   readonly registration: () => 'open' | 'paused';
@@ -36,6 +38,7 @@ export function healthHandlers(
     }),
     confirmClock: async () => {
       await deps.clockCheck.confirm();
+      await deps.afterConfirm();
       return { data: { clock: clockState() } };
     },
     confirmLosses: async () => {

@@ -32,6 +32,7 @@ export async function createLottery(deps: LotteryDeps) {
   if (await campaigns.checkAtStart()) {
     await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });
   }
+  await vouchers.dateVouchers();
   return {
     ...{ services },
     phoneHandlers: lotteryPhoneHandlers(services),

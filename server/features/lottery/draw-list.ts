@@ -156,7 +156,7 @@ function toCells(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>)
     name: row.guestName,
     voucher: row.voucherCode ?? '',
     state: words[`state.${row.state ?? 'thank_you'}`],
-    expires: row.expiresAt === undefined ? '' : toLocalDay(toLastDay(row.expiresAt)),
+    expires: row.expiresAt ? toLocalDay(toLastDay(row.expiresAt)) : '',
     redeemedAt: time(row.redeemedAt),
     redeemedBy: row.redeemedBy ?? '',
     where: words[`where.${row.where}`],

@@ -21,8 +21,8 @@ export type LotteryActions = {
   readonly append: (userId: string, deed: DrawEvent) => Promise<void>;
   /** Returns a new code that no story, claim or voucher has. */
   readonly newCode: (kind: CodeKind) => string;
-  /** Returns whether the time has passed, but false while the clock is doubtful (STORE-6). */
-  readonly isPast: (at: string) => boolean;
+  /** Returns whether the time has passed, but false while the clock is doubtful (STORE-6) and for no time. */
+  readonly isPast: (at: string | null) => boolean;
   /** Returns when the guest's stay ended, or undefined while it lasts. */
   readonly findEnd: (guest: Guest) => string | undefined;
 };
@@ -54,7 +54,7 @@ export function createLotteryActions(deps: LotteryDeps, prizes: PrizeBook, vault
       while (isTaken(code)) code = withCheck(kind, ids.code(codeBodyLength));
       return code;
     },
-    isPast: (at) => !deps.isClockDoubtful() && clock.now() >= Date.parse(at),
+    isPast: (at) => at !== null && !deps.isClockDoubtful() && clock.now() >= Date.parse(at),
     findEnd: ({ stayId, status, updatedAt }) =>
       state.stays.get(stayId)?.endedAt ?? (status === 'ended' ? updatedAt : undefined),
   };

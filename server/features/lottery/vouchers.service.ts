@@ -91,6 +91,18 @@ export function createVouchers(actions: LotteryActions) {
       });
     },
 
+    /**
+     * Sets when the vouchers expire that were won while the clock was doubtful: `voucherDays` from today. Call this when the
+     * clock is no longer doubtful (STORE-6).
+     */
+    dateVouchers(): Promise<void> {
+      return actions.alone(async () => {
+        if (!state.lottery.hasUndatedVouchers || actions.deps.isClockDoubtful()) return;
+        const expiresAt = getEndOfLocalDay(clock.now(), actions.prizes.read().voucherDays);
+        await actions.append('', { type: 'dated', expiresAt });
+      });
+    },
+
     /** Takes a redemption back. Throws NOT_REDEEMED, VOUCHER_VOID and the errors of `find`. */
     unredeem(typed: string, reason: string, by: string): Promise<Draw> {
       return actions.alone(async () => {
@@ -104,15 +116,18 @@ export function createVouchers(actions: LotteryActions) {
 
     /**
      * Extends a voucher once, even an expired one, to `voucherDays` from today. Never shortens it. Throws ALREADY_EXTENDED,
-     * ALREADY_REDEEMED, VOUCHER_VOID and the errors of `find`.
+     * ALREADY_REDEEMED, VOUCHER_VOID, CLOCK_DOUBTFUL and the errors of `find`.
      */
     extend(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
       return actions.alone(async () => {
         const won = find(typed);
         if (voucherState(actions, won.voucher) !== 'expired') requireIssued(won, language);
         if (won.voucher.extended !== undefined) throw new AppError('ALREADY_EXTENDED');
+        // The new day would be computed from a wrong date.
+        if (actions.deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
         const until = getEndOfLocalDay(clock.now(), actions.prizes.read().voucherDays);
-        const expiresAt = until > won.voucher.expiresAt ? until : won.voucher.expiresAt;
+        const before = won.voucher.expiresAt ?? '';
+        const expiresAt = until > before ? until : before;
         await actions.append(won.userId, { type: 'extended', drawId: won.drawId, expiresAt, reason, by });
         return find(typed);
       });

@@ -82,6 +82,26 @@ describe('the passing of time', () => {
     expect(await redeem()).toBe('done');
   });
 
+  it('STORE-6: dates a voucher that was won under a doubtful clock when the clock is right, and not before', async () => {
+    isClockDoubtful = true;
+    clock.advance(-400 * day);
+    const code = await aVoucher();
+    const { vouchers } = lottery.services;
+    const [draw] = findDraws(lottery.services.actions, { sort: 'newest' });
+    expect(draw?.voucher?.expiresAt).toBeNull();
+    expect(await codeOf(vouchers.extend(code, 'storm', 'front@hotel', 'ja'))).toBe('CLOCK_DOUBTFUL');
+    await vouchers.dateVouchers();
+    expect(state.lottery.hasUndatedVouchers).toBe(true);
+    clock.advance(400 * day);
+    expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
+    isClockDoubtful = false;
+    await vouchers.dateVouchers();
+    clock.advance(7 * day - 1);
+    expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
+    clock.advance(day + 1);
+    expect(await codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'))).toBe('VOUCHER_EXPIRED');
+  });
+
   it('expires a claim code after a day, and then creates another one', async () => {
     await aGuest('a');
     const { draws } = lottery.services;

@@ -60,7 +60,8 @@ export type VoucherChange = { readonly at: string; readonly by: string; readonly
 
 export type Voucher = {
   readonly code: string;
-  readonly expiresAt: string;
+  /** Null while it is not known, because the clock is doubtful (STORE-6). */
+  readonly expiresAt: string | null;
   readonly redeemed: { readonly at: string; readonly by: string; readonly ageConfirmed: boolean } | undefined;
   readonly voided: VoucherChange | undefined;
   readonly extended: VoucherChange | undefined;
@@ -93,6 +94,7 @@ export class DrawIndex {
   readonly #lastSpins = new Map<string | undefined, string>();
   readonly #claims = new Map<string, Claim>();
   readonly #claimByUser = new Map<string, Claim>();
+  readonly #undated = new Set<Mutable<Draw>>();
   readonly #hashes = new Map<number, string>();
   #newest: CampaignRecord | undefined;
   #lastNo = 0;
@@ -105,8 +107,8 @@ export class DrawIndex {
   }
 
   /**
-   * The `seq` of the last journal line that opened, interrupted or closed a campaign or added a deck. Such a line
-   * changes what every guest may do.
+   * The `seq` of the last journal line that opened, interrupted or closed a campaign, added a deck or dated vouchers. Such
+   * a line changes what many guests may do.
    */
   get campaignSeq(): number {
     return this.#campaignSeq;
@@ -172,6 +174,11 @@ export class DrawIndex {
    */
   getLastSpinTime(deviceId?: string): string | undefined {
     return this.#lastSpins.get(deviceId);
+  }
+
+  /** Whether a voucher has no day on which it expires. */
+  get hasUndatedVouchers(): boolean {
+    return this.#undated.size > 0;
   }
 
   hasStayDrawn(stayId: string): boolean {
@@ -251,6 +258,13 @@ export class DrawIndex {
       case 'drawn':
         this.#addDraw(line);
         return;
+      case 'dated':
+        this.#campaignSeq = line.seq;
+        for (const draw of this.#undated) {
+          if (draw.voucher !== undefined) draw.voucher = { ...draw.voucher, expiresAt: line.expiresAt };
+        }
+        this.#undated.clear();
+        return;
       default:
         this.#changeVoucher(line);
     }
@@ -299,6 +313,7 @@ export class DrawIndex {
     this.#drawnStays.add(stayId);
     if (where === 'kiosk') this.#lastSpins.set(line.deviceId, time);
     if (voucher !== undefined) this.#byVoucher.set(voucher.code, draw);
+    if (voucher?.expiresAt === null) this.#undated.add(draw);
     const campaign = this.#campaigns.get(campaignId);
     if (campaign === undefined) return;
     campaign.draws.push(draw);

@@ -89,6 +89,7 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
   }
   if (voided !== undefined) return t('draws.voidedBy', { ...voided, at: moment(voided.at) });
   if (expiresAt === undefined) return null;
+  if (expiresAt === null) return t('draws.noDay');
   return (
     <>
       {t('draws.until', { day: day(toZone(toLastDay(expiresAt), timeZone).toISOString()) })}

@@ -18,8 +18,8 @@ export type PaperVoucher = {
   readonly sequence: number;
   /** When the voucher was drawn (ISO 8601). */
   readonly drawnAt: string;
-  /** The moment at which the voucher expires (ISO 8601). */
-  readonly expiresAt: string;
+  /** The moment at which the voucher expires (ISO 8601). Null while the clock is doubtful (STORE-6). */
+  readonly expiresAt: string | null;
 };
 
 export type VoucherTicketDeps = {
@@ -51,7 +51,7 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
       const slip = {
         ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.dayAndTime(drawnAt) },
         link: codeLink(publicOrigin(), 'voucher', code),
-        validUntil: dates.weekday(toLastDay(expiresAt).toISOString()),
+        ...(expiresAt === null ? {} : { validUntil: dates.weekday(toLastDay(expiresAt).toISOString()) }),
         ...(minimumAge === undefined ? {} : { minimumAge }),
         ...(reprintNumber === undefined ? {} : { reprint: reprintNumber }),
         texts: ticketTexts[language].voucher,
