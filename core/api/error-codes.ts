@@ -66,6 +66,8 @@ export const errorCodes = {
   ARRIVALS_UNREADABLE: { status: 400, message: 'The file is no list of arrivals' },
   /** `data.missing` lists the required fields that are missing from the mapping. */
   ARRIVALS_MAPPING: { status: 422, message: 'Please say which columns hold room and arrival' },
+  /** `data.missed` is the number of stored arrivals that the file does not contain. */
+  ARRIVALS_MISSED: { status: 409, message: 'The file lacks stored arrivals; please say whether to add or to replace' },
   ARRIVALS_TOO_LONG: { status: 413, message: 'The list has more than 5,000 rows' },
   CODE_MISTYPED: { status: 400, message: 'Please check the code' },
   CODE_NOT_FOUND: { status: 404, message: 'Unknown code' },

@@ -72,18 +72,25 @@ const arrivalImportSchema = z.object({
    */
   mappingFrom: z.enum(['sent', 'kept', 'guessed']),
   missing: z.array(z.enum(['roomNumber', 'arrivesAt'])),
-  /** The days of arrival in the file. An import replaces the earlier rows of these days. */
+  /** The days of arrival in the file. */
   days: z.array(z.string()),
+  /**
+   * The stored arrivals of these days that the file does not contain, by day and room. `mode: 'replace'` cancels them, and
+   * `mode: 'add'` keeps them.
+   */
+  missed: z.array(z.object({ arrivalId: z.string(), ...arrivalFields, isPrinted: z.boolean() })),
   /** The number of rows that are imported, or that would be in a preview. */
   rows: z.number(),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), removed: z.number() }),
   /** The first imported rows. */
   sample: z.array(z.object(arrivalFields)),
-  /** The lines that are not imported, in file order. The list is limited to 200; `problemCount` counts all of them. */
+  /** The lines that are not imported, in file order. The list has at most 200 of each reason; `problemCount` counts all of them. */
   problems: z.array(z.object({ line: z.number(), reason: z.enum(arrivalProblems) })),
   problemCount: z.number(),
   warnings: z.array(z.object({ line: z.number(), reason: z.enum(arrivalWarnings) })),
   warningCount: z.number(),
+  /** How many lines have each reason, of problems and of warnings. */
+  reasonCounts: z.partialRecord(z.enum([...arrivalProblems, ...arrivalWarnings]), z.number()),
 });
 export type ArrivalImport = z.infer<typeof arrivalImportSchema>;
 
@@ -103,6 +110,11 @@ export const arrivalEndpoints = {
       dryRun: flag.default(false),
       /** The encoding to use instead of the detected one. */
       encoding: z.enum(arrivalEncodings).optional(),
+      /**
+       * What happens to stored arrivals that the file does not contain: whether it adds to them or replaces them. An import
+       * without it is refused with 409 ARRIVALS_MISSED if there are any (ARRIVAL-6).
+       */
+      mode: z.enum(['add', 'replace']).optional(),
     }),
     body: z.object({ mapping: z.string().max(2_000).optional() }),
     multipart: { maxFiles: 1, maxFileBytes: arrivalLimits.fileBytes, tooLarge: 'ARRIVALS_TOO_LONG' },

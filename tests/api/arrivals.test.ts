@@ -42,7 +42,7 @@ async function importList(
   const body = Buffer.from(await encoded.arrayBuffer());
   return tryCall(world.server, 'importArrivals', {
     headers: { ...(headers ?? world.staff), ...type },
-    query: query ?? {},
+    query: { mode: 'replace', ...query },
     body,
   });
 }

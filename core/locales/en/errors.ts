@@ -141,6 +141,7 @@ export const errors: Record<keyof typeof ja, string> = {
   ARRIVALS_UNREADABLE:
     'This file cannot be read as a list of arrivals. Please choose a CSV file from your reservation system.',
   ARRIVALS_MAPPING: 'Please say which columns hold the room and the arrival.',
+  ARRIVALS_MISSED: 'This day already has arrivals. Please choose whether to add or to replace.',
   ARRIVALS_TOO_LONG: 'A list may have up to 5,000 rows. Please export fewer days at a time.',
   GLYPH_MISSING: 'Some characters cannot be printed. Please use others.',
   QR_TOO_LONG: 'This is too long for a QR code on this paper.',

@@ -323,7 +323,8 @@ describe('the import of arrivals', () => {
     ],
     mapping: { roomNumber: '部屋No', arrivesAt: '到着日時', partySize: [], dateOrder: 'ymd' },
     ...{ days: ['2026-11-22'], rows: 86, counts: { added: 82, changed: 4, unchanged: 0, removed: 0 }, sample: [] },
-    ...{ problems: [{ line: 17, reason: 'NO_ROOM' }], problemCount: 1, warnings: [], warningCount: 0 },
+    ...{ problems: [{ line: 17, reason: 'NO_ROOM' }], problemCount: 1, warnings: [], warningCount: 0, missed: [] },
+    reasonCounts: { NO_ROOM: 1 },
   };
   const openWith = async (
     server: ReturnType<typeof createFakeServer>,
@@ -365,6 +366,32 @@ describe('the import of arrivals', () => {
     expect(await screen.findByText('86部屋を取りこみました。')).toBeVisible();
     const imports = server.heard.filter(({ call }) => call === 'POST /arrivals/import');
     expect(imports.map(({ search }) => search.get('encoding'))).toEqual([null, 'utf-16', null]);
+  });
+
+  it('asks whether a second list for a day adds or replaces, and lists the rooms that it lacks (ARRIVAL-6)', async () => {
+    const { server } = hotelWith([]);
+    const missed = [
+      { arrivalId: 'a1', roomNumber: '213', partyName: '又吉', arrivesAt: '2026-11-22', isPrinted: true },
+      { arrivalId: 'a2', roomNumber: '207', arrivesAt: '2026-11-22', isPrinted: false },
+    ];
+    const dialog = await openWith(server, { ...preview, missed }, 'staff');
+    const list = await within(dialog).findByRole('table', { name: '新しい表にない部屋 2部屋' });
+    expect(within(list).getByRole('row', { name: /213.*又吉 様.*印刷ずみ/ })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: '86部屋を取りこむ' })).toBeDisabled();
+    fireEvent.click(within(dialog).getByRole('radio', { name: '入れかえる' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: '入れかえて、2部屋を取り消す' }));
+    expect(await screen.findByText('86部屋を取りこみました。')).toBeVisible();
+    const imports = server.heard.filter(({ call }) => call === 'POST /arrivals/import');
+    expect(imports.map(({ search }) => search.get('mode'))).toEqual([null, 'replace']);
+  });
+
+  it('says a reason that thousands of lines share in one line', async () => {
+    const { server } = hotelWith([]);
+    const warnings = Array.from({ length: 200 }, (_, index) => ({ line: index + 2, reason: 'ROOM_UNLISTED' as const }));
+    const told = { ...preview, warnings, warningCount: 2_000, reasonCounts: { ROOM_UNLISTED: 2_000, NO_ROOM: 1 } };
+    const dialog = await openWith(server, told, 'staff');
+    expect(await within(dialog).findByText('2行目と、ほか1999行：客室の一覧にない番号です')).toBeVisible();
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('shows staff the columns read-only, and disables the import while a required column is missing', async () => {

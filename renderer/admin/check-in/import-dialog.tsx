@@ -1,5 +1,6 @@
 import { Button, FileButton, Loader, Modal, Select, Stack } from '@mantine/core';
 import { IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArrivalEncoding } from '#core/api/staff-arrivals.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
@@ -7,8 +8,9 @@ import { useFeedback } from '../feedback/feedback.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './dialogs.module.css';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportMissed } from './import-missed.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { useImport } from './use-import.ts';
+import { type ImportMode, useImport } from './use-import.ts';
 
 const encodings: readonly ArrivalEncoding[] = ['utf-8', 'shift_jis', 'utf-16'];
 
@@ -20,9 +22,20 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const reading = useImport();
   const { file, preview, problem, busy } = reading;
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
-  const canImport = preview !== undefined && preview.missing.length === 0 && preview.rows > 0 && busy === undefined;
+  const [mode, setMode] = useState<ImportMode>();
+  const missed = preview?.missed.length ?? 0;
+  const canImport =
+    preview !== undefined &&
+    preview.missing.length === 0 &&
+    preview.rows > 0 &&
+    busy === undefined &&
+    (missed === 0 || mode !== undefined);
+  const choose = (chosen: File) => {
+    setMode(undefined);
+    reading.choose(chosen);
+  };
   const run = async () => {
-    const told = await reading.run();
+    const told = await reading.run(mode);
     if (told === undefined) return;
     succeed(t('checkIn:import.done', { count: told.rows }));
     onClose();
@@ -46,13 +59,13 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <div className={classes.choose}>
               <IconFileSpreadsheet size={40} aria-hidden />
               <p>{t('checkIn:import.choose')}</p>
-              <ChooseFile label={t('checkIn:import.file')} isFirst onFile={reading.choose} />
+              <ChooseFile label={t('checkIn:import.file')} isFirst onFile={choose} />
               <p className={classes.soft}>{t('checkIn:import.formats')}</p>
             </div>
           ) : (
             <div className={classes.fileLine}>
               <span className={classes.fileName}>{file.name}</span>
-              <ChooseFile label={t('checkIn:import.otherFile')} onFile={reading.choose} />
+              <ChooseFile label={t('checkIn:import.otherFile')} onFile={choose} />
               {preview && (
                 <Select
                   aria-label={t('checkIn:import.encoding')}
@@ -81,16 +94,21 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               </p>
               <ImportColumns preview={preview} isAdmin={isAdmin} onChange={(mapping) => reading.change({ mapping })} />
               <ImportOutcome preview={preview} />
+              {missed > 0 && (
+                <ImportMissed missed={preview.missed} counts={preview.counts} mode={mode} onMode={setMode} />
+              )}
               <p className={classes.soft}>{t('checkIn:import.privacy')}</p>
             </>
           )}
-          <div className={classes.actions}>
+          <div className={`${classes.actions} ${classes.importActions}`}>
             <Button variant="subtle" color="gray" onClick={onClose} disabled={busy === 'importing'}>
               {t('admin:dialog.cancel')}
             </Button>
             {preview && (
               <Button type="submit" variant="filled" disabled={!canImport} loading={busy === 'importing'}>
-                {t('checkIn:import.submit', { count: preview.rows })}
+                {missed > 0 && mode === 'replace'
+                  ? t('checkIn:missed.submit', { count: missed })
+                  : t('checkIn:import.submit', { count: preview.rows })}
               </Button>
             )}
           </div>

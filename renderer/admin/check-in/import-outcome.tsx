@@ -10,7 +10,7 @@ import classes from './dialogs.module.css';
  */
 export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) {
   const { t } = useTranslation('checkIn');
-  const { rows, counts, missing, problems, problemCount, warnings, warningCount, days } = preview;
+  const { rows, counts, missing, problems, problemCount, warnings, warningCount, reasonCounts, days } = preview;
   if (missing.length > 0) {
     return (
       <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
@@ -30,26 +30,48 @@ export function ImportOutcome({ preview }: { readonly preview: ArrivalImport }) 
           icon={<IconAlertTriangle aria-hidden />}
           title={t('import.refused', { count: problemCount })}
         >
-          <Lines lines={problems.map(({ line, reason }) => ({ line, text: t(`problem.${reason}`) }))} />
+          <Lines lines={groupLines(problems, reasonCounts, (reason) => t(`problem.${reason}`))} />
         </Alert>
       )}
       {warningCount > 0 && (
         <Alert color="sun" icon={<IconAlertTriangle aria-hidden />} title={t('import.odd', { count: warningCount })}>
-          <Lines lines={warnings.map(({ line, reason }) => ({ line, text: t(`warning.${reason}`) }))} />
+          <Lines lines={groupLines(warnings, reasonCounts, (reason) => t(`warning.${reason}`))} />
         </Alert>
       )}
     </div>
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly { readonly line: number; readonly text: string }[] }) {
+type Line = { readonly line: number; readonly text: string; readonly more: number };
+
+/** How many lines with one reason are listed one by one. With more, they are one line of the list. */
+const maxOfReason = 5;
+
+/** Returns what the list says, by line. A reason that many lines share is said once, at its first line. */
+export function groupLines<T extends string>(
+  notes: readonly { readonly line: number; readonly reason: T }[],
+  counts: Readonly<Partial<Record<string, number>>>,
+  toText: (reason: T) => string,
+): readonly Line[] {
+  const said = new Set<T>();
+  return notes.flatMap(({ line, reason }) => {
+    const count = counts[reason] ?? 1;
+    if (count > maxOfReason && said.has(reason)) return [];
+    said.add(reason);
+    return [{ line, text: toText(reason), more: count > maxOfReason ? count - 1 : 0 }];
+  });
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation('checkIn');
   return (
     // The list scrolls, so it needs keyboard focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls
     <ul className={classes.lines} tabIndex={0} aria-label={t('import.lines')}>
-      {lines.map(({ line, text }) => (
-        <li key={`${line} ${text}`}>{t('import.line', { line, text })}</li>
+      {lines.map(({ line, text, more }) => (
+        <li key={`${line} ${text}`}>
+          {more === 0 ? t('import.line', { line, text }) : t('import.lineAndMore', { line, text, count: more })}
+        </li>
       ))}
     </ul>
   );

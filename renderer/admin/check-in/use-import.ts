@@ -8,6 +8,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import type { FileMapping } from './import-mapping.ts';
 
+export type ImportMode = 'add' | 'replace';
 type Reading = { readonly mapping?: FileMapping; readonly encoding?: ArrivalEncoding };
 
 /** Previews the arrivals in a chosen file. `run` imports them as the last successful preview shows them (ARRIVAL-5). */
@@ -23,9 +24,9 @@ export function useImport() {
   const latest = useRef(0);
   const requested = useRef<Reading>({});
 
-  const send = (sentFile: File, { mapping, encoding }: Reading, dryRun: boolean) =>
+  const send = (sentFile: File, { mapping, encoding }: Reading, dryRun: boolean, mode?: ImportMode) =>
     staffApi.call('importArrivals', {
-      query: { dryRun: dryRun ? 'true' : 'false', ...(encoding && { encoding }) },
+      query: { dryRun: dryRun ? 'true' : 'false', ...(encoding && { encoding }), ...(mode && { mode }) },
       body: mapping ? { mapping: JSON.stringify(mapping) } : {},
       files: [{ field: 'file', file: sentFile, name: sentFile.name }],
     });
@@ -58,13 +59,16 @@ export function useImport() {
     change: (change: Reading) => {
       if (file) void requestPreview(file, { ...requested.current, ...change }, shown?.reading ?? {});
     },
-    /** Imports the file. Returns undefined if nothing was previewed or the call fails. */
-    run: async (): Promise<ArrivalImport | undefined> => {
+    /**
+     * Imports the file. `mode` says what happens to stored arrivals that it lacks. Returns undefined if nothing was previewed
+     * or the call fails.
+     */
+    run: async (mode?: ImportMode): Promise<ArrivalImport | undefined> => {
       if (file === undefined || shown === undefined) return undefined;
       setBusy('importing');
       setFailure(undefined);
       try {
-        return await work(() => send(file, shown.reading, false));
+        return await work(() => send(file, shown.reading, false, mode));
       } catch (error) {
         if (!isSessionOver(error)) setFailure(error);
         return undefined;

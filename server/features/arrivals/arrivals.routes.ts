@@ -13,9 +13,9 @@ export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoin
       const mapping = body.mapping === undefined ? undefined : parseMapping(body.mapping, caller);
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-      const { dryRun: isDryRun, encoding } = query;
+      const { dryRun: isDryRun, encoding, mode } = query;
       const by = caller.session?.email ?? '';
-      return { data: await service.import({ bytes: file.bytes, isDryRun, encoding, mapping, by }) };
+      return { data: await service.import({ bytes: file.bytes, isDryRun, encoding, mapping, mode, by }) };
     },
     listArrivals: ({ query }) => {
       const { rows, top } = service.list(query.date);

@@ -47,6 +47,8 @@ export type ImportOrder = {
   readonly isDryRun: boolean;
   readonly encoding: ArrivalEncoding | undefined;
   readonly mapping: ArrivalMapping | undefined;
+  /** Whether stored arrivals that the file does not contain are kept or cancelled. */
+  readonly mode: 'add' | 'replace' | undefined;
   /** The email of the person who imports the file. */
   readonly by: string;
 };
@@ -70,8 +72,8 @@ export async function createArrivals(deps: ArrivalsDeps) {
   };
 
   /**
-   * Compares rows with the stored arrivals of their days. Returns the changes after which these days contain exactly these
-   * rows.
+   * Compares rows with the stored arrivals of their days. Returns the changes after which these days contain these rows. They
+   * contain no others if the stored rows in `missed` are removed.
    */
   const changeTo = (rows: readonly ReadRow[]) => {
     const days = [...new Set(rows.map(arrivalDay))].sort();
@@ -99,14 +101,48 @@ export async function createArrivals(deps: ArrivalsDeps) {
       counts[old === undefined ? 'added' : 'changed'] += 1;
       newRows.push(next);
     }
-    const removedIds = [...renamed.values()].flat().map(({ arrivalId }) => arrivalId);
-    counts.removed = removedIds.length;
-    return { days, newRows, removedIds, counts };
+    const missed = [...renamed.values()].flat();
+    counts.removed = missed.length;
+    return { days, newRows, missed, counts };
   };
 
-  const toView = (row: Arrival, countByRoomDay: ReadonlyMap<string, number>): ArrivalRow => {
+  /** Returns a function that returns whether another party arrived in a row's room on the day before. */
+  const createEarlierCheck = () => {
+    const roomsByDay = new Map<string, ReadonlySet<string>>();
+    return (row: Arrival): boolean => {
+      const day = addDays(arrivalDay(row), -1);
+      const rooms = roomsByDay.get(day) ?? new Set(arrivals.getOnDay(day).map(({ roomKey }) => roomKey));
+      roomsByDay.set(day, rooms);
+      return rooms.has(row.roomKey);
+    };
+  };
+
+  /**
+   * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must expire after the day of
+   * arrival, or on that day if the party also leaves then. It must have been issued between the day of arrival and the day
+   * before the departure, or on the day of arrival if no later departure is known. A ticket that was issued on the day before
+   * the arrival also counts if no other party arrived in the room on that day. A void ticket is returned only if there is no
+   * other.
+   */
+  const ticketFor = (row: Arrival, hadEarlier: (row: Arrival) => boolean): RoomTicket | undefined => {
+    const day = arrivalDay(row);
+    const first = hadEarlier(row) ? day : addDays(day, -1);
+    const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
+    const fitting = deps.getTickets(row.roomKey).filter(({ issuedAt, expiresAt }) => {
+      const issued = toLocalDay(new Date(issuedAt));
+      const ends = toLocalDay(new Date(expiresAt));
+      return issued >= first && issued <= last && (ends > day || (ends === day && row.departsAt === day));
+    });
+    return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
+  };
+
+  const toView = (
+    row: Arrival,
+    countByRoomDay: ReadonlyMap<string, number>,
+    hadEarlier: (row: Arrival) => boolean,
+  ): ArrivalRow => {
     const { roomKey, ...fields } = row;
-    const ticket = ticketFor(row, deps);
+    const ticket = ticketFor(row, hadEarlier);
     return {
       ...fields,
       ...(deps.rooms.isUnlisted(roomKey) ? { isRoomUnlisted: true } : {}),
@@ -115,10 +151,17 @@ export async function createArrivals(deps: ArrivalsDeps) {
     };
   };
 
+  const toMissed = (row: Arrival, hadEarlier: (row: Arrival) => boolean): ArrivalImport['missed'][number] => {
+    const { roomKey: _, ...fields } = row;
+    const ticket = ticketFor(row, hadEarlier);
+    return { ...fields, isPrinted: ticket !== undefined && ticket.state !== 'void' };
+  };
+
   return {
     /**
      * Imports a file, or only previews it if `isDryRun` is true. Throws ARRIVALS_UNREADABLE and ARRIVALS_TOO_LONG. An
-     * import also throws ARRIVALS_MAPPING if the column of the room or of the arrival is not known.
+     * import also throws ARRIVALS_MAPPING if the column of the room or of the arrival is not known, and ARRIVALS_MISSED if
+     * the file lacks stored arrivals and no `mode` is given (ARRIVAL-6).
      */
     import(order: ImportOrder): Promise<ArrivalImport> {
       return turns.run('import', async () => {
@@ -132,12 +175,18 @@ export async function createArrivals(deps: ArrivalsDeps) {
         const report = isComplete
           ? readRows(table, { ...mapping, roomNumber, arrivesAt }, deps.rooms, now)
           : { rows: [], problems: [], warnings: [] };
-        const { days, newRows, removedIds, counts } = changeTo(report.rows);
+        const { days, newRows, missed, counts } = changeTo(report.rows);
+        if (order.mode === 'add') counts.removed = 0;
+        const hadEarlier = createEarlierCheck();
         if (!order.isDryRun) {
+          if (missed.length > 0 && order.mode === undefined) {
+            throw new AppError('ARRIVALS_MISSED', { missed: missed.length });
+          }
+          const gone = order.mode === 'add' ? [] : missed.map(({ arrivalId }) => arrivalId);
           if (days.length > 0) {
             await journal.append({
               ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '' },
-              ...{ days, rows: newRows, gone: removedIds, by: order.by },
+              ...{ days, rows: newRows, gone, by: order.by },
             });
           }
           if (order.mapping !== undefined) await setMapping(order.mapping);
@@ -147,10 +196,12 @@ export async function createArrivals(deps: ArrivalsDeps) {
           ...{ missing: [...missing], days, rows: report.rows.length, counts },
           columns: listColumns(table, mapping, now),
           sample: report.rows.slice(0, sampleRows).map(({ roomKey: _, ...row }) => row),
-          problems: report.problems.slice(0, arrivalLimits.problems),
+          missed: missed.map((row) => toMissed(row, hadEarlier)),
+          problems: firstOfEach(report.problems),
           problemCount: report.problems.length,
-          warnings: report.warnings.slice(0, arrivalLimits.problems),
+          warnings: firstOfEach(report.warnings),
           warningCount: report.warnings.length,
+          reasonCounts: countReasons([...report.problems, ...report.warnings]),
         };
       });
     },
@@ -165,7 +216,8 @@ export async function createArrivals(deps: ArrivalsDeps) {
       const countByRoomDay = new Map<string, number>();
       for (const row of dayRows)
         countByRoomDay.set(toRoomDayKey(row), (countByRoomDay.get(toRoomDayKey(row)) ?? 0) + 1);
-      const rows = dayRows.map((row) => toView(row, countByRoomDay));
+      const hadEarlier = createEarlierCheck();
+      const rows = dayRows.map((row) => toView(row, countByRoomDay, hadEarlier));
       rows.sort((left, right) => compareRooms(left.roomNumber, right.roomNumber));
       return { rows, top: { date: day, imported: arrivals.getImport(day) ?? null } };
     },
@@ -180,24 +232,22 @@ function isSame(left: Arrival, right: Arrival): boolean {
   return fields.every((field) => left[field] === right[field]);
 }
 
-/**
- * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must expire after the day of
- * arrival, or on that day if the party also leaves then. It must have been issued between the day of arrival and the day before
- * the departure, or on the day of arrival if no later departure is known. A ticket that was issued on the day before the
- * arrival also counts if no other party arrived in the room on that day. A void ticket is returned only if there is no other.
- */
-function ticketFor(row: Arrival, { arrivals, getTickets }: ArrivalsDeps): RoomTicket | undefined {
-  const day = arrivalDay(row);
-  const yesterday = addDays(day, -1);
-  const hasEarlier = arrivals.getOnDay(yesterday).some(({ roomKey }) => roomKey === row.roomKey);
-  const first = hasEarlier ? day : yesterday;
-  const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
-  const fitting = getTickets(row.roomKey).filter(({ issuedAt, expiresAt }) => {
-    const issued = toLocalDay(new Date(issuedAt));
-    const ends = toLocalDay(new Date(expiresAt));
-    return issued >= first && issued <= last && (ends > day || (ends === day && row.departsAt === day));
+type Noted<T> = { readonly line: number; readonly reason: T };
+
+/** Returns the first lines of each reason, so that one reason with thousands of lines does not hide the others. */
+function firstOfEach<T extends string>(notes: readonly Noted<T>[]): Noted<T>[] {
+  const counts = new Map<T, number>();
+  return notes.filter(({ reason }) => {
+    const count = (counts.get(reason) ?? 0) + 1;
+    counts.set(reason, count);
+    return count <= arrivalLimits.problems;
   });
-  return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
+}
+
+function countReasons<T extends string>(notes: readonly Noted<T>[]): Partial<Record<T, number>> {
+  const counts: Partial<Record<T, number>> = {};
+  for (const { reason } of notes) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
 }
 
 /**

@@ -34,12 +34,16 @@ beforeEach(async () => {
 
 const head = '部屋No,代表者氏名,大人,子供,到着日時,出発日,電話番号';
 const list = (...rows: string[]) => Buffer.from([head, ...rows].join('\r\n'));
-const load = (bytes: Uint8Array, options: { isDryRun?: boolean; mapping?: ArrivalMapping } = {}) =>
+const load = (
+  bytes: Uint8Array,
+  options: { isDryRun?: boolean; mapping?: ArrivalMapping; mode?: 'add' | undefined } = {},
+) =>
   service.import({
     bytes,
     isDryRun: false,
     encoding: undefined,
     mapping: undefined,
+    mode: 'replace',
     by: 'front@hotel.example',
     ...options,
   });
@@ -104,6 +108,37 @@ describe('a list of arrivals', () => {
     expect((await load(list('301,佐藤,3,,2026/11/22,,'))).counts).toMatchObject({ unchanged: 1, removed: 2 });
     expect(rooms().map(({ roomNumber }) => roomNumber)).toEqual(['301']);
     expect(rooms('2026-11-23').map(({ roomNumber }) => roomNumber)).toEqual(['303']);
+  });
+
+  it('lists the stored arrivals that a second file lacks, and only keeps or cancels them if it is told to (ARRIVAL-6)', async () => {
+    await load(list('301,佐藤,2,,2026/11/22,,', '302,田中,2,,2026/11/22,,', '303,森,1,,2026/11/23,,'));
+    tickets['302'] = [
+      { ticketId: 't', state: 'unused', issuedAt: '2026-11-22T06:00:00.000Z', expiresAt: '2026-11-24T02:00:00.000Z' },
+    ];
+    const second = list('301,佐藤,3,,2026/11/22,,', '304,林,1,,2026/11/22,,');
+    const { missed } = await load(second, { isDryRun: true, mode: undefined });
+    expect(missed).toEqual([expect.objectContaining({ roomNumber: '302', partyName: '田中', isPrinted: true })]);
+    await expect(load(second, { mode: undefined })).rejects.toMatchObject({
+      code: 'ARRIVALS_MISSED',
+      data: { missed: 1 },
+    });
+    expect(rooms().map(({ roomNumber }) => roomNumber)).toEqual(['301', '302']);
+    expect((await load(second, { mode: 'add' })).counts).toEqual({ added: 1, changed: 1, unchanged: 0, removed: 0 });
+    expect(rooms().map(({ roomNumber }) => roomNumber)).toEqual(['301', '302', '304']);
+    await load(
+      list('301,佐藤,3,,2026/11/22,,', '302,田中,2,,2026/11/22,,', '304,林,1,,2026/11/22,,', '305,谷,1,,2026/11/22,,'),
+      {
+        mode: undefined,
+      },
+    );
+    expect(rooms()).toHaveLength(4);
+  });
+
+  it('counts the lines of each reason, and one reason does not hide the others', async () => {
+    const unknown = Array.from({ length: 250 }, (_, index) => `999,客${index},2,,2026/11/22,,`);
+    const { reasonCounts, warnings } = await load(list(...unknown, '306,谷,二,,2026/11/22,,'));
+    expect(reasonCounts).toEqual({ ROOM_UNLISTED: 250, SAME_ROOM: 250, SIZE_INVALID: 1 });
+    expect(warnings).toContainEqual({ line: 252, reason: 'SIZE_INVALID' });
   });
 
   it('leaves out lines with errors, reports their reasons, and stores all others (ARRIVAL-3)', async () => {

@@ -90,7 +90,8 @@ const preview: ArrivalImport = {
     { line: 17, reason: 'NO_ROOM' },
     { line: 88, reason: 'TOTAL_LINE' },
   ],
-  ...{ problemCount: 2, warnings: [{ line: 40, reason: 'SAME_ROOM' }], warningCount: 1 },
+  ...{ problemCount: 2, warnings: [{ line: 40, reason: 'SAME_ROOM' }], warningCount: 1, missed: [] },
+  reasonCounts: { NO_ROOM: 1, TOTAL_LINE: 1, SAME_ROOM: 1 },
 };
 
 const typeRoom = (page: Page, room: string) => page.getByLabel(checkIn['field.label'], { exact: true }).fill(room);
@@ -190,6 +191,16 @@ export const checkInStates: readonly PanelState[] = addDataTexts(dataTexts, [
     'import, what would be taken',
     {},
     { expected: fillText(checkIn['import.taken'], { count: 86 }), isPage: true },
+  ),
+  createImportState(
+    'import, a second list for a day',
+    {
+      missed: [
+        { arrivalId: 'a1', roomNumber: '301', partyName: '佐藤 一郎', arrivesAt: '2026-11-22', isPrinted: true },
+        { arrivalId: 'a2', roomNumber: '302', arrivesAt: '2026-11-22', isPrinted: false },
+      ],
+    },
+    { expected: checkIn['missed.question'], isPage: true },
   ),
   createImportState(
     'import, a column is missing',
