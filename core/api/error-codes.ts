@@ -21,6 +21,7 @@ export const errorCodes = {
   GUEST_UNKNOWN: { status: 401, message: 'Unknown guest' },
   GUEST_MOVED: { status: 401, message: 'This guest plays on another phone' },
   SETUP_LINK_INVALID: { status: 403, message: 'The set-up link is used or expired' },
+  SAME_ROOM: { status: 409, message: 'The guest is in this room already' },
   SETUP_DONE: { status: 409, message: 'An account exists already' },
   FORBIDDEN: { status: 403, message: 'Not allowed' },
   ADMIN_ONLY: { status: 403, message: 'Only an administrator may do this' },

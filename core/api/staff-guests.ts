@@ -68,7 +68,22 @@ export const guestDeskEndpoints = {
       undo: undoSchema.optional(),
     }),
   },
-  /** Undoes an approval, a stop, a rejection or a check-out (UNDO-1). */
+  /** Moves a guest, or everybody in the guest's stay, to another room (STAY-5). */
+  moveRoom: {
+    route: staffRoutes.moveRoom,
+    access: 'staff',
+    params: userParams,
+    body: z.object({
+      /** Longer than a room number may be, because a long one gets an error of its own (`ROOM_INVALID`). */
+      roomNumber: z.string().max(100),
+      scope: z.enum(['guest', 'stay']),
+      /** Whether the guests join those who are in the new room, or end their stay. Needed if some came on an earlier day. */
+      stay: z.enum(['same', 'new']).optional(),
+    }),
+    /** `moved` are the guests in the new room, and `stayId` is their stay. */
+    data: z.object({ moved: z.array(z.string()), stayId: z.string(), undo: undoSchema.optional() }),
+  },
+  /** Undoes an approval, a stop, a rejection, a check-out or a move to another room (UNDO-1). */
   undoGuestAction: {
     route: staffRoutes.undoGuestAction,
     access: 'staff',

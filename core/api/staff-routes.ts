@@ -69,6 +69,7 @@ export const staffRoutes = {
   rejectGuests: { method: 'POST', path: '/users/admin/reject' },
   checkOut: { method: 'POST', path: '/users/:userId/check-out' },
   undoGuestAction: { method: 'POST', path: '/users/:userId/undo' },
+  moveRoom: { method: 'POST', path: '/users/:userId/move-room' },
   samePerson: { method: 'POST', path: '/users/:userId/same-person' },
   updateGuestStory: { method: 'POST', path: '/users/admin/update-story/:userId' },
   eraseGuest: { method: 'DELETE', path: '/users/:userId' },

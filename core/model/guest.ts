@@ -51,5 +51,7 @@ export const staySchema = z.object({
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   endedAt: z.iso.datetime().optional(),
+  /** True if a spin was used in another stay whose guests came into this one with a move (STAY-5). */
+  isSpinUsed: z.literal(true).optional(),
 });
 export type Stay = z.infer<typeof staySchema>;

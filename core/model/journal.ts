@@ -35,6 +35,7 @@ export const guestEntryTypes = [
   'story_changed',
   'registration_corrected',
   'same_person',
+  'room_moved',
   'started',
   'upload_stored',
   'upload_removed',
@@ -86,6 +87,11 @@ export type GuestEntry = {
    */
   readonly rejudged?: readonly AnswerState[];
   readonly completedAt?: string;
+  /**
+   * Only with `room_moved` and `undone`: these check-in tickets belong to this stay from now on. Their room is that of the
+   * line's guests in this stay, so that an erasure finds it.
+   */
+  readonly tickets?: { readonly stayId: string; readonly ticketIds: readonly string[] };
   /** Only with `same_person`: the guest whose progress, answers and uploads `userId` takes over. */
   readonly takenFrom?: string;
   /**

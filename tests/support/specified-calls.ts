@@ -33,6 +33,7 @@ POST /users/:userId/reject staff
 POST /users/:userId/check-out staff
 POST /users/:userId/undo staff
 POST /users/:userId/same-person staff
+POST /users/:userId/move-room staff
 POST /users/admin/update-story/:userId staff
 POST /users/admin/reject staff
 DELETE /users/:userId admin

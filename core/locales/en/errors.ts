@@ -50,6 +50,7 @@ export const errors: Record<keyof typeof ja, string> = {
   GUEST_UNKNOWN: 'We could not find your registration. Please start again.',
   GUEST_MOVED: 'This game goes on on another phone.',
   SETUP_LINK_INVALID: 'This set-up link was used already or has expired.',
+  SAME_ROOM: 'The guest is in this room already.',
   SETUP_DONE: 'An account exists already.',
   FORBIDDEN: 'You cannot do this.',
   ADMIN_ONLY: 'Only an administrator can do this.',

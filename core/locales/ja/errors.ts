@@ -52,6 +52,7 @@ export const errors = {
   GUEST_UNKNOWN: '登録が見つかりません。はじめからお試しください。',
   GUEST_MOVED: 'このつづきは、別のスマートフォンに引き継がれました。',
   SETUP_LINK_INVALID: 'この設定用リンクは使用済みか、期限が切れています。',
+  SAME_ROOM: 'すでにこのお部屋にいらっしゃいます。',
   SETUP_DONE: 'アカウントはすでに作成されています。',
   FORBIDDEN: 'この操作はできません。',
   ADMIN_ONLY: 'この操作は管理者だけが行えます。',

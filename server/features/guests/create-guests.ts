@@ -7,6 +7,7 @@ import { createCorrection } from './correction.service.ts';
 import { staffGuestView } from './guests.presenter.ts';
 import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+import { createMoveRoom } from './move-room.service.ts';
 import { hasApprovedGuest } from './phone-limits.ts';
 import { createRegistration } from './registration.service.ts';
 import { createResume } from './resume.service.ts';
@@ -29,6 +30,7 @@ export function createGuests(deps: GuestsDeps) {
     correction: createCorrection(deps, stays),
     approval: createApproval(deps, undo),
     resume: createResume(deps),
+    moveRoom: createMoveRoom(deps, stays, undo),
     undo,
   };
   const reader: GuestReader = {

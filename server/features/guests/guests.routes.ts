@@ -10,6 +10,7 @@ import { listGuests } from './guest-list.ts';
 import { requireGuest } from './guest-queue.ts';
 import { myGuestView, registeredView, staffGuestView } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+import type { MoveRoomService } from './move-room.service.ts';
 import { ownGuests } from './own-guests.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { ResumeService } from './resume.service.ts';
@@ -32,6 +33,7 @@ type StaffCalls =
   | 'rejectGuests'
   | 'checkOut'
   | 'samePerson'
+  | 'moveRoom'
   | 'updateGuestStory'
   | 'undoGuestAction'
   | 'createTicket'
@@ -46,6 +48,7 @@ export type GuestsRouteDeps = {
   readonly approval: ApprovalService;
   readonly stays: StaysService;
   readonly resume: ResumeService;
+  readonly moveRoom: MoveRoomService;
   readonly undo: UndoService;
 };
 
@@ -106,7 +109,7 @@ export function guestPhoneHandlers({
 
 /** Returns the handlers of the guest calls that staff make. */
 export function guestStaffHandlers(services: GuestsRouteDeps): Handlers<StaffEndpoints, StaffCalls> {
-  const { deps, registration, approval, stays, undo, checkIn } = services;
+  const { deps, registration, approval, stays, undo, checkIn, moveRoom } = services;
   return {
     listGuests: ({ query, language }) => {
       const { guests, ...top } = listGuests(deps, query, language);
@@ -132,6 +135,10 @@ export function guestStaffHandlers(services: GuestsRouteDeps): Handlers<StaffEnd
     undoGuestAction: async ({ params, body, caller, language }) => {
       const guest = await undo.undo(params.userId, body.actionId, toAuthor(caller));
       return { data: staffGuestView(deps, guest, language), message: 'Undone' };
+    },
+    moveRoom: async ({ params, body, caller }) => {
+      const { moved, stayId, undo } = await moveRoom.move(params.userId, body, toAuthor(caller));
+      return { data: { moved: [...moved], stayId, ...(undo && { undo }) }, message: 'Guests moved' };
     },
     samePerson: async ({ params, body, caller, language }) => {
       const guest = await approval.mergeSamePerson(params.userId, body.userId, toAuthor(caller).email);

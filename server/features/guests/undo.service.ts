@@ -5,7 +5,8 @@ import { endStay } from '#core/rules/stay.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
+import { toRoomQueueKey } from '../../storage/projections/keyed-queue.ts';
+import { requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /**
@@ -21,7 +22,8 @@ type Done = {
   readonly until: number;
   /** The sequence number of the action's journal line. */
   readonly seq: number;
-  readonly roomKey: string;
+  /** The rooms of the guests and stays before and after the action. */
+  readonly roomKeys: readonly string[];
   /** The guests as they were before the action. */
   readonly guests: readonly Guest[];
   readonly stays: readonly Stay[];
@@ -29,6 +31,8 @@ type Done = {
   readonly staysAfter: readonly Stay[];
   /** The ids of the guests whom the action changed and of those who were in the room after it. */
   readonly known: ReadonlySet<string>;
+  /** The tickets that the action moved, with the stay that they had before. */
+  readonly tickets?: GuestEntry['tickets'];
 };
 
 export type UndoService = ReturnType<typeof createUndo>;
@@ -45,10 +49,12 @@ export function createUndo(deps: GuestsDeps) {
     for (const [actionId, { until }] of done) if (until < clock.monotonic()) done.delete(actionId);
   };
 
-  const isChanged = ({ guests, staysAfter, seq, known, roomKey }: Done): boolean =>
+  const inRooms = (roomKeys: readonly string[]): Guest[] => roomKeys.flatMap((roomKey) => state.guests.inRoom(roomKey));
+
+  const isChanged = ({ guests, staysAfter, seq, known, roomKeys }: Done): boolean =>
     guests.some(({ userId }) => state.getLastChangeSeq(userId) !== seq) ||
     staysAfter.some((stay) => !isSameStay(stay, state.stays.get(stay.stayId))) ||
-    state.guests.inRoom(roomKey).some(({ userId }) => !known.has(userId));
+    inRooms(roomKeys).some(({ userId }) => !known.has(userId));
 
   return {
     /**
@@ -56,11 +62,12 @@ export function createUndo(deps: GuestsDeps) {
      * task in the queues of the room and of the line's guests.
      */
     async append(entry: GuestEntry, { email, sessionId }: Author): Promise<Undo | undefined> {
-      const { userId, guests = [], stays = [] } = entry;
-      const { roomKey } = requireGuest(deps, userId);
+      const { userId, guests = [], stays = [], tickets } = entry;
+      const own = requireGuest(deps, userId);
       const before = guests.map((guest) => requireGuest(deps, guest.userId));
       // If the action began a stay, its undo ends that stay.
       const staysBefore = stays.map((stay) => state.stays.get(stay.stayId) ?? endStay(stay, isoNow(clock)));
+      const roomKeys = [...new Set([own, ...before, ...guests, ...stays].map(({ roomKey }) => roomKey))];
       const { seq } = await journal.append({ ...entry, by: email });
       if (sessionId === undefined) return undefined;
       dropOld();
@@ -70,11 +77,12 @@ export function createUndo(deps: GuestsDeps) {
         sessionId,
         until: clock.monotonic() + timings.undoMs,
         seq,
-        roomKey,
+        roomKeys,
         guests: before,
         stays: staysBefore,
         staysAfter: stays,
-        known: new Set([...before, ...state.guests.inRoom(roomKey)].map((guest) => guest.userId)),
+        known: new Set([...before, ...inRooms(roomKeys)].map((guest) => guest.userId)),
+        ...(tickets && { tickets: { ...tickets, stayId: own.stayId } }),
       });
       return { actionId, until: new Date(clock.now() + timings.undoMs).toISOString() };
     },
@@ -89,7 +97,7 @@ export function createUndo(deps: GuestsDeps) {
       const action = done.get(actionId);
       const isOwn = action !== undefined && action.userId === userId && action.sessionId === sessionId;
       if (!isOwn || clock.monotonic() > action.until) throw new AppError('TOO_LATE');
-      return inRoom(deps, action.roomKey, () =>
+      return deps.queue.runAll(action.roomKeys.map(toRoomQueueKey), () =>
         withGuests(deps, action.guests, async () => {
           if (isChanged(action)) throw new AppError('CHANGED_SINCE');
           const updatedAt = isoNow(clock);
@@ -100,6 +108,7 @@ export function createUndo(deps: GuestsDeps) {
             storyId: requireGuest(deps, userId).storyId,
             guests: action.guests.map((guest) => ({ ...guest, updatedAt })),
             stays: action.stays,
+            ...(action.tickets && { tickets: action.tickets }),
             by: email,
           });
           return requireGuest(deps, userId);

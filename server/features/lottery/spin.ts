@@ -22,7 +22,9 @@ export function spinFacts(actions: LotteryActions, guest: Guest, at: 'phone' | '
     status: guest.status,
     gameCompleted: state.progress.hasCompleted(guest.userId),
     campaignOpen: state.lottery.isOpen,
-    isStaySpinUsed: spinPer === 'stay' && state.lottery.hasStayDrawn(guest.stayId),
+    isStaySpinUsed:
+      spinPer === 'stay' &&
+      (state.lottery.hasStayDrawn(guest.stayId) || state.stays.get(guest.stayId)?.isSpinUsed === true),
     spinAt,
     ...(at === undefined ? {} : { at }),
   };

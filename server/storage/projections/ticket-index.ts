@@ -1,6 +1,6 @@
 import type { CheckInTicket } from '#core/model/check-in.ts';
 import type { Guest } from '#core/model/guest.ts';
-import type { JournalLine } from '#core/model/journal.ts';
+import type { GuestEntry, JournalLine } from '#core/model/journal.ts';
 
 /** A check-in ticket and its use. */
 export type Ticket = CheckInTicket & {
@@ -52,8 +52,16 @@ export class TicketIndex {
 
   apply(line: JournalLine): void {
     if (line.kind === 'ticket') this.#applyTicket(line);
-    else if (line.kind === 'guest')
+    else if (line.kind === 'guest') {
       for (const guest of line.guests ?? []) this.#recordUse(guest, line.type === 'rejected');
+      this.#move(line);
+    }
+  }
+
+  /** Returns the ids of the tickets with which guests are or will be in this stay. */
+  idsOfStay(stayId: string): string[] {
+    const ofStay = this.all().filter((ticket) => (ticket.usedStayId ?? ticket.stayId) === stayId);
+    return ofStay.map(({ ticketId }) => ticketId);
   }
 
   /** Removes the rooms from the tickets of these stays. */
@@ -75,15 +83,35 @@ export class TicketIndex {
       this.#byCode.set(code, ticketId);
       if (clientTicketId !== undefined) this.#byClient.set(`${by} ${clientTicketId}`, ticketId);
       if (roomKey === '') return;
-      const room = this.#byRoom.get(roomKey);
-      if (room === undefined) this.#byRoom.set(roomKey, new Set([ticketId]));
-      else room.add(ticketId);
+      this.#addToRoom(roomKey, ticketId);
       return;
     }
     const ticket = this.#tickets.get(line.ticketId);
     if (ticket !== undefined && ticket.voided === undefined) {
       this.#tickets.set(ticket.ticketId, { ...ticket, voided: { at: line.at, by: line.by } });
     }
+  }
+
+  /** Moves tickets to another room or stay together with the guests of their stay (STAY-5). */
+  #move({ tickets, guests = [] }: GuestEntry): void {
+    const room = guests.find(({ stayId, roomKey }) => stayId === tickets?.stayId && roomKey !== '');
+    if (tickets === undefined || room === undefined) return;
+    const { roomKey, roomNumber, stayId } = room;
+    for (const ticketId of tickets.ticketIds) {
+      const ticket = this.#tickets.get(ticketId);
+      if (ticket === undefined || ticket.roomKey === '') continue;
+      this.#byRoom.get(ticket.roomKey)?.delete(ticketId);
+      this.#addToRoom(roomKey, ticketId);
+      const { usedStayId } = ticket;
+      const stay = usedStayId === undefined ? { stayId } : { usedStayId: stayId };
+      this.#tickets.set(ticketId, { ...ticket, roomKey, roomNumber, ...stay });
+    }
+  }
+
+  #addToRoom(roomKey: string, ticketId: string): void {
+    const room = this.#byRoom.get(roomKey);
+    if (room === undefined) this.#byRoom.set(roomKey, new Set([ticketId]));
+    else room.add(ticketId);
   }
 
   #recordUse({ ticketId, userId, stayId }: Guest, isRejected: boolean): void {
