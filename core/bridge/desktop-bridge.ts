@@ -1,5 +1,6 @@
 import type { Language } from '../model/hotel.ts';
 import type { BridgeTable } from './bridge.ts';
+import type { PortState } from './console-assistant.ts';
 import type { PdfOrder, Printers, PrintOrder, PrintOutcome } from './printing.ts';
 import type { Opening } from './server-messages.ts';
 
@@ -31,6 +32,11 @@ export const desktopBridge = {
     'getKiosk',
     'openKiosk',
     'closeKiosk',
+    'getComputer',
+    'setStartAtLogin',
+    'changeRole',
+    'checkPort',
+    'changePort',
   ],
   events: ['status', 'wish'],
 } as const satisfies BridgeTable;
@@ -131,6 +137,27 @@ export type DesktopKiosk = {
 /** Why the kiosk window could not be opened. */
 export type OpenKioskFault = 'NO_PIN' | 'NO_SERVER' | 'NO_DISPLAY';
 
+/** What the panel's page 'this computer' shows. */
+export type DesktopComputer = {
+  readonly version: string;
+  readonly system: string;
+  readonly port: number;
+  /** True if the port was given on the command line, so that a stored port would not count. */
+  readonly isPortFixed: boolean;
+  readonly dataDir: string;
+  readonly dataBytes: number;
+  /** The free disk space in bytes; null if it is unknown. */
+  readonly freeBytes: number | null;
+  readonly startAtLogin: boolean;
+  /** False if the role was given on the command line. */
+  readonly canChangeRole: boolean;
+  /** False if this build accepts no updates from a file. */
+  readonly canUpdate: boolean;
+};
+
+/** Why the port was not changed. */
+export type ChangePortFault = 'NOT_ADMIN' | 'NOT_FREE' | 'FIXED';
+
 /** The type of `window.desktop` in a console window. Absent in a browser. */
 export type DesktopBridge = {
   readonly version: string;
@@ -188,4 +215,15 @@ export type DesktopBridge = {
    */
   openKiosk(displayId: number): Promise<OpenKioskFault | undefined>;
   closeKiosk(): Promise<void>;
+  getComputer(): Promise<DesktopComputer>;
+  setStartAtLogin(on: boolean): Promise<void>;
+  /** Asks again what this computer is for, in a window of its own (DESKTOP-6). */
+  changeRole(): Promise<void>;
+  /** Returns whether the server could use this port. */
+  checkPort(port: number): Promise<PortState>;
+  /**
+   * Stores another port and restarts the program. Resolves before the restart, or with the reason why nothing was changed.
+   * @param token the session of an administrator, which the program checks with the server
+   */
+  changePort(port: number, token: string): Promise<ChangePortFault | undefined>;
 };

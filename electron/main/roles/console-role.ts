@@ -30,6 +30,7 @@ import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts'
 import { setStartAtLogin } from '../settings/start-at-login.ts';
 import { createConsoleRecovery } from '../support/console-recovery.ts';
 import { createConsoleSupport } from '../support/console-support.ts';
+import { createThisComputer } from '../support/this-computer.ts';
 import { createTranslate } from '../texts.ts';
 import { openPresence } from '../tray/presence.ts';
 import { backUpForUpdate } from '../updates/back-up-for-update.ts';
@@ -306,6 +307,14 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       print: validatedCall(z.tuple([printOrder]), ([order]) => {
         settings.set('printer', order.printer);
         return printPage(order);
+      }),
+      ...createThisComputer({
+        ...{ settings, launch, port, dataDir, changeRole },
+        setStartAtLogin: changeStartAtLogin,
+        restart: () => {
+          app.relaunch();
+          quitGuard.quitNow();
+        },
       }),
       savePdf: validatedCall(z.tuple([pdfOrder]), ([order]) => savePdf(window?.browserWindow(), order)),
     },

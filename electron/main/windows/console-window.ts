@@ -65,7 +65,6 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     minWidth: minimumWindow.width,
     minHeight: minimumWindow.height,
     show: false,
-    autoHideMenuBar: true,
     backgroundColor: '#F7EFE3',
     webPreferences: {
       preload: options.preload,

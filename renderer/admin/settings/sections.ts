@@ -10,6 +10,8 @@ export type SettingsSection = {
   readonly label: Label<'section'>;
   /** Who sees and opens it: `admin` only administrators, `staff` everybody (ACCESS-4). */
   readonly role: Role;
+  /** Whether the page exists only in the desktop program's own window. */
+  readonly inProgram?: true;
   readonly lazy: () => Promise<{ Component: ComponentType }>;
 };
 
@@ -79,6 +81,13 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'group.panel',
     sections: [
       {
+        path: 'computer',
+        label: 'section.computer',
+        role: 'admin',
+        inProgram: true,
+        lazy: async () => ({ Component: (await import('./computer/computer-section.tsx')).ComputerSection }),
+      },
+      {
         path: 'access',
         label: 'section.access',
         role: 'admin',
@@ -141,12 +150,17 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
 ];
 
-/** Returns the pages that an account with this role may open, without empty groups. */
-export function getSectionGroups(role: Role, groups = sectionGroups): readonly SectionGroup[] {
-  return groups
+/**
+ * Returns the pages that an account with this role may open, without empty groups. Some exist only in the desktop program's own
+ * window (DESKTOP-32).
+ */
+export function getSectionGroups(role: Role, isInProgram: boolean): readonly SectionGroup[] {
+  return sectionGroups
     .map(({ label, sections }) => ({
       label,
-      sections: sections.filter((section) => section.role === 'staff' || role === 'admin'),
+      sections: sections.filter(
+        (section) => (section.role === 'staff' || role === 'admin') && (isInProgram || section.inProgram !== true),
+      ),
     }))
     .filter(({ sections }) => sections.length > 0);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { findDesktop } from '../../platform/desktop.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -21,7 +22,7 @@ export function SettingsFrame() {
     if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   if (session.state !== 'signed-in') return null;
-  const groups = getSectionGroups(session.role);
+  const groups = getSectionGroups(session.role, findDesktop() !== undefined);
   const own = groups.flatMap(({ sections }) => sections);
   const section = own.find(({ path }) => pathname.replace(/\/+$/, '').endsWith(`${paths.settings}/${path}`));
   const [first] = own;

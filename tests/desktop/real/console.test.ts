@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
+import { settings } from '#core/locales/ja/settings.ts';
 import { findFreePort } from '../../support/free-port.ts';
+import { logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
+import { accountVariables, waitForPanel } from './running.ts';
 
 type WithDesktop = { desktop: DesktopBridge };
 
@@ -18,6 +21,8 @@ async function startConsole(...moreArgs: string[]): Promise<{ app: ElectronAppli
 
 const panelAt = (port: number) => new RegExp(`^http://localhost:${port}/admin`);
 const limit = { timeout: 50_000 };
+/** `DESKTOP_PICTURES=folder` saves a picture. */
+const pictureFolder = process.env.DESKTOP_PICTURES;
 
 it('the console opens the panel on localhost, without Node in the page', async () => {
   const { window, port } = await startConsole();
@@ -51,6 +56,66 @@ it('the console exposes exactly the declared calls and events to its page', asyn
   expect(desktop.keys).toEqual([...desktopBridge.calls, ...events, 'version'].sort());
   expect(desktop.status).toMatchObject({ state: 'ready', port });
   expect(desktop.version).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+it('the console has a visible menu, and shows the page of this computer only in its own window [DESKTOP-32]', async () => {
+  const userData = temporaryUserData();
+  const port = await findFreePort();
+  writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console', port }));
+  const app = await startDesktop(userData, [], accountVariables);
+  const window = await app.firstWindow();
+  await waitForPanel(window, port);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMenuBarVisible())).toBe(true);
+  const token = (await logIn({ port })).Authorization?.replace('Bearer ', '') ?? '';
+  await window.evaluate((value) => localStorage.setItem('adminAuth', value), token);
+  await window.goto(`http://localhost:${port}/admin/settings/computer`);
+  await window.getByRole('heading', { name: settings['computer.version'] }).waitFor(limit);
+  await window.getByText(path.join(userData, 'data')).waitFor();
+  if (pictureFolder !== undefined) await window.screenshot({ path: path.join(pictureFolder, 'this-computer.png') });
+
+  // A window without the bridge is like a browser, also on this computer: the settings have no such page.
+  const opened = app.waitForEvent('window');
+  await app.evaluate(
+    ({ BrowserWindow }, url) => void new BrowserWindow().loadURL(url),
+    `http://localhost:${port}/admin/settings/computer`,
+  );
+  const browser = await opened;
+  await browser.waitForURL(/settings\/hotel$/, limit);
+  expect(await browser.getByRole('link', { name: settings['section.computer'] }).count()).toBe(0);
+});
+
+it('the console refuses another port to anybody but an administrator, and restarts on a free one [DESKTOP-32]', async () => {
+  const userData = temporaryUserData();
+  const [port, nextPort] = [await findFreePort(), await findFreePort()];
+  writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console', port }));
+  const app = await startDesktop(userData, [], accountVariables);
+  const window = await app.firstWindow();
+  await waitForPanel(window, port);
+  const changePort = (wanted: number, token: string) =>
+    window.evaluate((args) => (globalThis as unknown as WithDesktop).desktop.changePort(...args).catch(String), [
+      wanted,
+      token,
+    ] as [number, string]);
+  const token = (await logIn({ port })).Authorization?.replace('Bearer ', '') ?? '';
+  expect(await changePort(nextPort, 'somebody')).toBe('NOT_ADMIN');
+  expect(await changePort(port, token)).toBe('NOT_FREE');
+  expect(await changePort(99_999, token)).toContain('bad arguments');
+  const file = path.join(userData, 'desktop.json');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ port });
+  // A restart is only recorded, because a restarted program would outlive this test.
+  await app.evaluate(({ app: electron }) =>
+    Object.assign(electron, { relaunch: () => process.stdout.write('RELAUNCH') }),
+  );
+  let output = '';
+  app.process().stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const exited = once(app.process(), 'exit');
+  // The window may close before it gets the reply.
+  await changePort(nextPort, token).catch(() => undefined);
+  await exited;
+  expect(output).toContain('RELAUNCH');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ port: nextPort });
 });
 
 it('the console refuses a call with unknown arguments', async () => {

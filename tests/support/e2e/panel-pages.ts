@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isEntrance, paths } from '#renderer/admin/paths.ts';
-import { sectionGroups } from '#renderer/admin/settings/sections.ts';
+import { getSectionGroups } from '#renderer/admin/settings/sections.ts';
 import { expect } from './fixtures.ts';
 
 /** Addresses that are not pages of the panel's own behind the log-in. */
@@ -17,7 +17,9 @@ const otherPaths: readonly string[] = [
 export function listPanelPages(storyId: string): readonly string[] {
   const addresses = [
     ...Object.values(paths).map((address) => (typeof address === 'string' ? address : address(storyId))),
-    ...sectionGroups.flatMap(({ sections }) => sections.map((section) => `${paths.settings}/${section.path}`)),
+    ...getSectionGroups('admin', false).flatMap(({ sections }) =>
+      sections.map((section) => `${paths.settings}/${section.path}`),
+    ),
   ];
   return [...new Set(addresses)].filter((address) => !isEntrance(address) && !otherPaths.includes(address));
 }

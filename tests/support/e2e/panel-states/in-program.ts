@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { PortState } from '#core/bridge/console-assistant.ts';
 import {
+  type ChangePortFault,
+  type DesktopComputer,
   type DesktopKiosk,
   type DesktopStatus,
   desktopBridge,
@@ -11,6 +14,9 @@ export type InProgram = {
   readonly getKiosk?: DesktopKiosk;
   readonly getStatus?: DesktopStatus;
   readonly openKiosk?: OpenKioskFault;
+  readonly getComputer?: DesktopComputer;
+  readonly checkPort?: PortState;
+  readonly changePort?: ChangePortFault;
 };
 
 export const programReady = {
@@ -28,9 +34,21 @@ export const twoDisplays: DesktopKiosk = {
   ],
 };
 
+export const frontComputer: DesktopComputer = {
+  version: '1.4.0',
+  system: 'Windows_NT 10.0.22631 x64',
+  ...{ port: 8080, isPortFixed: false, dataDir: 'D:/takarabune', dataBytes: 1_800_000_000, freeBytes: 212_000_000_000 },
+  ...{ startAtLogin: true, canChangeRole: true, canUpdate: true },
+};
+
 /** Gives the next page the desktop program's bridge. Use it for states with `isApart` only. */
 export const openInProgram = (page: Page, overrides: InProgram = {}): Promise<unknown> => {
-  const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...overrides };
+  const answers: Record<string, unknown> = {
+    getKiosk: twoDisplays,
+    getStatus: programReady,
+    getComputer: frontComputer,
+    ...overrides,
+  };
   return page.addInitScript(
     (table) => {
       const calls = table.calls.map((name) => [name, async () => table.answers[name]]);

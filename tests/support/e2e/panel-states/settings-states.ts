@@ -1,6 +1,7 @@
-import { sectionGroups } from '#renderer/admin/settings/sections.ts';
+import { getSectionGroups } from '#renderer/admin/settings/sections.ts';
 import { printerSettingStates } from './printing-states.ts';
 import { backupStates } from './settings-backup-states.ts';
+import { computerStates } from './settings-computer-states.ts';
 import { deviceStates, httpsStates } from './settings-device-states.ts';
 import { hotelStates } from './settings-hotel-states.ts';
 import { securityStates } from './settings-security-states.ts';
@@ -30,7 +31,7 @@ const readings = [
 /** Every settings page in its normal state. */
 export const settingsPages = addDataTexts(
   dataTexts,
-  sectionGroups.flatMap(({ sections }) =>
+  getSectionGroups('admin', false).flatMap(({ sections }) =>
     sections.map(({ path }) => createLoadedState(`settings, ${path}`, getSettingsPath(path))),
   ),
 );
@@ -45,6 +46,7 @@ export const settingsStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ...staffStates,
   ...httpsStates,
   ...deviceStates,
+  ...computerStates,
   ...backupStates,
   ...securityStates,
   ...printerSettingStates,

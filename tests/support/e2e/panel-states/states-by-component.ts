@@ -81,6 +81,8 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'security/security-warnings.tsx': 'settings, the security log with a warning',
   'session/blocked.tsx': 'not opened under this name',
   'session/unreachable.tsx': 'server away',
+  'settings/computer/computer-section.tsx': 'settings, this computer',
+  'settings/computer/port-dialog.tsx': 'settings, this computer, another port?',
   'settings/access-section.tsx': 'settings, open the panel to all?',
   'settings/clock-section.tsx': 'settings, a doubtful clock',
   'settings/https/certificate-card.tsx': 'settings, https on',

@@ -1,0 +1,98 @@
+import { Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
+import { readDeviceKey } from '../../../platform/device-storage.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { useFeedback } from '../../feedback/feedback.tsx';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import { useStatus } from '../../status/use-status.ts';
+import classes from '../settings.module.css';
+import { useSaveSettings, useSettings } from '../use-settings.ts';
+
+const highestPort = 65_535;
+
+type Props = { readonly desktop: DesktopBridge; readonly port: number; readonly onClose: () => void };
+
+/** Asks for another port, and says what happens to the codes that were printed with the present one. */
+export function PortDialog({ desktop, port, onClose }: Props) {
+  const { t } = useTranslation('settings');
+  const { fail } = useFeedback();
+  const problemText = useProblemText();
+  const { data: status } = useStatus();
+  const { data } = useSettings();
+  const { saveSettings } = useSaveSettings();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const wanted = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
+  const isPort = wanted >= 1 && wanted <= highestPort;
+
+  const change = async () => {
+    const finding = await desktop.checkPort(wanted);
+    if (finding.is === 'taken')
+      return finding.by === null ? t('computer.taken') : t('computer.takenBy', { name: finding.by });
+    if (finding.is === 'forbidden') return t('computer.forbidden');
+    if (finding.is !== 'free') return t('computer.same');
+    const origin = data?.settings.publicOrigin ?? '';
+    const moved = movePort(origin, port, wanted);
+    if (moved !== origin) await saveSettings({ publicOrigin: moved }, { publicOrigin: origin });
+    const fault = await desktop.changePort(wanted, readDeviceKey('adminAuth') ?? '');
+    if (fault === undefined) return undefined;
+    if (moved !== origin) await saveSettings({ publicOrigin: origin }, { publicOrigin: moved });
+    return t(`computer.fault.${fault}`);
+  };
+  const submit = async () => {
+    setBusy(true);
+    try {
+      const found = await change();
+      // Without a problem, the program restarts, and the dialog stays busy until then.
+      if (found === undefined) return;
+      setProblem(found);
+    } catch (error) {
+      fail(t('computer.portFailed', { reason: problemText(error) }));
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      title={t('computer.portTitle')}
+      submit={t('computer.portSubmit')}
+      isBusy={isBusy}
+      isDisabled={!isPort || wanted === port || data === undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('computer.portNew')}
+        description={t('computer.portNow', { port })}
+        inputMode="numeric"
+        maxLength={5}
+        data-autofocus
+        value={typed}
+        error={typed !== '' && !isPort ? t('computer.portRange') : problem || undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value.normalize('NFKC').trim());
+          setProblem('');
+        }}
+      />
+      {status?.address.hasCodes !== false && (
+        <Text className={classes.note}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {t('computer.portCodes')}
+        </Text>
+      )}
+      <Text>{t('computer.portRestart')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Returns the guests' address with the new port, if it has the old one. An address of a proxy stays as it is. */
+function movePort(origin: string, from: number, to: number): string {
+  if (origin === '' || !origin.startsWith('http:')) return origin;
+  const url = new URL(origin);
+  if (Number(url.port || 80) !== from) return origin;
+  url.port = String(to);
+  return url.origin;
+}
