@@ -4,7 +4,9 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { DraftContext } from './drafts/draft-context.ts';
+import { loadPages } from './load-pages.ts';
 import type { Panel } from './panel.ts';
+import { routes } from './router.tsx';
 import { afterFirstView } from './server/after-first-view.ts';
 import { onLogOutElsewhere } from './session/tabs.ts';
 import { SessionContext } from './session/use-session.ts';
@@ -40,7 +42,14 @@ export function App({ panel }: { readonly panel: Panel }) {
   }, [drafts, queries, session]);
 
   // The page does not wait for its font and uses the fallback until it is loaded.
-  useEffect(() => afterFirstView(queries, () => void import('./theme/fonts.ts')), [queries]);
+  useEffect(
+    () =>
+      afterFirstView(queries, () => {
+        import('./theme/fonts.ts').catch(() => undefined);
+        void loadPages(routes);
+      }),
+    [queries],
+  );
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

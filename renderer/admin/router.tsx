@@ -37,7 +37,7 @@ const sections: RouteObject[] = [
   { path: '*', element: null },
 ];
 
-/** The panel's pages. The code of each is loaded when it is first opened. */
+/** The panel's pages. The code of each is loaded when it is first opened, or when the panel is idle (`load-pages.ts`). */
 export const routes: RouteObject[] = [
   {
     errorElement: <Broken />,
@@ -52,19 +52,25 @@ export const routes: RouteObject[] = [
           {
             lazy: shell,
             children: [
-              { path: paths.home, lazy: dashboard },
-              { path: paths.dashboard, lazy: dashboard },
-              { path: paths.guests, lazy: guests },
-              { path: paths.checkIn, lazy: checkIn },
-              { path: paths.redemption, lazy: redemption },
-              { path: paths.photos, lazy: photos },
-              { path: paths.printing, lazy: printing },
-              { path: paths.stories, lazy: stories },
-              { path: paths.actions, lazy: actions },
-              { path: `${paths.newStory}/:storyId?`, lazy: editor },
-              { path: paths.prizes, lazy: prizes },
-              { path: paths.statistics, lazy: statistics },
-              { path: paths.settings, lazy: settings, children: sections },
+              {
+                // A page that fails leaves the frame in place, so the other pages still open (PANEL-6).
+                errorElement: <Broken isInFrame />,
+                children: [
+                  { path: paths.home, lazy: dashboard },
+                  { path: paths.dashboard, lazy: dashboard },
+                  { path: paths.guests, lazy: guests },
+                  { path: paths.checkIn, lazy: checkIn },
+                  { path: paths.redemption, lazy: redemption },
+                  { path: paths.photos, lazy: photos },
+                  { path: paths.printing, lazy: printing },
+                  { path: paths.stories, lazy: stories },
+                  { path: paths.actions, lazy: actions },
+                  { path: `${paths.newStory}/:storyId?`, lazy: editor },
+                  { path: paths.prizes, lazy: prizes },
+                  { path: paths.statistics, lazy: statistics },
+                  { path: paths.settings, lazy: settings, children: sections },
+                ],
+              },
             ],
           },
           { path: '/admin/stories/:storyId/print', lazy: printStory },

@@ -30,6 +30,10 @@ export const admin: Texts = {
   'notFound.title': 'Page not found',
   'notFound.text': 'The address may have changed or been mistyped.',
   'notFound.home': 'Back to home',
+  'lost.title': 'This page could not be loaded',
+  'lost.text':
+    'The server does not respond. The page appears by itself when it does. The other pages can still be used.',
+  'lost.reload': 'Try again',
   'broken.title': 'This page could not be shown',
   'broken.text': 'This is probably a temporary problem. Reload the page; if it happens again, restart the server.',
   'broken.reload': 'Reload',

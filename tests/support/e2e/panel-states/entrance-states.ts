@@ -111,7 +111,11 @@ const states: readonly PanelState[] = [
   createState('not found', '/admin/nothing', { expected: admin['notFound.title'] }),
   createState('a part of the page cannot be loaded', pairing, {
     prepare: (page) => page.route(/pair-screen[^/]*\.js$/, (route) => route.abort()),
-    expected: admin['broken.title'],
+    expected: admin['lost.title'],
+  }),
+  createState('a page cannot be loaded in the frame', '/admin/photos', {
+    prepare: (page) => page.route(/photos-screen[^/]*\.js$/, (route) => route.abort()),
+    expected: admin['lost.title'],
   }),
   {
     name: 'server away',
