@@ -4,6 +4,7 @@ import { kioskPinSchema } from '../model/kiosk-pin.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { kioskCameras } from './kiosk-schemas.ts';
+import { printerStateSchema } from './printing-schemas.ts';
 
 /** The header in which a kiosk sends the token that it received from `unlockKiosk`. */
 export const kioskUnlockHeader = 'x-kiosk-unlock';
@@ -38,6 +39,8 @@ export const kioskEndpoints = {
       hasPin: z.boolean(),
       /** The time until which the token in `X-Kiosk-Unlock` is valid; null if no valid token was sent. */
       unlockedUntil: z.string().nullable(),
+      /** The printer on which the kiosk prints. Missing if the hotel has none. */
+      printer: printerStateSchema.pick({ state: true, fault: true, isPaperLow: true }).optional(),
     }),
   },
   /** Reports the kiosk's state. The kiosk calls this every 30 seconds and when its state changes. */

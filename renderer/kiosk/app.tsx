@@ -16,6 +16,7 @@ import { CodesProvider } from './scan/codes.tsx';
 import { Night } from './scene/night.tsx';
 import { DevicePanel } from './staff/corner/device-panel.tsx';
 import { PaperPanel } from './staff/corner/paper-panel.tsx';
+import { StatePanel } from './staff/corner/state-panel.tsx';
 import { PinScreen } from './staff/pin-screen.tsx';
 import { StaffCorner } from './staff/staff-corner.tsx';
 
@@ -51,13 +52,21 @@ export function App() {
 
   if (screen.name === 'pin') {
     return (
-      <PinScreen onHome={beginAnew} onUnlocked={(token) => openScreen({ name: 'corner', ...(token && { token }) })} />
+      <PinScreen
+        onHome={beginAnew}
+        onUnlocked={(token) => {
+          openScreen({ name: 'corner', ...(token && { token }) });
+          // The printer's state may be as old as the last poll.
+          askNow();
+        }}
+      />
     );
   }
   if (screen.name === 'corner') {
     const { token } = screen;
     return (
       <StaffCorner onHome={beginAnew} {...(token && { beforeLeave: () => reportClosing(token) })}>
+        <StatePanel state={state} />
         <PaperPanel token={token} />
         <DevicePanel />
       </StaffCorner>

@@ -1,6 +1,7 @@
 import { actionsHandlers } from '../features/actions/actions.routes.ts';
 import { apiDescriptionHandlers } from '../features/api-description/api-description.routes.ts';
 import { healthHandlers } from '../features/health/health.routes.ts';
+import { kioskHandlers } from '../features/kiosk/kiosk.routes.ts';
 import { liveHandlers } from '../features/live/live.routes.ts';
 import { phoneTestHandlers } from '../features/phone-test/phone-test.routes.ts';
 import { PhoneTests } from '../features/phone-test/phone-tests.ts';
@@ -68,6 +69,13 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
       ...vitalsHandlers(vitals),
       ...phoneTestHandlers(phoneTests),
       ...securityLogHandlers(state.security, infrastructure.security, clock),
+      ...kioskHandlers({
+        pin: staff.kioskPin,
+        security: infrastructure.security,
+        hotel: () => hotelSettings.hotel.read(),
+        settings: readSettings,
+        printers: deps.printing.knownStates,
+      }),
       ...statusHandlers({
         ...{ version, clock, storage, state, isClockDoubtful, registration },
         publicOrigin: hotelSettings.publicOrigin,

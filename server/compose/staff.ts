@@ -8,7 +8,6 @@ import { StaffAccounts } from '../features/auth/staff-accounts.ts';
 import { DeviceRepository } from '../features/devices/device.repository.ts';
 import { DeviceService } from '../features/devices/device.service.ts';
 import { guessDeviceName } from '../features/devices/device-name.ts';
-import { kioskHandlers } from '../features/kiosk/kiosk.routes.ts';
 import { KioskPin } from '../features/kiosk/kiosk-pin.ts';
 import { kioskWatchHandlers } from '../features/kiosk/kiosk-watch.routes.ts';
 import { KioskWatch } from '../features/kiosk/kiosk-watch.ts';
@@ -91,12 +90,6 @@ export async function composeStaff(
       ...authHandlers(auth, pairHere, security),
       ...staffAccountHandlers(new StaffAccounts(accounts), security),
       ...kioskWatchHandlers({ watch: kioskWatch, pin }),
-      ...kioskHandlers({
-        pin,
-        security,
-        hotel: () => hotelSettings.hotel.read(),
-        settings: hotelSettings.readSettings,
-      }),
     },
   };
 }

@@ -59,6 +59,17 @@ describe('the calls of a kiosk', () => {
       unlockedUntil: null,
     });
     expect(reply.text).not.toMatch(/Kamakura|4711/);
+    // Staff at the kiosk see the state of its printer, but not its name or address.
+    const printers = [
+      { name: 'Lobby', kind: 'escpos-tcp' as const, address: 'tcp://127.0.0.1:9105', widthDots: 576 as const },
+    ];
+    await call(server, 'updatePrinters', { headers, body: { printers } });
+    const withPrinter = getData(await tryCall(server, 'getKiosk', { headers: kiosk }));
+    expect(withPrinter).toMatchObject({
+      printer: { state: expect.stringMatching(/unknown|fault/), isPaperLow: false },
+    });
+    expect(JSON.stringify(withPrinter)).not.toMatch(/Lobby|127/);
+    await call(server, 'updatePrinters', { headers, body: { printers: [] } });
     const qr = await call(server, 'createStoryQrCode', { headers: kiosk, params: { storyId }, body: {} });
     expect(qr.data.qrCodeUrl).not.toMatch(/localhost|127\.0\.0\.1/);
   });

@@ -30,6 +30,7 @@ export const kiosk = {
   'home.spin': 'ガラポンを回す',
   'home.spinText': 'スマホの「抽選コード」を、\nカメラに見せてください。',
   'home.spinGo': 'コードを見せる',
+  'home.read': 'コードを読みとる',
   'home.keepsake': '記念証を印刷する',
 
   'story.heading': 'スマホで、この物語をはじめる',
@@ -121,6 +122,14 @@ export const kiosk = {
   'corner.leaveFailed': '終了できませんでした。もう一度、暗証番号を入れてください。',
   'corner.browser': 'このキオスクはブラウザーで開いています。終了するときは、ブラウザーを閉じてください。',
 
+  'state.server': 'サーバー',
+  'state.server.open': 'つながっています。',
+  'state.server.away': 'つながりません。フロントのパソコンとWi-Fiをお確かめください。',
+  'state.printer': 'プリンターの状態',
+  'state.printer.ready': '使えます（紙あり）',
+  'state.printer.unknown': 'いまは確かめられません。試し刷りでお確かめください。',
+  'state.printer.low': '使えます。紙が残りわずかです。',
+  'state.printer.none': 'プリンターが登録されていません。管理画面の「印刷」で登録できます。',
   'paper.title': 'プリンター',
   'paper.text': '紙が出るかを、試し刷りで確かめられます。',
   'paper.test': '試し刷り',

@@ -68,9 +68,14 @@ export function HomeScreen({ data, go }: ScreenProps<'home'>) {
           )}
         </div>
         {hasScan && (
-          <BigButton look="glass" icon="printer" onClick={() => go({ name: 'scan', purpose: 'keepsake' })}>
-            {t('home.keepsake')}
-          </BigButton>
+          <div className={styles.doors}>
+            <BigButton look="glass" icon="camera" onClick={() => go({ name: 'scan', purpose: 'any' })}>
+              {t('home.read')}
+            </BigButton>
+            <BigButton look="glass" icon="printer" onClick={() => go({ name: 'scan', purpose: 'keepsake' })}>
+              {t('home.keepsake')}
+            </BigButton>
+          </div>
         )}
         <p className={styles.rest}>{t('stories.rest')}</p>
       </main>

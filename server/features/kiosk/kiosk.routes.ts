@@ -1,3 +1,4 @@
+import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
 import type { Hotel } from '#core/model/hotel.ts';
@@ -11,12 +12,20 @@ export type KioskRouteDeps = {
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly security: SecurityNotes;
+  /** Returns what is known about the printers. */
+  readonly printers: () => readonly PrinterState[];
 };
 
 type Names = 'getKiosk' | 'unlockKiosk' | 'getKioskPin' | 'setKioskPin' | 'removeKioskPin';
 
 /** Returns the handlers of the lobby kiosk and its PIN (DESKTOP-20, KIOSK-1). */
-export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps): Handlers<StaffEndpoints, Names> {
+export function kioskHandlers({
+  pin,
+  hotel,
+  settings,
+  security,
+  printers,
+}: KioskRouteDeps): Handlers<StaffEndpoints, Names> {
   return {
     getKiosk: ({ caller, req }) => ({
       data: {
@@ -24,6 +33,7 @@ export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps
         language: settings().language,
         hasPin: pin.state().isSet,
         unlockedUntil: pin.unlockedUntil(requireDeviceId(caller), req.get(kioskUnlockHeader)) ?? null,
+        ...describePrinter(printers().find(({ isDefault }) => isDefault)),
       },
     }),
     unlockKiosk: async ({ body, caller }) => {
@@ -50,6 +60,12 @@ export function kioskHandlers({ pin, hotel, settings, security }: KioskRouteDeps
       return { data };
     },
   };
+}
+
+function describePrinter(printer: PrinterState | undefined) {
+  if (printer === undefined) return {};
+  const { state, fault, isPaperLow } = printer;
+  return { printer: { state, isPaperLow, ...(fault === undefined ? {} : { fault }) } };
 }
 
 /** Returns the device id of the caller, who must be on a paired device. Throws DEVICE_NOT_PAIRED. */

@@ -95,6 +95,8 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
   await page.goto('/kiosk');
   await openStaffCorner(page);
   await expect(page.getByText(ja['paper.nothing'])).toBeVisible();
+  await expect(page.getByText(ja['state.server.open'])).toBeVisible();
+  await expect(page.getByText(ja['state.printer.ready'])).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: ja['paper.test'] }).click();
   await printer.waitForPapers(1);
   await expect(page.getByText(ja['paper.printed'])).toBeVisible();
@@ -119,7 +121,7 @@ test('staff test the printer and reprint a slip, and see what is wrong with the 
   ]);
   await printer.switchOff();
   await page.getByRole('button', { name: ja['paper.test'] }).click();
-  await expect(page.getByText(ja['paper.fault.REFUSED'])).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(ja['paper.fault.REFUSED']).first()).toBeVisible({ timeout: 40_000 });
 });
 
 test('the kiosk stores brightness, volume and quiet hours (KIOSK-2)', async ({ page, hotel, staff }) => {
