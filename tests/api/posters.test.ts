@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStory } from '../support/api-phone.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { readQrs } from '../support/read-qr.ts';
+import { readQrs, readQrsAcross } from '../support/read-qr.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -19,7 +19,7 @@ const poster = (storyId: string, query: Record<string, string> = {}) =>
   tryCall(server, 'getStoryPoster', { headers, params: { storyId }, query });
 
 describe("a story's poster", () => {
-  it('is one A4 page with QR codes for the story and the Wi-Fi, in the requested language [247]', async () => {
+  it('is one A4 page with the QR code of the Wi-Fi first and that of the story second, in the requested language [247]', async () => {
     const storyId = await createStory(server, headers, {
       title: '髙橋さんと﨑の𠮷',
       translations: { en: { title: 'The Tall Bridge' } },
@@ -32,7 +32,9 @@ describe("a story's poster", () => {
     expect([Math.round(page.width), Math.round(page.height), others.length]).toEqual([210, 297, 0]);
     expect(page.text.replaceAll(' ', '')).toContain('髙橋さんと﨑の𠮷');
     const link = `http://192.168.10.12:8080/story/${storyId}`;
-    expect((await readQrs(page.png)).sort()).toEqual(['WIFI:T:WPA;S:Nagisa-Guest;P:nagisa2026;;', link]);
+    const [first, second, ...more] = await readQrsAcross(page.png);
+    expect([first?.text, second?.text, ...more]).toEqual(['WIFI:T:WPA;S:Nagisa-Guest;P:nagisa2026;;', link]);
+    expect(first?.width, 'the code of step 1 is the larger one').toBeGreaterThan(second?.width ?? 0);
     const [english] = await readPdf((await poster(storyId, { language: 'en' })).bytes, 30);
     expect(english?.text).toContain('The Tall Bridge');
     expect(english?.text).toContain('Join the hotel Wi-Fi');

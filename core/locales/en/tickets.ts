@@ -63,7 +63,7 @@ export const tickets: Texts<typeof ja> = {
     wifiStep: 'Join the hotel Wi-Fi',
     wifiName: 'Name',
     wifiPassword: 'Password',
-    scanStep: 'Scan the code on the left',
+    scanStep: 'Scan this code',
     scanHelp: 'Not scanning? Open the address and type the code.',
     nameStep: 'Enter your name and go',
     nameHelp: 'Take a break whenever you like and carry on later.',

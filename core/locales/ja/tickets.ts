@@ -60,7 +60,7 @@ export const tickets = {
     wifiStep: 'ホテルのWi-Fiにつなぐ',
     wifiName: '名前',
     wifiPassword: 'パスワード',
-    scanStep: '左のQRをカメラで読む',
+    scanStep: 'このQRをカメラで読む',
     scanHelp: '読めないときは、アドレスを開いてコードを入力してください。',
     nameStep: '名前を入れて、出発',
     nameHelp: 'ひと休みしても、続きから遊べます。',

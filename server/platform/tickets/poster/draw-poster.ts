@@ -21,8 +21,12 @@ const pageWidth = 210;
 const art = { top: 0, bottom: 152 } as const;
 /** The height of the area that contains the title if the story has a cover, which is then below it. */
 const titleHeight = 44;
-const qrSide = 90;
-const stepColumn = { x: 122, width: 80 } as const;
+/** The left and right columns below the picture, and the left edge of a step's texts in its column. */
+const columns = { left: 12, right: 112, width: 86 } as const;
+const stepIndent = 13;
+const stepTop = 159;
+/** Without a Wi-Fi there is one code, which is larger. */
+const qrSides = { wifi: 66, story: 60, alone: 90 } as const;
 /** The width of the picture in pixels, with 200 pixels to an inch. */
 const artWidthPixels = 1_654;
 
@@ -32,8 +36,8 @@ export async function drawPoster(kit: PaperKit, page: Page, data: PosterData): P
   drawTitle(page, data);
   page.fill(ink.wood, 0, art.bottom, pageWidth, 1);
   page.fill(ink.gold, 0, art.bottom + 1, pageWidth, 1);
-  drawCode(page, data);
-  drawSteps(page, data);
+  if (data.wifi) drawWithWifi(page, data, data.wifi);
+  else drawWithoutWifi(page, data);
 }
 
 async function drawArt(kit: PaperKit, page: Page, { cover }: PosterData): Promise<void> {
@@ -117,80 +121,79 @@ function drawTitle(page: Page, { hotelName, title }: PosterData): void {
   });
 }
 
-function drawCode(page: Page, { link, code, origin, texts }: PosterData): void {
-  const x = 16;
-  const top = 166;
-  const border = page.qr(link, x, top, qrSide);
-  const style = { x: x - 8, width: qrSide + 16, align: 'center', lines: 1 } as const;
-  const labelBottom = page.text(texts.typeCode, {
-    ...style,
-    y: top + qrSide + border,
-    size: 4.2,
-    smallest: 3,
-    ink: ink.soft,
-  });
+/**
+ * Draws the Wi-Fi's code first, on the left and larger than the story's: a phone that is not in the Wi-Fi cannot open the
+ * story, and people scan the first code that they see.
+ */
+function drawWithWifi(page: Page, data: PosterData, wifi: SlipWifi): void {
+  const { texts } = data;
+  drawStep(page, { number: 1, x: columns.left, y: stepTop, heading: texts.wifiStep });
+  drawWifi(page, wifi, texts);
+  drawStep(page, { number: 2, x: columns.right, y: stepTop, heading: texts.scanStep });
+  const x = columns.right + stepIndent;
+  const codeBottom = drawCode(page, data, { x, y: stepTop + 15, side: qrSides.story });
+  drawStep(page, { number: 3, x: columns.right, y: codeBottom + 4, heading: texts.nameStep, help: nameHelp(data) });
+}
+
+function drawWithoutWifi(page: Page, data: PosterData): void {
+  const { texts } = data;
+  drawCode(page, data, { x: 16, y: 166, side: qrSides.alone });
+  drawStep(page, { number: 1, x: 122, y: 172, heading: texts.scanStep, help: texts.scanHelp });
+  drawStep(page, { number: 2, x: 122, y: 216, heading: texts.nameStep, help: nameHelp(data) });
+}
+
+const nameHelp = ({ lead, texts }: PosterData) => [lead, texts.nameHelp].filter((line) => line !== '').join('\n');
+
+type CodePlace = { readonly x: number; readonly y: number; readonly side: number };
+
+/** Draws the story's QR code, its typed code and the address. Returns the lower edge. */
+function drawCode(page: Page, { link, code, origin, texts }: PosterData, { x, y, side }: CodePlace): number {
+  const border = page.qr(link, x, y, side);
+  const style = { x: x - 8, width: side + 16, align: 'center', lines: 1 } as const;
+  const isLarge = side === qrSides.alone;
+  const label = { ...style, y: y + side + border, size: isLarge ? 4.2 : 3.6, smallest: 2.6, ink: ink.soft };
+  const labelBottom = page.text(texts.typeCode, label);
   const codeBottom = page.text(spacedCode(code), {
     ...style,
     y: labelBottom,
-    size: 11,
-    smallest: 6,
+    size: isLarge ? 11 : 8.5,
+    smallest: 5,
     weight: 'heavy',
     spread: 0.08,
     leading: 1.15,
   });
-  page.text(origin, { ...style, y: codeBottom, size: 4.6, smallest: 2.8, weight: 'heavy' });
+  return page.text(origin, { ...style, y: codeBottom, size: isLarge ? 4.6 : 4, smallest: 2.4, weight: 'heavy' });
 }
 
-function drawSteps(page: Page, { wifi, texts, lead }: PosterData): void {
-  let number = 0;
-  const style = { x: stepColumn.x + 14, width: stepColumn.width - 14 } as const;
-  const drawStep = (y: number, heading: string, help: string) => {
-    number += 1;
-    page.disc(ink.dark, stepColumn.x + 5, y + 5, 5);
-    const digitStyle = { size: 6, weight: 'heavy', align: 'center', leading: 1.3, ink: '#fff' } as const;
-    page.text(String(number), { x: stepColumn.x, y: y + 1.1, width: 10, ...digitStyle });
-    const headingBottom = page.textInBox(heading, {
-      ...style,
-      y: y + 0.6,
-      height: 8.8,
-      size: 6.4,
-      smallest: 3.8,
-      weight: 'heavy',
-    });
-    page.textInBox(help, { ...style, y: headingBottom + 0.5, height: 22, size: 4.2, smallest: 3, ink: ink.soft });
-  };
-  if (wifi) {
-    drawStep(160, texts.wifiStep, '');
-    drawWifi(page, wifi, texts, 173);
-  }
-  const firstStepTop = wifi ? 219 : 172;
-  drawStep(firstStepTop, texts.scanStep, texts.scanHelp);
-  drawStep(
-    firstStepTop + (wifi ? 34 : 44),
-    texts.nameStep,
-    [lead, texts.nameHelp].filter((line) => line !== '').join('\n'),
-  );
+type Step = {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: string;
+  readonly help?: string;
+};
+
+function drawStep(page: Page, { number, x, y, heading, help = '' }: Step): void {
+  page.disc(ink.dark, x + 5, y + 5, 5);
+  const digitStyle = { size: 6, weight: 'heavy', align: 'center', leading: 1.3, ink: '#fff' } as const;
+  page.text(String(number), { x, y: y + 1.1, width: 10, ...digitStyle });
+  const style = { x: x + stepIndent, width: columns.width - stepIndent } as const;
+  const box = { ...style, height: 8.8, size: 6.4, smallest: 3.8, weight: 'heavy' } as const;
+  const headingBottom = page.textInBox(heading, { ...box, y: y + 0.6 });
+  page.textInBox(help, { ...style, y: headingBottom + 0.5, height: 13, size: 4, smallest: 2.6, ink: ink.soft });
 }
 
-function drawWifi(page: Page, { qrText, ssid, password, note }: SlipWifi, texts: PosterData['texts'], y: number): void {
-  const x = stepColumn.x + 14;
-  const side = 32;
-  if (qrText !== undefined) page.qr(qrText, x, y, side);
-  const left = qrText === undefined ? x : x + side + 5;
-  const style = { x: left, width: stepColumn.x + stepColumn.width - left } as const;
-  const drawField = (label: string, value: string, top: number) => {
-    const labelBottom = page.text(label, { ...style, y: top, size: 3.6, ink: ink.soft });
-    return page.textInBox(value, { ...style, y: labelBottom, height: 10, size: 5, smallest: 2, weight: 'heavy' });
+function drawWifi(page: Page, { qrText, ssid, password, note }: SlipWifi, texts: PosterData['texts']): void {
+  const x = columns.left + stepIndent;
+  const top = stepTop + 15;
+  const style = { x, width: columns.width - stepIndent } as const;
+  let bottom = top;
+  if (qrText !== undefined) bottom += qrSides.wifi + page.qr(qrText, x, top, qrSides.wifi);
+  const drawField = (label: string, value: string) => {
+    const labelBottom = page.text(label, { ...style, y: bottom, size: 3.6, ink: ink.soft });
+    bottom = 1 + page.textInBox(value, { ...style, y: labelBottom, height: 10, size: 6, smallest: 2, weight: 'heavy' });
   };
-  const nameBottom = drawField(texts.wifiName, ssid, y);
-  if (password !== '') drawField(texts.wifiPassword, password, nameBottom + 1.5);
-  page.textInBox(note, {
-    x,
-    width: stepColumn.width - 14,
-    y: y + side + 3.5,
-    height: 8,
-    size: 3.4,
-    smallest: 2.4,
-    ink: ink.soft,
-  });
+  drawField(texts.wifiName, ssid);
+  if (password !== '') drawField(texts.wifiPassword, password);
+  page.textInBox(note, { ...style, y: bottom, height: 293 - bottom, size: 3.4, smallest: 2.4, ink: ink.soft });
 }
