@@ -30,6 +30,8 @@ describe('the message of a failed start', () => {
     const failure = explainStartFailure(systemError('EADDRINUSE'), startOptions);
     expect(failure).toMatchObject({ code: 'PORT_TAKEN', exitCode: 3 });
     expect(failure.message.match(/--port 8081/g)).toHaveLength(2);
+    // An installed program has no npm.
+    expect(failure.message).not.toContain('npm');
   });
 
   it.each([

@@ -14,7 +14,7 @@ import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 export const consoleSteps = [
   { id: 'account', mayWait: false },
   { id: 'hotel', mayWait: true },
-  { id: 'network', mayWait: false },
+  { id: 'network', mayWait: true },
   { id: 'phone', mayWait: true },
   { id: 'printer', mayWait: true },
   { id: 'story', mayWait: true },

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync, rmSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { OptionsError, readOptions } from './options.ts';
 
 describe('readOptions', () => {
@@ -49,4 +50,10 @@ describe('readOptions', () => {
   it('refuses an account without a password, and names the variable', () => {
     expect(() => readOptions([], { TAKARABUNE_ADMIN_EMAIL: 'a@b.example' })).toThrow(/TAKARABUNE_ADMIN_PASSWORD/);
   });
+});
+
+it('readOptions gives a demo without a named folder a new one, never the folder of a hotel', () => {
+  const { dataDir } = readOptions(['--demo'], { TAKARABUNE_DATA_DIR: '/env' });
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from './data-dir.ts';
@@ -47,7 +49,13 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function readOptions(args: readonly string[], env: Env, platform: NodeJS.Platform = process.platform): Options {
   const values = parseArguments(args);
-  const dataDir = path.resolve(values['data-dir'] || env.TAKARABUNE_DATA_DIR || defaultDataDir(platform, env));
+  const isDemo = values.demo === true;
+  // A demo without a named folder gets a new one, so that it never opens a hotel's data.
+  const dataDir = path.resolve(
+    values['data-dir'] ||
+      (isDemo ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-')) : env.TAKARABUNE_DATA_DIR) ||
+      defaultDataDir(platform, env),
+  );
   const email = env.TAKARABUNE_ADMIN_EMAIL ?? '';
   const password = env.TAKARABUNE_ADMIN_PASSWORD ?? '';
   if ((email === '') !== (password === '')) {
@@ -57,7 +65,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     port: parsePort(values.port),
     host: values.host || '0.0.0.0',
     dataDir,
-    demo: values.demo === true,
+    demo: isDemo,
     json: values['serve-json'] === true || values.json === true,
     adminReset: values['admin-reset'] === true,
     backup: values.backup === true,

@@ -110,6 +110,11 @@ export const assistant = {
   'network.portWaitPrinted': 'The way to go if codes are printed.',
   'network.portOther': 'If this is the first set-up, you can change to a free port.',
   'network.portAgain': 'Check again',
+  'network.portInvalid': 'Not a port',
+  'network.portReserved':
+    'The system keeps ports below 1024 for special uses. Please choose 1024 or higher, such as 8080.',
+  'network.laterText':
+    'No network yet? Choose “Later” and go on. Once it is connected, check “Guests’ entrance” in the settings.',
   'network.portRange': 'Please enter a number from 1 to 65535.',
   'network.ask': 'Please tell your network people: “Reserve {{address}} for this computer.”',
   'network.copyAsk': 'Copy the request',

@@ -12,9 +12,8 @@ export const server: Record<keyof typeof ja, string> = {
   demoAdmin: 'Demo account (administrator): {{email}} / password: {{password}}',
   demoStaff: 'Demo account (staff): {{email}} / password: {{password}}',
   portTaken:
-    'Port {{port}} is used by another program. Close that program, or start with another port (npm start -- --port {{other}}).',
-  portForbidden:
-    'Port {{port}} needs more rights than this account has. Choose a port from 1024 (npm start -- --port 8080).',
+    'Port {{port}} is used by another program. Close that program, or start with another port (--port {{other}}).',
+  portForbidden: 'Port {{port}} needs more rights than this account has. Choose a port from 1024 (--port 8080).',
   hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
   dataLocked:
     'The data folder {{dataDir}} is used by a Takarabune that was started before. Close that one, or start with another folder (--data-dir).',

@@ -110,6 +110,11 @@ export const assistant = {
   'network.portWaitPrinted': 'QRを印刷ずみのときは、こちら。',
   'network.portOther': 'はじめての準備なら、空いている番号に変えられます。',
   'network.portAgain': 'もう一度確かめる',
+  'network.portInvalid': '使えません',
+  'network.portReserved':
+    '1024より小さい番号は、パソコンが特別な用途に取っておく番号です。8080など、1024以上の番号にしてください。',
+  'network.laterText':
+    'ネットワークがまだないときは、「あとでする」で先に進めます。つないだあとで、設定の「お客様の入口」をご確認ください。',
   'network.portRange': '1から65535までの番号を入力してください。',
   'network.ask': 'ホテルのネットワークの担当の方に「{{address}} をこのパソコンに固定してください」とお伝えください。',
   'network.copyAsk': 'お願いの文面をコピー',
@@ -281,7 +286,7 @@ export const assistant = {
   'server.quit': '終了する',
 
   // Why a call was refused
-  'fault.ADDRESS_INVALID': 'お客様のスマホから開ける名前かアドレスを入力してください。',
+  'fault.ADDRESS_INVALID': 'お客様のスマホから開ける名前かアドレスを、英数字で入力してください。',
   'fault.PRINTER_ADDRESS': 'プリンターのIPアドレスを、192.168.1.61 のように入力してください。',
   'fault.PORT_FIXED': 'QRコードを作ったあとは、番号を変えられません。',
   'fault.PORT_NOT_FREE': 'この番号では起動できませんでした。もう一度確かめてください。',

@@ -12,9 +12,8 @@ export const server = {
   demoAdmin: 'デモ用アカウント（管理者）: {{email}} / パスワード: {{password}}',
   demoStaff: 'デモ用アカウント（スタッフ）: {{email}} / パスワード: {{password}}',
   portTaken:
-    'ポート{{port}}は、ほかのプログラムが使っています。そのプログラムを終了するか、別のポートを指定して起動してください（例: npm start -- --port {{other}}）。',
-  portForbidden:
-    'ポート{{port}}を使う権限がありません。1024以上のポートを指定してください（例: npm start -- --port 8080）。',
+    'ポート{{port}}は、ほかのプログラムが使っています。そのプログラムを終了するか、別のポートを指定して起動してください（--port {{other}}）。',
+  portForbidden: 'ポート{{port}}を使う権限がありません。1024以上のポートを指定してください（--port 8080）。',
   hostUnknown: 'アドレス{{host}}はこのPCのものではありません。--host を外して起動してください。',
   dataLocked:
     'データフォルダー {{dataDir}} は、先に起動した宝船が使っています。そちらを終了するか、--data-dir で別のフォルダーを指定して起動してください。',

@@ -1,10 +1,9 @@
 import type { AssistantFault, NetworkState, PortState } from '#core/bridge/console-assistant.ts';
-import { toServerOrigin } from '../device/server-address.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { examinePort, NetworkWatch } from './network-watch.ts';
 import type { OwnServer } from './own-server.ts';
 import type { Progress } from './progress.ts';
-import { parsePort, toChoice, toOrigin, toSetting } from './public-address.ts';
+import { parsePort, toChoice, toOrigin, toSetting, toTypedOrigin } from './public-address.ts';
 import { CallRefused, type ServerCalls } from './server-calls.ts';
 
 export type NetworkChoiceOptions = {
@@ -80,7 +79,7 @@ export class NetworkChoice {
    */
   choose(chosen: string): AssistantFault | null {
     const isNetwork = this.#networkWatch.networks.some(({ address }) => address === chosen);
-    const origin = isNetwork ? chosen : toServerOrigin(chosen);
+    const origin = isNetwork ? chosen : toTypedOrigin(chosen, this.#shownPort);
     if (origin === undefined || isLoopback(origin)) return { code: 'ADDRESS_INVALID' };
     this.#chosen = origin;
     this.#options.onChange();

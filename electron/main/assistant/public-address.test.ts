@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Network } from '#core/bridge/console-assistant.ts';
-import { toChoice, toOrigin, toSetting } from './public-address.ts';
+import { toChoice, toOrigin, toSetting, toTypedOrigin } from './public-address.ts';
 
 const network = (address: string, isBest = false): Network => ({
   ...{ name: 'eth', kind: 'wired', lease: 'fixed' },
@@ -21,6 +21,20 @@ describe('the address in the QR codes', () => {
     expect(toSetting('http://takara.hotel.example', 8080, 'http://192.168.1.20:8080')).toBe(
       'http://takara.hotel.example',
     );
+  });
+});
+
+describe('a typed name', () => {
+  it.each([
+    ['takara.local', 'http://takara.local:8081'],
+    ['ｔａｋａｒａ。ｌｏｃａｌ', 'http://takara.local:8081'],
+    ['takara.local:9000', 'http://takara.local:9000'],
+    ['https://takara.hotel.example', 'https://takara.hotel.example'],
+    ['宝船.local', undefined],
+    ['http://宝船.local', undefined],
+    ['', undefined],
+  ])('%s gives %s: it keeps the port of the server, and is never spelled as xn--', (typed, origin) => {
+    expect(toTypedOrigin(typed, 8081)).toBe(origin);
   });
 });
 

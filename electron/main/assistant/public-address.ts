@@ -1,4 +1,5 @@
 import type { Network } from '#core/bridge/console-assistant.ts';
+import { toServerOrigin } from '../device/server-address.ts';
 
 /** Returns the origin for a choice. An IP address gets the port; a typed origin and an empty text stay unchanged. */
 export function toOrigin(chosen: string, port: number): string {
@@ -22,6 +23,18 @@ export function toSetting(chosen: string, port: number, detected: string): strin
 export function toChoice(setting: string, networks: readonly Network[]): string {
   if (setting === '') return networks.find(({ isBest }) => isBest)?.address ?? '';
   return networks.find(({ address }) => parseHost(setting) === address)?.address ?? setting;
+}
+
+/**
+ * Returns the origin of a name or address that staff have typed. Without a scheme and a port, it gets the server's port. Returns
+ * undefined for a name with other characters than ASCII, which a URL would spell as `xn--…`.
+ */
+export function toTypedOrigin(typed: string, port: number): string | undefined {
+  const text = typed.normalize('NFKC').replaceAll('。', '.').trim();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  if (!/^[\x00-\x7f]*$/.test(text)) return undefined;
+  const hasPort = text.includes('://') || /:\d*\/?$/.test(text);
+  return toServerOrigin(hasPort ? text : toOrigin(text.replace(/\/$/, ''), port));
 }
 
 /** Returns the port of an origin, explicit or implied by the scheme; null if the text is not a URL. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import frame from '../frame.module.css';
 import { Frame } from '../frame.tsx';
 import parts from '../parts.module.css';
-import { BackButton, CopyButton, QrPicture, StepPosition, SubmitButton } from '../parts.tsx';
+import { BackButton, CopyButton, LaterButton, QrPicture, StepPosition, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { NetworkList } from './network-list.tsx';
@@ -23,6 +23,8 @@ export function NetworkStep() {
   // The button also works if another port is shown and free. The server is then started on that port.
   const mayGo = portState.is === 'ours' || portState.is === 'free';
   const isAddress = chosen !== '' && !chosen.includes('://');
+  // Without a network there is no address to choose yet, and the rest can be set up meanwhile.
+  const hasNoNetwork = chosen === '' && server.is === 'ready';
   const blocked = portState.is === 'checking' ? t('network.portChecking') : t('network.blocked');
   const go = server.is === 'failed' ? t('network.submitPort', { port }) : t('network.submit');
   return (
@@ -35,7 +37,8 @@ export function NetworkStep() {
       foot={
         <>
           <StepPosition />
-          <SubmitButton isBusy={isBusy} disabled={!mayGo || (chosen === '' && server.is === 'ready')}>
+          {hasNoNetwork && <LaterButton />}
+          <SubmitButton isBusy={isBusy} disabled={!mayGo || hasNoNetwork}>
             {mayGo ? go : blocked}
           </SubmitButton>
         </>
@@ -54,6 +57,7 @@ export function NetworkStep() {
           {origin !== '' && <QrPicture text={origin} label={t('network.qr')} />}
         </div>
         <NetworkList onProblem={setProblem} />
+        {hasNoNetwork && <p className={parts.soft}>{t('network.laterText')}</p>}
         <PortField />
         {isAddress && mayGo && (
           <div className={parts.note} data-look="sea">

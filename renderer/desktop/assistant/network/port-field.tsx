@@ -54,11 +54,13 @@ export function PortField() {
           {field}
           {portState.is === 'checking' ? (
             <Badge look="plain">{t('network.portChecking')}</Badge>
-          ) : (
+          ) : isPort ? (
             <Badge look="good">
               <IconCheck size={16} aria-hidden="true" />
               {t('network.portOurs')}
             </Badge>
+          ) : (
+            <Badge look="warn">{t('network.portInvalid')}</Badge>
           )}
           <span className={parts.soft}>
             {!isPort && t('network.portRange')}
@@ -88,7 +90,13 @@ export function PortField() {
         </div>
         <div className={styles.row}>
           <span className={frame.grow}>
-            {t('network.portWait')} <b>{t('network.portWaitPrinted')}</b>
+            {portState.is === 'forbidden' ? (
+              t('network.portReserved')
+            ) : (
+              <>
+                {t('network.portWait')} <b>{t('network.portWaitPrinted')}</b>
+              </>
+            )}
           </span>
           <Button ref={again} look="line" onClick={() => void assistant().checkPort()}>
             <IconRefresh size={18} aria-hidden="true" />
