@@ -171,6 +171,20 @@ export const fairSchema = z.object({
   openedAt: z.string(),
   closedAt: z.string(),
   tiers: z.array(z.object({ tier, name: z.string() })),
+  /** What was promised when the campaign was opened. Null if a version opened it that did not record it. */
+  terms: z
+    .object({
+      tiers: z.array(
+        z.object({ tier, names: prizeNamesSchema, imageSha256: z.string().nullable(), winners: z.number() }),
+      ),
+      spinPer: z.enum(spinShares),
+      spinAt: z.enum(spinPlaces),
+    })
+    .nullable(),
+  /** The changes of `terms` while the campaign was open, oldest first. `field` is for example `tiers.special.names.ja`. */
+  changes: z.array(
+    z.object({ at: z.string(), field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
   thankYouName: z.string(),
   decks: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import type { DrawPlace, PrizeNames } from './prize.ts';
+import type { DrawPlace, PrizeNames, SpinAt, SpinPer } from './prize.ts';
 import type { PrizeTier } from './prize-tiers.ts';
 
 /* The journal's lines for the prize draw (DRAW-4). None of them is ever removed, not even by a restore. */
@@ -18,6 +18,22 @@ export type WonPrize = {
   readonly minimumAge?: number;
 };
 
+/** What a campaign promised when it was opened: its prizes, and who may draw and where. */
+export type DrawTerms = {
+  readonly tiers: readonly {
+    readonly tier: PrizeTier;
+    readonly names: PrizeNames;
+    /** The SHA-256 of the prize's picture in hexadecimal; null if the built-in illustration is shown. */
+    readonly imageSha256: string | null;
+    readonly winners: number;
+  }[];
+  readonly spinPer: SpinPer;
+  readonly spinAt: SpinAt;
+};
+
+/** A change of what an open campaign promises. `field` is a name such as `tiers.special.names.ja`. */
+export type TermChange = { readonly field: string; readonly from: string | null; readonly to: string | null };
+
 type DrawEvent =
   | {
       readonly type: 'opened';
@@ -25,6 +41,15 @@ type DrawEvent =
       readonly name: string;
       readonly expectedSalesYen?: number;
       readonly deck: SealedDeck;
+      /** Absent in lines of versions that did not record it. */
+      readonly terms?: DrawTerms;
+      readonly by: string;
+    }
+  /** `by` is empty if the server noticed the change when it started. */
+  | {
+      readonly type: 'terms_changed';
+      readonly campaignId: string;
+      readonly changes: readonly TermChange[];
       readonly by: string;
     }
   | { readonly type: 'deck_added'; readonly campaignId: string; readonly deck: SealedDeck; readonly by: string }

@@ -25,6 +25,8 @@ const fair: FairCheck = {
     closedAt: '2026-08-31T13:00:00.000Z',
   },
   tiers: (['special', '1', '2', '3', '4', '5'] as const).map((tier) => ({ tier, name: `賞品${tier}` })),
+  terms: { tiers: [], spinPer: 'guest', spinAt: 'both' },
+  changes: [],
   thankYouName: '参加賞',
   decks: [
     { ...content, commitment: computeCommitment(seedBytes), seed, ballCount: ballCount(content), afterSequence: 0 },
@@ -51,6 +53,20 @@ it('the fairness page recomputes a closed draw, and says that it was fair', asyn
   expect(screen.getByText(/12回のガラポンの結果が、ぴったり/)).toBeVisible();
   expect(screen.getByText(seed.match(/.{8}/g)?.join(' ') ?? '')).toBeVisible();
   expect(screen.getByText('鍵の SHA-256 が、封印の番号と一致しました')).toBeVisible();
+});
+
+it('the fairness page shows what was changed after the opening, or that the promise was not recorded', async () => {
+  const at = '2026-08-01T01:00:00.000Z';
+  const changes = [
+    { at, field: 'tiers.special.names.ja', from: '和牛', to: 'ステッカー' },
+    { at, field: 'tiers.5.imageSha256', from: 'ab'.repeat(32), to: null },
+  ];
+  await show({ data: { ...fair, changes } });
+  expect(await screen.findByText(/特賞の名前：「和牛」から「ステッカー」へ/)).toBeVisible();
+  expect(screen.getByText(/5等の写真：「abababab」から「なし」へ/)).toBeVisible();
+  tidyUp();
+  await show({ data: { ...fair, terms: null } });
+  expect(await screen.findByText(/はじめたときの景品を記録していません/)).toBeVisible();
 });
 
 it.each([

@@ -26,6 +26,7 @@ export function FairView({ fair, report, campaignId }: Props) {
       </header>
       <Verdict fair={fair} report={report} />
       {isReadable && <Results fair={fair} />}
+      {isReadable && <Promised fair={fair} />}
       {isReadable &&
         fair.decks.map((deck, index) => (
           <DeckDetails
@@ -87,6 +88,40 @@ function Verdict({ fair: { draws }, report: { fault } }: Pick<Props, 'fair' | 'r
         <p>{t(`bad.${fault.fault}`, { at: number })}</p>
         <p>{t('bad.next')}</p>
       </div>
+    </section>
+  );
+}
+
+/** What was changed after the opening. The names of the prizes in `Results` are those that were promised. */
+function Promised({ fair: { terms, changes } }: Pick<Props, 'fair'>) {
+  const { t, i18n } = useTranslation('fair');
+  const zone = useHotelZone();
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = (value: string | null) =>
+    value === null || value === '' ? t('change.none') : /^[0-9a-f]{64}$/.test(value) ? value.slice(0, 8) : value;
+  const formatField = (field: string) => {
+    const [, tier, kind, language] = field.match(/^tiers\.(special|[1-5])\.(names|imageSha256)(?:\.(ja|en))?$/) ?? [];
+    if (tier === undefined) return field === 'spinPer' || field === 'spinAt' ? t(`change.${field}`) : field;
+    const name = t(`tier.${tier as PrizeTier}`);
+    if (kind === 'imageSha256') return t('change.picture', { tier: name });
+    return t(language === 'en' ? 'change.nameEn' : 'change.name', { tier: name });
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{t('change.title')}</h2>
+      <p className="small">
+        {t(terms === null ? 'change.unknown' : changes.length === 0 ? 'change.nothing' : 'change.text')}
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ at, field, from, to }) => (
+            <li key={`${at} ${field}`}>
+              <span className="small soft num">{moment.format(toZone(new Date(at), zone))}</span>{' '}
+              {t('change.line', { field: formatField(field), from: format(from), to: format(to) })}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -8,10 +8,11 @@ type Unchecked = { readonly [key: string]: unknown };
  * and a phone does not load the schema of the reply.
  */
 export function hasExpectedForm(fair: FairCheck): boolean {
-  const { openedAt, closedAt, tiers, decks, draws }: Unchecked = fair;
+  const { openedAt, closedAt, tiers, changes, decks, draws }: Unchecked = fair;
   return (
     [openedAt, closedAt].every((time) => typeof time === 'string' && !Number.isNaN(Date.parse(time))) &&
     isListOf(tiers, ({ tier }) => typeof tier === 'string') &&
+    isListOf(changes, isChange) &&
     isListOf(decks, isDeck) &&
     isListOf(draws, isDraw)
   );
@@ -28,6 +29,12 @@ const isDeck = ({ commitment, seed, winners, blankBalls, ballCount }: Unchecked)
   (seed === null || typeof seed === 'string') &&
   isRecord(winners) &&
   [...prizeTiers.map((tier) => winners[tier]), blankBalls, ballCount].every(Number.isInteger);
+
+const isChange = ({ at, field, from, to }: Unchecked): boolean =>
+  typeof at === 'string' &&
+  !Number.isNaN(Date.parse(at)) &&
+  typeof field === 'string' &&
+  [from, to].every((value) => value === null || typeof value === 'string');
 
 const isDraw = ({ sequence, tier, ball }: Unchecked): boolean =>
   Number.isInteger(sequence) && (tier === null || typeof tier === 'string') && (ball === null || isRecord(ball));

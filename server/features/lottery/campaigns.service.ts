@@ -5,6 +5,7 @@ import { ballCount, computeCommitment, type DeckContent } from '#core/rules/deck
 import { AppError } from '../../platform/app-error.ts';
 import type { Campaign } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
+import type { TermsService } from './terms.ts';
 
 export type NewCampaign = {
   readonly name: string;
@@ -18,7 +19,7 @@ export type MoreBalls = {
 export type CampaignsService = ReturnType<typeof createCampaigns>;
 
 /** Opens campaigns, adds decks to them and closes them (DRAW-12). At most one campaign is open. */
-export function createCampaigns(actions: LotteryActions) {
+export function createCampaigns(actions: LotteryActions, terms: TermsService) {
   const { state, ids, newSeed } = actions.deps;
 
   /**
@@ -49,10 +50,11 @@ export function createCampaigns(actions: LotteryActions) {
       return actions.alone(async () => {
         if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
         const winners = countWinners((tier) => actions.prizes.tier(tier).winners);
+        const promised = await terms.read();
         const deck = await seal({ winners, blankBalls }, seed);
         const campaignId = ids.shortId();
         const sales = expectedSalesYen === undefined ? {} : { expectedSalesYen };
-        await actions.append('', { type: 'opened', campaignId, name, ...sales, deck, by });
+        await actions.append('', { type: 'opened', campaignId, name, ...sales, deck, terms: promised, by });
         return requireCampaign(campaignId);
       });
     },

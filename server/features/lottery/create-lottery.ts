@@ -11,6 +11,7 @@ import { PrizeUploads } from './prize-uploads.ts';
 import { createResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
 import { findPrize, getSpinRight } from './spin.ts';
+import { createTerms } from './terms.ts';
 import { createVouchers } from './vouchers.service.ts';
 
 /** Creates the prize draw feature (DRAW-1). */
@@ -18,11 +19,13 @@ export async function createLottery(deps: LotteryDeps) {
   const actions = createLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
   const uploads = await PrizeUploads.load(deps);
   const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);
-  const campaigns = createCampaigns(actions);
+  const terms = createTerms(actions);
+  const campaigns = createCampaigns(actions, terms);
   const draws = createDraws(actions, throttle);
   const vouchers = createVouchers(actions);
   const services = {
     actions,
+    terms,
     uploads,
     campaigns,
     draws,
@@ -32,6 +35,7 @@ export async function createLottery(deps: LotteryDeps) {
   if (await campaigns.checkAtStart()) {
     await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });
   }
+  await actions.alone(() => terms.noteChanges(''));
   await vouchers.dateVouchers();
   return {
     ...{ services },

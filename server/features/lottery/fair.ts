@@ -12,12 +12,15 @@ import { nameIn } from './prize-names.ts';
 export function fairCheck({ deps, prizes }: LotteryActions, campaignId: string, language: Language): FairCheck {
   const campaign = deps.state.lottery.getCampaign(campaignId);
   if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
-  const { closed, isInterrupted, name, openedAt, decks, draws } = campaign;
+  const { closed, isInterrupted, name, openedAt, terms, changes, decks, draws } = campaign;
   if (closed === undefined) throw new AppError(isInterrupted ? 'CAMPAIGN_INTERRUPTED' : 'CAMPAIGN_OPEN');
   const { tiers, thankYou } = prizes.read();
   return {
     ...{ campaignId, name, openedAt, closedAt: closed.at },
-    tiers: tiers.map(({ tier, names }) => ({ tier, name: nameIn(names, language) })),
+    // What was promised, even if a prize was renamed later. A campaign of an older version did not record it.
+    tiers: (terms?.tiers ?? tiers).map(({ tier, names }) => ({ tier, name: nameIn(names, language) })),
+    terms: terms === undefined ? null : { ...terms, tiers: [...terms.tiers] },
+    changes: changes.map(({ at, field, from, to }) => ({ at, field, from, to })),
     thankYouName: nameIn(thankYou.names, language),
     decks: decks.map(({ commitment, seed, winners, blankBalls, afterSequence }) => ({
       ...{ commitment, seed: seed ?? null, winners, blankBalls, afterSequence },

@@ -11,7 +11,7 @@ import type { Announce, ProcessPicture, SecurityNotes, StoryReader } from '../fu
 export type LotteryDeps = {
   readonly journal: Pick<Journal, 'append'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
-  readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'check' | 'remove'>;
+  readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'check' | 'open' | 'remove'>;
   readonly state: Projections;
   /** The same queue as in all other code that changes guests. */
   readonly queue: KeyedQueue;

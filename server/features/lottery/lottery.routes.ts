@@ -15,10 +15,12 @@ import type { LotteryActions } from './lottery-actions.ts';
 import type { PrizeUploads } from './prize-uploads.ts';
 import { campaignView, prizesView } from './prizes.presenter.ts';
 import type { createResolveCode } from './resolve-code.ts';
+import type { TermsService } from './terms.ts';
 import type { VouchersService } from './vouchers.service.ts';
 
 export type LotteryRouteDeps = {
   readonly actions: LotteryActions;
+  readonly terms: TermsService;
   readonly uploads: PrizeUploads;
   readonly campaigns: CampaignsService;
   readonly draws: DrawsService;
@@ -63,12 +65,15 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Hand
 
 /** Returns the handlers of the draw for staff. */
 export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<StaffEndpoints, StaffCalls> {
-  const { actions, uploads, campaigns, vouchers } = services;
+  const { actions, terms, uploads, campaigns, vouchers } = services;
   const { state, clock, announce, security, processPicture } = actions.deps;
   return {
     updatePrizes: async ({ body, caller, language }) => {
       const before = actions.prizes.read();
-      await actions.alone(() => actions.prizes.update(body, language, requireStaffEmail(caller)));
+      await actions.alone(async () => {
+        await actions.prizes.update(body, language, requireStaffEmail(caller));
+        await terms.noteChanges(requireStaffEmail(caller));
+      });
       announce({ type: 'campaign' });
       const changes = changedFields(before, actions.prizes.read());
       if (changes.length > 0) await security.note({ event: 'prizes_changed', changes }, caller);

@@ -9,6 +9,7 @@ import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { Projections } from '../../storage/projections/projections.ts';
 import { createLottery } from './create-lottery.ts';
 import { findDraws } from './draw-list.ts';
+import { fairCheck } from './fair.ts';
 
 const clock = new FakeClock();
 let storage: MemoryStorage;
@@ -179,4 +180,36 @@ it('findDraws sorted by redemption lists the latest hand-over first, and of simu
   await vouchers.redeem(codes[2] ?? '', true, 'front@hotel', 'ja');
   const listed = findDraws(lottery.services.actions, { sort: 'redeemed' });
   expect(listed.map(({ userId }) => userId)).toEqual(['c', 'e', 'd', 'b', 'f', 'a']);
+});
+
+it('DRAW-23: a closed campaign shows what was promised, and each change after the opening, also of an edited file', async () => {
+  const { campaigns, terms, actions } = lottery.services;
+  await lottery.services.actions.prizes.update(
+    { tiers: [{ tier: '1', names: { ja: '和牛', en: 'Beef' } }] },
+    'ja',
+    'me',
+  );
+  const { campaignId } = await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
+  const rename = (name: string) =>
+    actions.alone(async () => {
+      await actions.prizes.update({ tiers: [{ tier: '1', name }], spinPer: 'stay' }, 'ja', 'me');
+    });
+  await rename('ステッカー');
+  await actions.alone(() => terms.noteChanges('me'));
+  await actions.alone(() => terms.noteChanges('me'));
+  await rename('なし');
+  // The server starts again after somebody changed the file.
+  await start();
+  await lottery.services.campaigns.close(campaignId, 'me');
+  const fair = fairCheck(lottery.services.actions, campaignId, 'ja');
+  expect(fair.tiers.find(({ tier }) => tier === '1')?.name).toBe('和牛');
+  expect(fair.terms).toMatchObject({ spinPer: 'guest', spinAt: 'both' });
+  expect(fair.terms?.tiers.find(({ tier }) => tier === '1')).toEqual({
+    ...{ tier: '1', names: { ja: '和牛', en: 'Beef' }, imageSha256: null, winners: 5 },
+  });
+  expect(fair.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
+    ['spinPer', 'guest', 'stay'],
+    ['tiers.1.names.ja', '和牛', 'ステッカー'],
+    ['tiers.1.names.ja', 'ステッカー', 'なし'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { SealedDeck, WonPrize } from '#core/model/draw.ts';
+import type { DrawTerms, SealedDeck, TermChange, WonPrize } from '#core/model/draw.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { DrawPlace } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
@@ -14,6 +14,10 @@ export type Campaign = {
   readonly openedAt: string;
   readonly openedBy: string;
   readonly expectedSalesYen: number | undefined;
+  /** What was promised at the opening. Undefined if the campaign was opened by a version that did not record it. */
+  readonly terms: DrawTerms | undefined;
+  /** The later changes of `terms`, oldest first. */
+  readonly changes: readonly (TermChange & { readonly at: string })[];
   readonly decks: readonly CampaignDeck[];
   readonly draws: readonly Draw[];
   /** The number of balls that were dealt. A draw after the last ball deals none. */
@@ -72,7 +76,8 @@ export type Voucher = {
 export type Claim = { readonly claimCode: string; readonly userId: string; readonly expiresAt: string };
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type CampaignRecord = Mutable<Omit<Campaign, 'decks' | 'draws' | 'won'>> & {
+type CampaignRecord = Mutable<Omit<Campaign, 'changes' | 'decks' | 'draws' | 'won'>> & {
+  readonly changes: (TermChange & { readonly at: string })[];
   readonly decks: CampaignDeck[];
   readonly draws: Draw[];
   readonly won: Record<PrizeTier, number>;
@@ -239,6 +244,11 @@ export class DrawIndex {
         this.#campaignSeq = line.seq;
         this.#campaigns.get(line.campaignId)?.decks.push(this.#toDeck(line));
         return;
+      case 'terms_changed':
+        this.#campaigns
+          .get(line.campaignId)
+          ?.changes.push(...line.changes.map((change) => ({ ...change, at: line.time })));
+        return;
       case 'closed':
         this.#close(line);
         return;
@@ -275,7 +285,7 @@ export class DrawIndex {
     const { campaignId, name, time, by, expectedSalesYen } = line;
     const campaign: CampaignRecord = {
       ...{ campaignId, name, openedAt: time, openedBy: by, expectedSalesYen, isInterrupted: false },
-      ...{ isInterruptionNoted: false, closed: undefined },
+      ...{ isInterruptionNoted: false, closed: undefined, terms: line.terms, changes: [] },
       ...{ decks: [this.#toDeck(line)], draws: [], dealt: 0, won: createWinnerCounts() },
     };
     this.#campaigns.set(campaignId, campaign);

@@ -151,7 +151,14 @@ describe('a closed prize draw', () => {
     limits: { ...createCampaign().limits, totalLimitYen: 300_000 },
   });
   const fair: FairCheck = {
-    ...{ campaignId: 'summer', name: '夏のガラポン', thankYouName: '参加賞', tiers: [] },
+    ...{
+      campaignId: 'summer',
+      name: '夏のガラポン',
+      terms: null,
+      changes: [],
+      thankYouName: '参加賞',
+      tiers: [],
+    },
     ...{ openedAt: '2026-11-15T01:00:00.000Z', closedAt: '2026-11-20T01:00:00.000Z' },
     decks: [
       {
