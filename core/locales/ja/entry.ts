@@ -15,7 +15,7 @@ export const entry = {
   tier_3: '3等',
   tier_4: '4等',
   tier_5: '5等',
-  winners: '当選 {{n}}名',
+  winners: '{{n}}本',
   remaining: 'のこり {{n}}',
   soldOut: '終了しました',
   scanTile: 'QRを読み取る',

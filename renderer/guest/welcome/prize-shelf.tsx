@@ -37,7 +37,10 @@ export function PrizeShelf() {
         </p>
       ) : (
         <ul className={styles.shelf} aria-busy={prizes.state === 'loading'}>
-          {prizes.state === 'ready' && prizes.data.tiers.map((prize) => <PrizeItem key={prize.tier} prize={prize} />)}
+          {prizes.state === 'ready' &&
+            prizes.data.tiers
+              .filter(({ winners }) => winners > 0)
+              .map((prize) => <PrizeItem key={prize.tier} prize={prize} />)}
         </ul>
       )}
     </section>

@@ -31,7 +31,7 @@ describe('the welcome page', () => {
       isAdmin: 'a',
       backendPort: 'a',
     });
-    await screen.findAllByText('当選 5名');
+    await screen.findAllByText('5本');
     expect(Object.keys(localStorage).sort()).toEqual(['adminAuth', 'adminEmail', 'backendPort', 'isAdmin']);
   });
 
@@ -49,7 +49,7 @@ describe('the welcome page', () => {
     ]);
     for (const item of items) {
       expect(within(item).getByText(/^賞品/)).toBeVisible();
-      expect(within(item).getByText('当選 5名')).toBeVisible();
+      expect(within(item).getByText('5本')).toBeVisible();
     }
     expect(document.title).toBe('マースと島の宝さがし');
   });
@@ -79,6 +79,17 @@ describe('the welcome page', () => {
     expect(picture).toHaveAttribute('src', prizeArt['1']);
   });
 
+  it('DRAW-22: shows no prize that has no balls', async () => {
+    const { prizes } = await import('../testing/fake-server.ts');
+    const tiers = prizes.tiers.map((prize) =>
+      prize.tier === 'special' ? { ...prize, winners: 0, remaining: 0 } : prize,
+    );
+    fakeNetwork({ 'GET /lottery/prizes': { data: { ...prizes, tiers } } });
+    await showPage('/');
+    expect(await screen.findAllByText('5本')).toHaveLength(5);
+    expect(screen.queryByText('特賞')).toBeNull();
+  });
+
   it('offers a retry if the prizes cannot be loaded', async () => {
     let isUp = false;
     const { prizes } = await import('../testing/fake-server.ts');
@@ -86,7 +97,7 @@ describe('the welcome page', () => {
     await showPage('/');
     isUp = true;
     await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
-    expect(await screen.findAllByText('当選 5名')).toHaveLength(6);
+    expect(await screen.findAllByText('5本')).toHaveLength(6);
   });
 
   it('[9][12] opens the scanner by keyboard, which on plain http takes a photo and mentions the phone’s own camera', async () => {
