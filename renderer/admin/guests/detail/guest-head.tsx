@@ -74,7 +74,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
           />
         )}
         <HeadMenu
-          canCheckOut={isKnown && !isEnded}
+          isCurrent={isKnown && !isEnded}
           canErase={isKnown && isAdmin && detail !== undefined}
           onChoose={setDialog}
         />

@@ -4,12 +4,14 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { RejectDialog } from '../../waiting/reject-dialog.tsx';
 import { CheckOutDialog } from '../check-out-dialog.tsx';
+import { MoveRoomDialog } from '../move-room-dialog.tsx';
 import { OtherPhoneDialog } from '../other-phone-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 const dialogs = {
   reject: RejectDialog,
   'check-out': CheckOutDialog,
+  'move-room': MoveRoomDialog,
   'other-phone': OtherPhoneDialog,
 } as const;
 export type DialogKind = keyof typeof dialogs | 'delete';

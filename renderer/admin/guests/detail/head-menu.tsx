@@ -1,18 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDoorExit, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDoorExit, IconDots, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DialogKind } from './head-dialogs.tsx';
 
 type Props = {
-  readonly canCheckOut: boolean;
+  /** Whether the guest can be moved to another room and checked out. */
+  readonly isCurrent: boolean;
   readonly canErase: boolean;
   readonly onChoose: (kind: DialogKind) => void;
 };
 
 /** The menu with the rarely used actions for the open guest (HELP-6). Renders nothing if none is possible. */
-export function HeadMenu({ canCheckOut, canErase, onChoose }: Props) {
+export function HeadMenu({ isCurrent, canErase, onChoose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
-  if (!canCheckOut && !canErase) return null;
+  if (!isCurrent && !canErase) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -21,7 +22,12 @@ export function HeadMenu({ canCheckOut, canErase, onChoose }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {canCheckOut && (
+        {isCurrent && (
+          <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onChoose('move-room')}>
+            {t('move.open')}
+          </Menu.Item>
+        )}
+        {isCurrent && (
           <Menu.Item leftSection={<IconDoorExit size={18} aria-hidden />} onClick={() => onChoose('check-out')}>
             {t('admin:guests.checkOut')}
           </Menu.Item>

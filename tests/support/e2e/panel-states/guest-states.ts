@@ -152,6 +152,19 @@ export const guestStates: readonly PanelState[] = [
     },
   },
   {
+    name: 'guests, move to a room with guests of an earlier day',
+    open: async (page) => {
+      await failCalls(page, 'users/[^/]*/move-room', 409, 'EARLIER_GUESTS', { guests: ['上原 健'] });
+      await openedGuest(page);
+      await pressButton(page, monitor['detail.more']);
+      await page.getByRole('menuitem', { name: monitor['move.open'] }).click();
+      await page.getByLabel(monitor['move.to']).fill('401');
+      await page.keyboard.press('Enter');
+      await expectText(page, monitor['move.newMeans']);
+    },
+    dataTexts: ['上原 健'],
+  },
+  {
     name: 'guests, a story that is not complete',
     open: async (page) => {
       await failCalls(page, 'users/admin/update-story/.*', 422, 'STORY_INCOMPLETE', {

@@ -43,6 +43,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'guests/guests-screen.tsx': 'guests, not to be read',
   'guests/guests-view.tsx': 'guests',
   'guests/list-empty.tsx': 'guests, nobody yet',
+  'guests/move-room-dialog.tsx': 'guests, move to a room with guests of an earlier day',
   'guests/other-phone-dialog.tsx': 'guests, no code for the other phone',
   'login/first-account-form.tsx': 'the first account, not accepted',
   'login/login-form.tsx': 'log-in, wrong password',
