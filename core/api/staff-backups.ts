@@ -46,7 +46,15 @@ const folderSchema = z.object({
 export type BackupFolder = z.infer<typeof folderSchema>;
 
 /** Why a folder is refused. This is `data.reason` of the error `BACKUP_FOLDER_UNUSABLE`. */
-export const folderFaults = ['not_absolute', 'missing', 'inside_data', 'not_writable', 'no_room'] as const;
+export const folderFaults = [
+  'not_absolute',
+  'missing',
+  'inside_data',
+  'system',
+  'not_empty',
+  'not_writable',
+  'no_room',
+] as const;
 
 export const backupEndpoints = {
   listBackups: {

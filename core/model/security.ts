@@ -16,6 +16,7 @@ export const securityEvents = {
     'pairing_code_made',
     'device_paired',
     'pairing_refused',
+    'ticket_refused',
     'device_revoked',
     'kiosk_unlocked',
     'kiosk_pin_refused',
@@ -46,6 +47,7 @@ export const securityEvents = {
   ],
   data: [
     'guests_erased',
+    'guests_moved',
     'backup_made',
     'backup_downloaded',
     'backup_deleted',

@@ -50,10 +50,12 @@ export function securityDetail(entry: Entry, text: Text): string {
       return isFromManyPlaces(entry) ? text('manyPlaces') : (entry.by ?? text('unknownAccount'));
     case 'link_refused':
     case 'pairing_refused':
+    case 'ticket_refused':
     case 'kiosk_pin_refused':
     case 'password_refused':
       return isFromManyPlaces(entry) ? text('manyPlaces') : '';
     case 'guests_erased':
+    case 'guests_moved':
       return text('guests', { count });
     // The time of the entry identifies the backup.
     case 'backup_made':

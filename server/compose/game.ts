@@ -31,6 +31,7 @@ export function composeGame(
     hotelId: () => hotelSettings.hotel.read().hotelId,
     publicOrigin: hotelSettings.publicOrigin,
     announce,
+    security: infrastructure.security,
   });
   const countPlaying = (storyId: string) => state.guests.countInStory(storyId);
   const play = createPlay({

@@ -17,6 +17,7 @@ import { type Ids, randomIds } from '#server/platform/ids.ts';
 import { defaultLimits, type Limits } from '#server/platform/limits.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
+import { createSecurityLog } from './create-security-log.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { createChoice, createOption, createQuestion, createStory } from './story-builders.ts';
 
@@ -102,6 +103,7 @@ export class GuestWorld {
   readonly queue = new KeyedQueue();
   /** The events for the panel that the features announced, the oldest first. */
   readonly announcements: unknown[] = [];
+  readonly securityLog: ReturnType<typeof createSecurityLog>;
   settings: Settings;
   isClockDoubtful = false;
   /** The type of each uploaded picture, as its content shows. */
@@ -134,12 +136,14 @@ export class GuestWorld {
       return hasUnusedSpin({ gameCompleted: state.progress.hasCompleted(userId) }, endedForMs) ? 'spin' : 'none';
     };
     const shared = { findPrize, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, getSpinRight };
+    this.securityLog = createSecurityLog(clock);
     this.guests = createGuests({
       ...shared,
       settings: () => this.settings,
       hotelId: () => 'our-hotel',
       publicOrigin: () => 'http://192.168.1.20:8080',
       announce: (event) => this.announcements.push(event),
+      security: this.securityLog.security,
     });
     this.play = createPlay({
       ...shared,

@@ -93,6 +93,8 @@ export const backups: Record<keyof typeof ja, string> = {
   'fault.not_absolute': 'Enter a place that begins with the drive (for example E:\\takarabune)',
   'fault.missing': 'This folder was not found. Check that the disk is connected.',
   'fault.inside_data': 'It cannot be inside the folder of the data. Please choose another place.',
+  'fault.system': 'This folder belongs to the system.',
+  'fault.not_empty': 'This folder contains other files. Please choose an empty one.',
   'fault.not_writable': 'This folder cannot be written to.',
   'fault.no_room': 'There is not enough free space on this disk.',
   folderFailed: 'The folder could not be changed. {{reason}}',

@@ -95,6 +95,8 @@ export const backups = {
   'fault.not_absolute': 'ドライブ名から始まる場所を入力してください（例：E:\\takarabune）',
   'fault.missing': 'このフォルダーが見つかりません。ディスクが接続されているかご確認ください。',
   'fault.inside_data': 'データのフォルダーの中は指定できません。別の場所を選んでください。',
+  'fault.system': 'パソコンのシステムのフォルダーは使えません。',
+  'fault.not_empty': 'ほかのファイルがあります。空のフォルダーを選んでください。',
   'fault.not_writable': 'このフォルダーには書き込めません。',
   'fault.no_room': 'このディスクの空きが足りません。',
   folderFailed: '保存先を変更できませんでした。{{reason}}',

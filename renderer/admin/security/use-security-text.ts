@@ -32,6 +32,7 @@ export function useSecurityText() {
         switch (entry.event) {
           case 'password_refused':
           case 'pairing_refused':
+          case 'ticket_refused':
           case 'kiosk_pin_refused':
           case 'link_refused':
             return t(`warning.${entry.event}`, title);

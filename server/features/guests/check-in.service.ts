@@ -127,6 +127,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
     const ticket = state.tickets.getByCode(code);
     if (ticket !== undefined && ticket.roomKey !== '') return ticket;
     wrongCodes.count(caller.address);
+    void deps.security.noteFailure({ event: 'ticket_refused' }, caller);
     throw new AppError(kindOfCode(code) === 'ticket' ? 'TICKET_NOT_FOUND' : 'CODE_MISTYPED');
   };
 

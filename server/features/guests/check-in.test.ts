@@ -50,6 +50,13 @@ describe('a check-in ticket', () => {
     expect(world.state.stays.getCurrent('302')).toMatchObject({ stayId: ticket.stayId, endsAt: ticket.expiresAt });
   });
 
+  it('is recorded in the security log if its code is wrong, but the code is not', async () => {
+    await expect(lookUp('abcdefgh')).rejects.toBeDefined();
+    await expect(enter('abcdefgh')).rejects.toBeDefined();
+    expect(world.securityLog.events()).toContain('ticket_refused');
+    expect(JSON.stringify(world.securityLog.index.records)).not.toContain('abcdefgh');
+  });
+
   it('reveals neither its room nor the name of a guest to a phone', async () => {
     const { code: ticketCode } = await issue({ language: 'en' });
     await enter(ticketCode, { guestName: 'Secret' });

@@ -8,7 +8,7 @@ import type { Limits } from '../../platform/limits.ts';
 import type { Journal } from '../../storage/ports.ts';
 import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
-import type { Announce, SettingsReader, StoryReader } from '../functions.ts';
+import type { Announce, SecurityNotes, SettingsReader, StoryReader } from '../functions.ts';
 
 /** The dependencies that `server/compose` passes to the guests feature. */
 export type GuestsDeps = {
@@ -27,6 +27,7 @@ export type GuestsDeps = {
   /** While it returns true, nothing ends because of the time (STORE-6). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
+  readonly security: SecurityNotes;
   readonly getSpinRight: (guest: Guest, language: Language) => SpinRight;
   /** `endedAt` is when the guest's stay ended, or undefined while it lasts. */
   readonly findPrize: (guest: Guest, endedAt?: string) => StaffGuest['prize'];

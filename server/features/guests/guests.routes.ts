@@ -138,6 +138,7 @@ export function guestStaffHandlers(services: GuestsRouteDeps): Handlers<StaffEnd
     },
     moveRoom: async ({ params, body, caller }) => {
       const { moved, stayId, undo } = await moveRoom.move(params.userId, body, toAuthor(caller));
+      await deps.security.note({ event: 'guests_moved', count: moved.length }, caller);
       return { data: { moved: [...moved], stayId, ...(undo && { undo }) }, message: 'Guests moved' };
     },
     samePerson: async ({ params, body, caller, language }) => {

@@ -44,6 +44,7 @@ describe('a move to another room (STAY-5)', () => {
       ['401', stayId, 'active'],
       ['401', stayId, 'waiting'],
     ]);
+    expect(world.securityLog.events()).toEqual(['guests_moved']);
     expect([world.state.stays.getCurrent('302'), world.state.stays.getCurrent('401')?.stayId]).toEqual([
       undefined,
       stayId,

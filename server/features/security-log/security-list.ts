@@ -20,6 +20,7 @@ const failures: readonly SecurityEvent[] = [
   'link_refused',
   'password_refused',
   'pairing_refused',
+  'ticket_refused',
   'kiosk_pin_refused',
 ];
 const kindByEvent = new Map<SecurityEvent, SecurityKind>(

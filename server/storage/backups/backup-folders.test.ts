@@ -12,6 +12,8 @@ describe('the backup folder', () => {
   it.each([
     ['relative/folder', 'not_absolute'],
     ['/no/such/folder/anywhere', 'missing'],
+    ['/etc', 'system'],
+    ['/', 'system'],
   ])('is rejected if it is %s', async (folder, reason) => {
     await expect(world.storage.backups.chooseFolder(folder)).rejects.toMatchObject({
       code: 'BACKUP_FOLDER_UNUSABLE',
@@ -25,6 +27,23 @@ describe('the backup folder', () => {
       await expect(world.storage.backups.chooseFolder(folder)).rejects.toMatchObject({
         data: { reason: 'inside_data' },
       });
+    }
+  });
+
+  it('is rejected if something else is in it, and accepted once it is empty or contains our backups', async () => {
+    const other = await temporaryFolder();
+    try {
+      await writeFile(path.join(other.folder, 'letter.txt'), '');
+      const choose = () => world.storage.backups.chooseFolder(other.folder);
+      await expect(choose()).rejects.toMatchObject({ data: { reason: 'not_empty' } });
+      expect(await readdir(other.folder)).toEqual(['letter.txt']);
+      await rm(path.join(other.folder, 'letter.txt'));
+      await choose();
+      await writeFile(path.join(other.folder, 'letter.txt'), '');
+      await world.storage.backups.chooseFolder('');
+      await choose();
+    } finally {
+      await other.remove();
     }
   });
 

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
@@ -7,6 +7,7 @@ import { createFolder, createTemporaryPath, isOutOfSpaceError, writeNewFile } fr
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { decodeDocument } from '../documents/document-text.ts';
 import { TaskQueue } from '../erasure/task-queue.ts';
+import { isNameOfDisk, isSystemFolder } from './system-folders.ts';
 
 const documentName = 'backup-folder';
 const documentSchema = z.object({
@@ -83,8 +84,8 @@ export class BackupFolders {
 
   /**
    * Sets the folder for new backups; an empty string means the one in the data directory. Otherwise it must be the
-   * absolute path of an existing, writable folder outside the data directory, with 500 MB of free space. If it is not,
-   * throws `BACKUP_FOLDER_UNUSABLE` with the reason.
+   * absolute path of an existing, writable folder outside the data directory and the system's folders, with 500 MB of free
+   * space. It must be empty or contain our backups. If it is not, throws `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
   choose(chosenFolder: string): Promise<void> {
     return this.#choiceQueue.run(() => this.#choose(chosenFolder));
@@ -109,6 +110,12 @@ export class BackupFolders {
     const relative = path.relative(this.#folders.root, path.resolve(folder));
     if (relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative)))
       throw createUnusableError('inside_data');
+    // The real path, because /bin may be a link.
+    const real = await realpath(folder);
+    if (isSystemFolder(real) || isSystemFolder(folder)) throw createUnusableError('system');
+    const names = await readdir(folder).catch((): string[] => []);
+    if (!names.includes(subfolderName) && names.some((name) => !isNameOfDisk(name)))
+      throw createUnusableError('not_empty');
     const backupsFolder = toBackupsFolder(folder, this.#folders);
     try {
       await createFolder(backupsFolder);
@@ -144,7 +151,14 @@ function toAllBackupsFolders(
   return [...new Set([folder, ...former, ''].map((chosenFolder) => toBackupsFolder(chosenFolder, folders)))];
 }
 
-export type FolderFault = 'not_absolute' | 'missing' | 'inside_data' | 'not_writable' | 'no_room';
+export type FolderFault =
+  | 'not_absolute'
+  | 'missing'
+  | 'inside_data'
+  | 'system'
+  | 'not_empty'
+  | 'not_writable'
+  | 'no_room';
 
 function createUnusableError(reason: FolderFault): AppError {
   return new AppError('BACKUP_FOLDER_UNUSABLE', { reason });
