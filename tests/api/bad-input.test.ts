@@ -302,6 +302,7 @@ describe('the valid calls on which the bad ones are based', () => {
     'restoreStory',
     'toggleActive',
     'samePerson',
+    'moveRoom',
     'checkOut',
   ];
 

@@ -188,7 +188,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     dismissSecurityWarning: { params: { entryId: 'no-entry' }, headers: admin, body: {} },
     checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
     undoGuestAction: { ...byStaff(playing), body: { actionId: 'none' } },
-    moveRoom: { ...byStaff(anotherPlaying), body: { roomNumber: '1801', scope: 'guest' } },
+    moveRoom: { ...byStaff(playing), body: { roomNumber: '1801', scope: 'guest' } },
     samePerson: { ...byStaff(waiting), body: { userId: anotherPlaying } },
     updateGuestStory: { ...byStaff(anotherPlaying), body: { storyId } },
     getGuestDetail: byStaff(playing),
