@@ -134,6 +134,11 @@ export const staffGuestSchema = z.object({
       .optional(),
   }),
   isRoomUnlisted: z.boolean().optional(),
+  /**
+   * When a guest drew in this stay whom a restore of an older backup removed (DRAW-6). This may be the same person, who
+   * registered again. Only on waiting and active rows.
+   */
+  lostDrawAt: z.string().optional(),
   /** True if the guest corrected their room or name after registering (ENTRY-10). Only on waiting rows. */
   isCorrected: z.boolean().optional(),
   /** True if staff rejected the registration. Then `status` is 'ended' although the guest never had access. */

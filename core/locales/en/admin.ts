@@ -137,6 +137,7 @@ export const admin: Texts = {
   'guests.showMore': 'Show more ({{count}} left)',
   'guests.corrected': 'Corrected by the guest',
   'guests.rejected': 'Rejected',
+  'guests.lostDraw': 'A guest lost in a restore drew at {{at}}',
   'guests.roomUnlisted': 'Not in the room list',
   'guests.otherPhone': 'Continue on another phone',
   'guests.checkOut': 'Check out',

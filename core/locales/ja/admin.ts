@@ -136,6 +136,7 @@ export const admin = {
   'guests.showMore': 'さらに表示（残り{{count}}名）',
   'guests.corrected': 'お客様が訂正しました',
   'guests.rejected': '却下',
+  'guests.lostDraw': '復元で登録が失われた方の抽選があります（{{at}}）',
   'guests.roomUnlisted': '部屋一覧にありません',
   'guests.otherPhone': '別のスマホで続ける',
   'guests.checkOut': 'チェックアウト',

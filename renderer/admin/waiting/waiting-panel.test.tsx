@@ -143,6 +143,12 @@ describe('the waiting guests', () => {
     expect(await screen.findByText('3名を承認しました')).toBeInTheDocument();
   });
 
+  it('are marked if somebody lost in a restore drew in their stay', async () => {
+    hotel(createGuest({ guestName: 'はると', lostDrawAt: '2026-11-20T03:00:00.000Z' }));
+    renderPanel(<TestPage />);
+    expect((await rows())[0]).toHaveTextContent('復元で登録が失われた方の抽選があります');
+  });
+
   it('whose room is not in the list are left out when all are approved', async () => {
     const plain = [createGuest({ guestName: 'A' }), createGuest({ guestName: 'B' })];
     const odd = createGuest({ guestName: 'C', isRoomUnlisted: true });

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Kbd, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconDeviceMobile, IconHomeQuestion, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconDeviceMobile, IconGift, IconHomeQuestion, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { Badge } from '../badge/badge.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import { StatusBadge } from '../guest-data/status-badge.tsx';
 import { minutesSince } from '../time/since.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import classes from './waiting.module.css';
 import { WaitingQuestion } from './waiting-question.tsx';
 import type { WaitingRowProps } from './waiting-row-props.ts';
@@ -32,6 +33,7 @@ export function WaitingRow(props: WaitingRowProps) {
     onReject,
   } = props;
   const { t } = useTranslation(['admin', 'panel']);
+  const { moment } = useTimeText();
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
   return (
     <li
@@ -75,6 +77,11 @@ export function WaitingRow(props: WaitingRowProps) {
           {guest.isRoomUnlisted && (
             <Badge tone="warn" icon={IconHomeQuestion}>
               {t('guests.roomUnlisted')}
+            </Badge>
+          )}
+          {guest.lostDrawAt !== undefined && (
+            <Badge tone="warn" icon={IconGift}>
+              {t('guests.lostDraw', { at: moment(guest.lostDrawAt) })}
             </Badge>
           )}
         </span>

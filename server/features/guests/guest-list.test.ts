@@ -36,6 +36,24 @@ describe('the list of guests', () => {
     expect(await names({ stay: 'current', q: 'nobody' })).toEqual([]);
   });
 
+  it('shows beside a waiting guest that somebody lost in a restore drew in the same stay [DRAW-6]', async () => {
+    const { userId } = (await world.register(new Phone(), { guestName: 'はると', roomNumber: '105' })).data;
+    const stayId = world.state.guests.get(userId)?.stayId ?? '';
+    const drawnAt = new Date(world.clock.now()).toISOString();
+    const draw = (drawer: string) => {
+      const line = {
+        ...{ kind: 'draw', seq: 1_000, no: 1, prevHash: '', hash: '', time: drawnAt, at: drawnAt, storyId: '' },
+        ...{ type: 'drawn', campaignId: 'c', drawId: drawer, sequence: 1, ball: null, tier: null, where: 'phone' },
+        ...{ prize: { names: { ja: '', en: '' } }, userId: drawer, stayId },
+      };
+      world.state.lottery.apply(line as Parameters<typeof world.state.lottery.apply>[0]);
+    };
+    draw(userId);
+    expect(await world.findRow(userId)).not.toHaveProperty('lostDrawAt');
+    draw('f'.repeat(32));
+    expect((await world.findRow(userId)).lostDrawAt).toBe(drawnAt);
+  });
+
   it('[195] returns pages with the total', async () => {
     const page = await list({ stay: 'current', page: 2, limit: 3 });
     expect(page.data.map((row) => row.guestName)).toEqual(['Smith']);

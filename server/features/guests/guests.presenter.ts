@@ -54,6 +54,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     lastActivityAt: findLastActivity(deps, guest),
     stay: stayView(deps, guest),
     ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
+    ...lostDraw(deps, guest),
     ...(guest.isRejected === true ? { isRejected: true } : {}),
     ...(guest.status === 'waiting'
       ? { ...correctedMark(guest), ...phoneGroup(deps, guest), ...sameName(deps, guest) }
@@ -61,6 +62,16 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     prize: toPrize(deps, guest),
     ...stuckView(deps, guest, language),
   };
+}
+
+/**
+ * A restore of an older backup removes guests but no draws. A guest who registers again with the same ticket, or in a room
+ * whose stay the backup still has, is in the stay of the draw.
+ */
+function lostDraw({ state }: GuestsDeps, { status, stayId }: Guest): Pick<StaffGuest, 'lostDrawAt'> {
+  if (status === 'ended') return {};
+  const draw = state.lottery.listOfStay(stayId).findLast(({ userId }) => state.guests.get(userId) === undefined);
+  return draw === undefined ? {} : { lostDrawAt: draw.drawnAt };
 }
 
 function toPrize(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {

@@ -95,7 +95,7 @@ export class DrawIndex {
   readonly #draws = new Map<string, Mutable<Draw>>();
   readonly #byUser = new Map<string, Draw>();
   readonly #byVoucher = new Map<string, Draw>();
-  readonly #drawnStays = new Set<string>();
+  readonly #byStay = new Map<string, Draw[]>();
   readonly #lastSpins = new Map<string | undefined, string>();
   readonly #claims = new Map<string, Claim>();
   readonly #claimByUser = new Map<string, Claim>();
@@ -187,7 +187,12 @@ export class DrawIndex {
   }
 
   hasStayDrawn(stayId: string): boolean {
-    return this.#drawnStays.has(stayId);
+    return this.#byStay.has(stayId);
+  }
+
+  /** Returns the draws of the guests of a stay, the oldest first. */
+  listOfStay(stayId: string): readonly Draw[] {
+    return this.#byStay.get(stayId) ?? [];
   }
 
   getClaim(claimCode: string): Claim | undefined {
@@ -320,7 +325,7 @@ export class DrawIndex {
     };
     this.#draws.set(drawId, draw);
     this.#byUser.set(userId, draw);
-    this.#drawnStays.add(stayId);
+    this.#byStay.set(stayId, [...this.listOfStay(stayId), draw]);
     if (where === 'kiosk') this.#lastSpins.set(line.deviceId, time);
     if (voucher !== undefined) this.#byVoucher.set(voucher.code, draw);
     if (voucher?.expiresAt === null) this.#undated.add(draw);

@@ -117,6 +117,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
 
 function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation(['monitor', 'admin']);
+  const { moment } = useTimeText();
   return (
     <>
       {guest.stuck && (
@@ -127,6 +128,11 @@ function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
       {guest.isRoomUnlisted && (
         <Badge tone="warn" icon={IconHomeQuestion}>
           {t('admin:guests.roomUnlisted')}
+        </Badge>
+      )}
+      {guest.lostDrawAt !== undefined && (
+        <Badge tone="warn" icon={IconGift}>
+          {t('admin:guests.lostDraw', { at: moment(guest.lostDrawAt) })}
         </Badge>
       )}
       {(guest.prize === 'spin' || guest.prize === 'voucher') && (
