@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
 import { emailSchema, passwordSchema } from '#core/model/account.ts';
 import { findPasswordFault } from '#core/rules/password-check.ts';
 import type { AuthService, Credentials } from './features/auth/auth.service.ts';
@@ -28,12 +31,35 @@ const demoPasswordLength = 12;
  */
 export type DemoAccounts = { readonly admin: Credentials; readonly staff: Credentials };
 
-/** Creates the demo accounts, with new passwords at each start. Returns undefined if the hotel has other accounts. */
-export async function createDemoAccounts(auth: AuthService, ids: Ids): Promise<DemoAccounts | undefined> {
+/**
+ * Creates the demo accounts. Their passwords are in a file of the demo's folder, so that a restart of the server ends no log-in.
+ * Returns undefined if the hotel has other accounts.
+ */
+export async function createDemoAccounts(
+  auth: AuthService,
+  ids: Ids,
+  dataDir: string,
+): Promise<DemoAccounts | undefined> {
   if (!auth.hasOnly(Object.values(demoEmails))) return undefined;
+  const file = path.join(dataDir, 'demo-accounts.json');
+  const known = await readDemoAccounts(file);
+  if (known !== undefined && !auth.isSetUpNeeded) return known;
   const toCredentials = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });
   const accounts = { admin: toCredentials(demoEmails.admin), staff: toCredentials(demoEmails.staff) };
   await auth.saveAccount(accounts.admin, 'admin');
   await auth.saveAccount(accounts.staff, 'staff');
+  await writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
   return accounts;
+}
+
+const credentials = z.object({ email: z.string(), password: z.string() });
+const demoAccounts = z.object({ admin: credentials, staff: credentials });
+
+/** Returns the accounts of an earlier start; undefined without a readable file. */
+async function readDemoAccounts(file: string): Promise<DemoAccounts | undefined> {
+  try {
+    return demoAccounts.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }

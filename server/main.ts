@@ -148,7 +148,7 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
       printOnSystem: shell.print,
     });
     await createFirstAccount(composed.auth, options.firstAccount);
-    const demoAccounts = options.demo ? await createDemoAccounts(composed.auth, randomIds) : undefined;
+    const demoAccounts = options.demo ? await createDemoAccounts(composed.auth, randomIds, dataDir) : undefined;
     shell.send({ type: 'opening', step: 'entrance', records, stories: composed.storyCount });
     const server = createHttpServer(composed.app, sockets);
     port = await listen(server, options.port, options.host);

@@ -266,6 +266,8 @@ describe('--demo', () => {
 
     await server.stop();
     const again = await start({ dataDir, args: ['--demo'], env: noAccount });
+    // The restart has ended no log-in.
+    expect((await tryCall(again, 'verify', { headers })).status).toBe(200);
     const nextHeaders = await logIn(again, demoAccounts(again.output()).admin);
     expect((await call(again, 'listStories', { headers: nextHeaders })).data).toHaveLength(3);
     const query = { stay: 'all' };
