@@ -8,7 +8,9 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { first } from '#core/locales/ja/first.ts';
 import { toPhrases } from '#server/platform/phrases.ts';
 
-const check = path.resolve(import.meta.dirname, '../../renderer/guest/first-scene/can-play.js');
+const scripts = ['can-play.js', 'lost-files.js'].map((name) =>
+  path.resolve(import.meta.dirname, '../../renderer/guest/first-scene', name),
+);
 type Texts = Readonly<Record<string, string>>;
 const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>> = {
   entry: { ja: entry, en: entryEn },
@@ -18,7 +20,7 @@ const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>
 /**
  * Completes the guests' page so that it shows something before its scripts have loaded, and in browsers that cannot run
  * them (PHONE-2, PHONE-3). It inserts the texts of both languages in place of `{{namespace.key}}`, adds the English name to the
- * title, puts the check of the browser at the head of the page, and moves the styles of the screens after the scene, so that
+ * title, puts the check of the browser and the care for lost files at the head of the page, and moves the styles of the screens after the scene, so that
  * the scene does not wait for them. Throws if a key has no text. The server allows the inline parts by their hash
  * (`server/http/inline-hashes.ts`).
  */
@@ -55,11 +57,13 @@ function stylesLast(html: string): string {
 }
 
 /**
- * Returns the script that checks the browser. Only comments and indents are removed. No tool may rewrite the script, because
- * syntax newer than ES5 would fail in an old browser.
+ * Returns the early scripts. Only comments and indents are removed. No tool may rewrite them, because syntax newer than ES5
+ * would fail in an old browser.
  */
 const script = (): string =>
-  readFileSync(check, 'utf8')
+  scripts
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     .replace(/\n\s*/g, '\n')
     .trim();

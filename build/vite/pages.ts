@@ -9,6 +9,7 @@ import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
 import { panelChunks } from './panel-chunks.ts';
 import { panelPages } from './panel-pages.ts';
+import { patientImports } from './patient-imports.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const root = path.join(repository, 'renderer');
@@ -27,7 +28,7 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
       ...(page === 'admin' ? [panelPages()] : []),
-      ...(page === 'guest' ? [localePhrases(), addFirstScene()] : []),
+      ...(page === 'guest' ? [localePhrases(), addFirstScene(), patientImports()] : []),
       ...(page === 'kiosk' ? [localePhrases()] : []),
     ],
     build: {

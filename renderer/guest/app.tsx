@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
 import { GameRedirect } from './game-redirect.tsx';
 import { ErrorBoundary } from './states/error-boundary.tsx';
+import { WeakWifiLine } from './states/weak-wifi-line.tsx';
 import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
@@ -25,6 +26,7 @@ const NotFoundScreen = lazy(async () => ({ default: (await import('./states/not-
 export function App() {
   return (
     <ErrorBoundary>
+      <WeakWifiLine />
       <BrowserRouter>
         <Suspense fallback={<Loading />}>
           <Routes>

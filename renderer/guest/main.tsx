@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
+import { bringLostStyles } from '../platform/load-part.ts';
 import { preloadMoods } from '../ui/character.tsx';
 import { App } from './app.tsx';
 import { guestTexts } from './texts.ts';
@@ -13,7 +14,7 @@ if (!root) throw new Error('the page has no #root');
 if (!document.documentElement.classList.contains('too-old')) await start(root);
 
 async function start(container: HTMLElement): Promise<void> {
-  await startTexts(guestTexts);
+  await Promise.all([startTexts(guestTexts), bringLostStyles()]);
   createRoot(container).render(
     <StrictMode>
       <App />

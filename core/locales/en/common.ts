@@ -10,6 +10,7 @@ export const common: Record<keyof typeof ja, string> = {
   ok: 'OK',
   tryAgain: 'Try again',
   loading: 'Loading',
+  weakWifi: 'The Wi-Fi signal seems weak here. This goes on by itself as soon as it is back.',
   showPicture: 'See the picture larger',
   pictureBroken: 'This picture could not be shown',
   pictureViewer: 'Picture',

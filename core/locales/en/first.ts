@@ -7,7 +7,7 @@ export const first: Record<keyof typeof ja, string> = {
   noScriptTitle: 'JavaScript is switched off',
   noScriptText: 'Please switch JavaScript on in your browser’s settings, then open this page again.',
   lateTitle: 'This is taking a while',
-  lateText: 'The Wi-Fi signal seems weak here. Please wait a moment, or try again.',
+  lateText: 'The Wi-Fi signal seems weak here. The page opens by itself as soon as it is back.',
   reload: 'Open again',
   help: 'If you need a hand, please ask at the front desk.',
 };

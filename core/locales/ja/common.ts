@@ -9,6 +9,7 @@ export const common = {
   ok: 'OK',
   tryAgain: 'もう一度試す',
   loading: '読み込んでいます',
+  weakWifi: 'Wi-Fiの電波が届きにくいようです。つながりしだい、自動で進みます。',
   showPicture: '写真を大きく見る',
   pictureViewer: '写真',
   pictureBroken: '写真を表示できませんでした',

@@ -6,7 +6,7 @@ export const first = {
   noScriptTitle: 'JavaScriptがオフになっています',
   noScriptText: 'ブラウザーの設定でJavaScriptをオンにしてから、もう一度ひらいてください。',
   lateTitle: '読み込みに時間がかかっています',
-  lateText: 'Wi-Fiの電波が届きにくいようです。少しお待ちいただくか、もう一度お試しください。',
+  lateText: 'Wi-Fiの電波が届きにくいようです。つながりしだい、自動でひらきます。',
   reload: 'もう一度ひらく',
   help: 'お困りのときは、フロントへお声かけください。',
 } as const;

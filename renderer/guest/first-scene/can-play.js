@@ -18,14 +18,6 @@
     typeof structuredClone === 'function' &&
     'findLast' in Array.prototype;
   if (!canPlay) return say('too-old');
-  // A file that does not load, or cannot be parsed.
-  window.addEventListener(
-    'error',
-    function () {
-      say('is-late');
-    },
-    true,
-  );
   setTimeout(function () {
     say('is-late');
   }, 15000);
