@@ -118,6 +118,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     ...networkAccess.place,
     readPhone: (req) => phoneCookies.readPhone(req),
     findGuest: game.guests.reader.find,
+    checkPhone: game.guests.phones.check,
     findSession: (token, boundTo) => staff.auth.findSession(token, boundTo),
   });
   const guard: typeof identify = (req, row) => {

@@ -20,6 +20,7 @@ export const errorCodes = {
   SESSION_EXPIRED: { status: 401, message: 'The session has ended' },
   GUEST_UNKNOWN: { status: 401, message: 'Unknown guest' },
   GUEST_MOVED: { status: 401, message: 'This guest plays on another phone' },
+  OTHER_PHONE: { status: 403, message: 'This guest belongs to another phone' },
   SETUP_LINK_INVALID: { status: 403, message: 'The set-up link is used or expired' },
   SAME_ROOM: { status: 409, message: 'The guest is in this room already' },
   SETUP_DONE: { status: 409, message: 'An account exists already' },

@@ -30,6 +30,11 @@ export type GuestCounts = NonNullable<z.infer<typeof guestListTop>['counts']>;
 /** A guest with all details that staff may see. */
 export const guestDetailSchema = z.object({
   user: staffGuestSchema,
+  /**
+   * The last move to another phone, and the email of the person who made the code for it; without `by` the guest did
+   * (IDENTITY-10). Absent if the guest never moved.
+   */
+  moved: z.object({ at: z.string(), by: z.string().optional() }).optional(),
   progress: progressSchema,
   /** The current version of the story; null if the story was permanently deleted. */
   story: staffStorySchema.nullable(),

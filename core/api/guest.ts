@@ -145,6 +145,7 @@ export const guestEndpoints = {
   resumeGuest: {
     route: guestRoutes.resumeGuest,
     access: 'public',
+    isForAnyPhone: true,
     body: z.object({ code: z.string().max(200) }),
     data: registeredSchema,
   },

@@ -26,6 +26,8 @@ export type JournalEntry =
 export const guestEntryTypes = [
   'registered',
   'phone_bound',
+  'phone_renewed',
+  'phone_seen',
   'approved',
   'stopped',
   'resumed',
@@ -68,8 +70,14 @@ export type GuestEntry = {
   readonly storyId: string;
   readonly guests?: readonly Guest[];
   readonly stays?: readonly Stay[];
-  /** The hash of the cookie of the phone. From this line on, that phone belongs to `userId`. */
+  /**
+   * The hash of the cookie of the phone. From this line on, the guest holds that phone. With `phone_bound` the guest
+   * moved there, and the earlier phone may no longer act as the guest. With `phone_renewed` the phone got another cookie.
+   * `phone_seen` only says that a call carried the cookie (IDENTITY-10).
+   */
   readonly phone?: string;
+  /** True if the call that wrote the line carried the cookie of `phone`. Absent in lines of older versions. */
+  readonly isSeen?: true;
   /**
    * Only with `registered`: a random id that the phone chose for this registration. If the phone repeats the
    * registration, the response is the same guest (TICKET-4).

@@ -46,6 +46,7 @@ export const securityEvents = {
     'voucher_extended',
   ],
   data: [
+    'move_code_made',
     'guests_erased',
     'guests_moved',
     'backup_made',

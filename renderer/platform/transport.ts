@@ -13,7 +13,7 @@ export async function send(outgoing: Outgoing): Promise<Answered> {
   return ports.sendInDevelopment(outgoing, sendTo);
 }
 
-/** Sends a call of a kiosk, which has no other identity than its device token (IDENTITY-9). */
+/** Sends a call without the identity of a guest or of staff (IDENTITY-9). */
 export function sendAsDevice({ headers, ...outgoing }: Outgoing): Promise<Answered> {
   const { 'User-Id': _guest, Authorization: _token, ...others } = headers;
   return send({ ...outgoing, headers: others });

@@ -25,7 +25,13 @@ export type WatchGuestOptions = {
   readonly onPollFailed?: (error: unknown) => void;
 };
 
-const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED', 'GUEST_NOT_FOUND'];
+const goneCodes: readonly FailureCode[] = [
+  'GUEST_UNKNOWN',
+  'GUEST_MOVED',
+  'OTHER_PHONE',
+  'STAY_ENDED',
+  'GUEST_NOT_FOUND',
+];
 
 /**
  * Watches one guest by push and poll (LIVE-1, LIVE-2). While the stream is down, active-status is called at once and then

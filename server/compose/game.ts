@@ -30,8 +30,8 @@ export function composeGame(
     settings: hotelSettings.readSettings,
     hotelId: () => hotelSettings.hotel.read().hotelId,
     publicOrigin: hotelSettings.publicOrigin,
-    announce,
     security: infrastructure.security,
+    announce,
   });
   const countPlaying = (storyId: string) => state.guests.countInStory(storyId);
   const play = createPlay({

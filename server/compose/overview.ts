@@ -108,6 +108,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
           ...networkAccess.place,
           isSessionOpen: (token, boundTo) => staff.auth.isSessionOpen(token, boundTo),
         }),
+        deps.game.guests.phones.allows,
       ),
     },
   };

@@ -27,6 +27,7 @@ function createTestGuard({
   return createGuard({
     readPhone: () => undefined,
     findGuest,
+    checkPhone: () => undefined,
     findSession: (sentToken, boundTo) =>
       sentToken === token && ['none', 'd1', 'd1 https'].includes(boundTo)
         ? { accountId: 'a', email: 'a@b.example', role, sessionId: 's' }

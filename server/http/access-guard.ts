@@ -12,6 +12,8 @@ export type GuardDeps = PlaceDeps & {
   /** Returns the hash of the phone's cookie if the cookie is valid, otherwise undefined. */
   readonly readPhone: (req: Request) => string | undefined;
   readonly findGuest: (userId: string) => Guest | undefined;
+  /** Throws GUEST_MOVED or OTHER_PHONE if this phone may not act as the guest (IDENTITY-10). */
+  readonly checkPhone: (guest: Guest, phone: string | undefined) => void;
   /**
    * Returns the session of a valid token that is bound to this device (`boundTo`), and prolongs it. Returns undefined
    * if there is none.
@@ -20,7 +22,7 @@ export type GuardDeps = PlaceDeps & {
 };
 
 /** The fields of an endpoint that say who may call it, and from where. */
-export type AccessRow = Pick<Endpoint, 'access' | 'scope'>;
+export type AccessRow = Pick<Endpoint, 'access' | 'scope' | 'isForAnyPhone'>;
 
 type CallerBase = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
@@ -30,7 +32,7 @@ type CallerBase = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'bou
  * `checkOwnData`, once the parameters are known.
  */
 export function createGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
-  return (req, { access, scope = 'daily' }) => {
+  return (req, { access, scope = 'daily', isForAnyPhone }) => {
     const place = readPlace(deps, req);
     checkOneCaller(req, place);
     const claim = parseClaim(req);
@@ -45,16 +47,17 @@ export function createGuard(deps: GuardDeps): (req: Request, row: AccessRow) => 
     switch (access) {
       case 'public':
       case 'phone':
-        return { ...base, ...identifyOptionally(deps, claim, place) };
+        if (isForAnyPhone) return base;
+        return { ...base, ...identifyOptionally(deps, claim, place, base.phone) };
       case 'guest':
       case 'guest-or-staff':
-        return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope) };
+        return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope, base.phone) };
       case 'guest-kiosk-or-staff':
         if (device?.role === 'kiosk') {
           checkHost(deps, place);
           return base;
         }
-        return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope) };
+        return { ...base, ...identifyGuestOrStaff(deps, claim, place, access, scope, base.phone) };
       case 'staff-or-kiosk':
         if (device?.role === 'kiosk') {
           checkHost(deps, place);
@@ -138,11 +141,18 @@ function requireSession(deps: GuardDeps, claim: Claim, { boundTo }: Place, acces
  * Returns the caller's identity for calls that are open to everybody. Ignores an identity that is no longer valid.
  * Throws IDENTITY_MISMATCH if the identity headers disagree.
  */
-function identifyOptionally(deps: GuardDeps, claim: Claim, place: Place): Pick<Caller, 'userId' | 'session'> {
+function identifyOptionally(
+  deps: GuardDeps,
+  claim: Claim,
+  place: Place,
+  phone: string | undefined,
+): Pick<Caller, 'userId' | 'session'> {
   if (claim.kind === 'mismatch') throw new AppError('IDENTITY_MISMATCH');
   if (claim.kind === 'guest') {
     const guest = deps.findGuest(claim.userId);
-    return guest && !guest.movedTo ? { userId: guest.userId } : {};
+    if (!guest || guest.movedTo) return {};
+    deps.checkPhone(guest, phone);
+    return { userId: guest.userId };
   }
   const isStaffCall = claim.kind === 'staff' && isStaffPlace(deps, place);
   const session = isStaffCall ? deps.findSession(claim.token, place.boundTo) : undefined;
@@ -155,6 +165,7 @@ function identifyGuestOrStaff(
   place: Place,
   access: Access,
   scope: Scope,
+  phone: string | undefined,
 ): Pick<Caller, 'userId' | 'session'> {
   switch (claim.kind) {
     case 'none':
@@ -162,7 +173,7 @@ function identifyGuestOrStaff(
     case 'mismatch':
       throw new AppError('IDENTITY_MISMATCH');
     case 'guest':
-      return { userId: requireGuest(deps, claim.userId).userId };
+      return { userId: requireGuest(deps, claim.userId, phone).userId };
     case 'staff': {
       const session = requireStaff(deps, claim, place, access, scope);
       // Staff never act as a guest, whatever `User-Id` their browser also sends (IDENTITY-9).
@@ -172,9 +183,10 @@ function identifyGuestOrStaff(
   }
 }
 
-function requireGuest(deps: GuardDeps, userId: string): Guest {
+function requireGuest(deps: GuardDeps, userId: string, phone: string | undefined): Guest {
   const guest = deps.findGuest(userId);
   if (!guest) throw new AppError('GUEST_UNKNOWN');
   if (guest.movedTo) throw new AppError('GUEST_MOVED');
+  deps.checkPhone(guest, phone);
   return guest;
 }

@@ -10,7 +10,7 @@ import { grepFolder } from '../support/grep-folder.ts';
 import { prepareForNextRun } from '../support/next-run.ts';
 import { createPngForm } from '../support/pictures.ts';
 import { serverEntry, startServer, type TestServer } from '../support/server.ts';
-import { asGuest, call, logIn, send, tryCall } from '../support/server-calls.ts';
+import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 import { startServerForFile } from '../support/start-server-for-file.ts';
 
 const { server, staff } = startServerForFile();
@@ -58,7 +58,7 @@ describe('backups in the panel', () => {
     await before.phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
     expect(await listGuestNames(server, staff)).toEqual(['After', 'Before']);
     const readProgress = async () =>
-      (await call(server, 'getProgress', { params: { userId: before.userId }, headers: asGuest(before.userId) })).data;
+      (await call(server, 'getProgress', { params: { userId: before.userId }, headers: before.phone.headers() })).data;
     expect((await readProgress()).answeredCount).toBe(2);
     const restarted = await prepareForNextRun(server);
     const reply = await restoreBackup(backupId);

@@ -74,7 +74,7 @@ describe("a guest's stream", () => {
     const { phone, userId } = await createWaitingGuest();
     await approve(userId);
     await phone.data('startStory', { params: { userId } });
-    const tab = await watch(userId);
+    const tab = await watch(userId, phone.headers());
     await tab.until(({ messages }) => messages.length > 0);
     const before = Number(tab.last?.revision);
     await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });

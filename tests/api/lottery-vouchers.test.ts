@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { LotteryWorld, mistypeCode, toStatusAndCode } from '../support/lottery-world.ts';
 import { account } from '../support/server.ts';
-import { asGuest, type CallName, call, tryCall } from '../support/server-calls.ts';
+import { type CallName, call, tryCall } from '../support/server-calls.ts';
 import * as decided from '../support/specified-schemas.ts';
 
 let world: LotteryWorld;
@@ -69,7 +69,7 @@ describe('a voucher [244]', () => {
     const { lottery } = (
       await call(world.server, 'getProgress', {
         params: { userId: row?.userId ?? '' },
-        headers: asGuest(row?.userId ?? ''),
+        headers: world.admin,
       })
     ).data;
     expect(lottery.draw).toMatchObject({ voucherCode: code, state: 'redeemed' });

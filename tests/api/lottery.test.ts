@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FairCheck } from '#core/api/lottery-schemas.ts';
 import { fromHex } from '#core/rules/sha256.ts';
 import { verifyDraws } from '#core/rules/verify-draws.ts';
+import type { ApiPhone } from '../support/api-phone.ts';
 import { ApiStream } from '../support/api-stream.ts';
 import { LotteryWorld, mistypeCode, toStatusAndCode } from '../support/lottery-world.ts';
 import { createFileForm, createPngForm } from '../support/pictures.ts';
-import { asGuest, call, tryCall } from '../support/server-calls.ts';
+import { call, tryCall } from '../support/server-calls.ts';
 import * as decided from '../support/specified-schemas.ts';
 
 let world: LotteryWorld;
@@ -17,8 +18,9 @@ afterAll(async () => {
   await world.close();
 });
 
-const getLottery = async (userId = '') =>
-  (await call(world.server, 'getProgress', { params: { userId }, headers: asGuest(userId) })).data.lottery;
+const getLottery = async (phone: ApiPhone) =>
+  (await call(world.server, 'getProgress', { params: { userId: phone.userId ?? '' }, headers: phone.headers() })).data
+    .lottery;
 const listPrizesAs = async (headers: Record<string, string> = {}) =>
   (await call(world.server, 'listPrizes', { headers })).data;
 
@@ -76,7 +78,7 @@ describe('prizes', () => {
 describe('a campaign', () => {
   it('lets nobody draw before it opens [2]', async () => {
     const mine = await world.createGuest();
-    expect(await getLottery(mine.userId)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
+    expect(await getLottery(mine)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
     expect(toStatusAndCode(await world.tryDraw(mine))).toEqual([409, 'NO_CAMPAIGN']);
     expect(await world.listDraws()).toEqual([]);
   });
@@ -97,12 +99,12 @@ describe('a campaign', () => {
 
     const [first, ...others] = await Promise.all(Array.from({ length: 36 }, () => world.createGuest()));
     if (first === undefined) throw new Error('nobody plays');
-    expect(await getLottery(first.userId)).toEqual({ canSpin: true });
+    expect(await getLottery(first)).toEqual({ canSpin: true });
     const firstDraw = await world.draw(first);
     expect(decided.draw.safeParse(firstDraw).error).toBeUndefined();
     expect(firstDraw).toMatchObject({ sequence: 1, repeated: false });
     expect(await world.draw(first)).toEqual({ ...firstDraw, repeated: true });
-    expect(await getLottery(first.userId)).toMatchObject({
+    expect(await getLottery(first)).toMatchObject({
       canSpin: false,
       reason: 'SPIN_USED',
       draw: { drawId: firstDraw.drawId },
@@ -151,7 +153,7 @@ describe('a campaign', () => {
     expect(verifyDraws(decks, fair.draws)).toBeUndefined();
     expect(fair.draws).toHaveLength(39);
     expect(JSON.stringify(fair)).not.toMatch(/はると|voucher|userId|drawId|@/);
-    expect(await getLottery(first.userId)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    expect(await getLottery(first)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
     expect((await world.callAsStaff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
 
@@ -213,7 +215,7 @@ describe('a draw', () => {
     const params = { userId: stopped.userId ?? '' };
     await call(world.server, 'toggleActive', { params, headers: world.admin, body: { isActive: false } });
     expect(toStatusAndCode(await world.tryDraw(stopped))).toEqual([403, 'STOPPED']);
-    const claim = await tryCall(world.server, 'createClaim', { headers: asGuest(params.userId), body: {} });
+    const claim = await tryCall(world.server, 'createClaim', { headers: stopped.headers(), body: {} });
     expect(toStatusAndCode(claim)).toEqual([403, 'STOPPED']);
     await call(world.server, 'toggleActive', { params, headers: world.admin, body: { isActive: true } });
     expect((await world.tryDraw(stopped)).status).toBe(200);
@@ -225,13 +227,13 @@ describe('a draw', () => {
     const body = { userId: mine.userId };
     const tryDrawAs = (headers: Record<string, string>, bodyToSend: object = body) =>
       tryCall(world.server, 'drawBall', { headers, body: bodyToSend });
-    expect(toStatusAndCode(await tryDrawAs(asGuest(other.userId ?? '')))).toEqual([403, 'NOT_YOURS']);
+    expect(toStatusAndCode(await tryDrawAs(other.headers()))).toEqual([403, 'NOT_YOURS']);
     expect(toStatusAndCode(await tryDrawAs({}))).toEqual([401, 'GUEST_UNKNOWN']);
     expect(toStatusAndCode(await tryDrawAs(world.kiosk))).toEqual([403, 'NOT_YOURS']);
     expect(toStatusAndCode(await tryDrawAs(world.admin))).toEqual([403, 'NOT_YOURS']);
     expect(toStatusAndCode(await tryDrawAs(world.admin, {}))).toEqual([400, 'INVALID_INPUT']);
     expect(toStatusAndCode(await tryDrawAs(world.admin, { ...body, claimCode: 'x' }))).toEqual([400, 'INVALID_INPUT']);
-    expect(await getLottery(mine.userId)).toEqual({ canSpin: true });
+    expect(await getLottery(mine)).toEqual({ canSpin: true });
   });
 
   it('by claim code can be repeated, shows no voucher code to the kiosk, and is refused to other phones', async () => {
@@ -239,11 +241,11 @@ describe('a draw', () => {
     const other = await world.createGuest();
     const claimCode = await world.createClaim(mine);
     expect(await world.createClaim(mine)).toBe(claimCode);
-    const reply = await tryCall(world.server, 'createClaim', { headers: asGuest(mine.userId ?? ''), body: {} });
+    const reply = await tryCall(world.server, 'createClaim', { headers: mine.headers(), body: {} });
     expect(decided.claim.safeParse(reply.json?.data).error).toBeUndefined();
     const tryDraw = (headers: Record<string, string>, code = claimCode) =>
       tryCall(world.server, 'drawBall', { headers, body: { claimCode: code } });
-    expect(toStatusAndCode(await tryDraw(asGuest(other.userId ?? '')))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect(toStatusAndCode(await tryDraw(other.headers()))).toEqual([404, 'CLAIM_NOT_FOUND']);
     expect(toStatusAndCode(await tryDraw(world.kiosk, mistypeCode(claimCode)))).toEqual([400, 'CODE_MISTYPED']);
     expect(toStatusAndCode(await tryDraw({}))).toEqual([401, 'GUEST_UNKNOWN']);
     const first = await tryDraw(world.kiosk, `http://192.168.1.20:8080/c/${claimCode.toUpperCase()}`);
@@ -260,7 +262,7 @@ describe('a draw', () => {
     const mine = await world.createGuest();
     const claimCode = await world.createClaim(mine);
     await world.updatePrizes({ spinAt: 'kiosk' });
-    expect(await getLottery(mine.userId)).toEqual({ canSpin: false, reason: 'AT_KIOSK' });
+    expect(await getLottery(mine)).toEqual({ canSpin: false, reason: 'AT_KIOSK' });
     expect(toStatusAndCode(await world.tryDraw(mine))).toEqual([403, 'AT_KIOSK']);
     await world.updatePrizes({ spinAt: 'phone' });
     const atKiosk = () => tryCall(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } });
@@ -285,7 +287,7 @@ describe('a draw', () => {
     const mine = await world.createGuest('901');
     const userId = mine.userId ?? '';
     const panel = await ApiStream.open(world.server, '/api/events', world.admin);
-    const phone = await ApiStream.open(world.server, `/api/users/${userId}/events`, asGuest(userId));
+    const phone = await ApiStream.open(world.server, `/api/users/${userId}/events`, mine.headers());
     await phone.until(({ messages }) => messages.length > 0);
     const before = Number(phone.last?.revision);
     const findRow = async () =>

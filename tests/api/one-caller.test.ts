@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { parseAnyLine } from '#server/storage/journal/journal-line.ts';
+import type { ApiPhone } from '../support/api-phone.ts';
 import { type ApiWorld, openApiWorld, pairDevice, readVisibleState } from '../support/api-world.ts';
 import { goodCalls, unknownUserId } from '../support/good-calls.ts';
 import { LotteryWorld, toStatusAndCode } from '../support/lottery-world.ts';
@@ -130,7 +131,7 @@ describe('a draw', () => {
     const claimCode = await world.createClaim(mine);
     const tryAll = async () => {
       for (const guest of [mine, other, unfinished]) {
-        for (const identity of [asGuest(guest.userId ?? ''), { 'User-Id': guest.userId ?? '' }]) {
+        for (const identity of [guest.headers(), { 'User-Id': guest.userId ?? '' }]) {
           for (const body of [{ claimCode }, { userId: guest.userId }]) {
             const reply = await draw({ ...world.kiosk, ...identity }, body);
             expect(toStatusAndCode(reply)).toEqual([403, 'ONE_CALLER']);
@@ -157,9 +158,9 @@ describe('a draw', () => {
     const onTablet = await logIn(world.server, account, tablet);
     const noise = { 'User-Id': (await world.createGuest()).userId ?? '' };
     const desk = { where: 'desk', by: account.email };
-    const cases: [string, (userId: string) => Headers, boolean, object][] = [
-      ['guest', asGuest, true, { where: 'phone' }],
-      ['guest in a tablet’s browser', (userId) => ({ ...asGuest(userId), ...tablet }), true, { where: 'phone' }],
+    const cases: [string, (guest: ApiPhone) => Headers, boolean, object][] = [
+      ['guest', (guest) => guest.headers(), true, { where: 'phone' }],
+      ['guest in a tablet’s browser', (guest) => ({ ...guest.headers(), ...tablet }), true, { where: 'phone' }],
       ['kiosk', () => world.kiosk, false, { where: 'kiosk', deviceId }],
       [
         'kiosk with a tablet’s cookie',
@@ -174,7 +175,7 @@ describe('a draw', () => {
     for (const [title, headersOf, hasCode, site] of cases) {
       const mine = await world.createGuest();
       const body = { claimCode: await world.createClaim(mine) };
-      const headers = headersOf(mine.userId ?? '');
+      const headers = headersOf(mine);
       for (const repeated of [false, true]) {
         const { json } = await draw(headers, body);
         const data = (json?.data ?? {}) as Record<string, unknown>;

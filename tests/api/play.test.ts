@@ -239,6 +239,7 @@ describe('a game over the API', () => {
     const again = await startServer({ dataDir: own.dataDir });
     const same = new ApiPhone(again);
     same.userId = phone.userId;
+    same.cookie = phone.cookie;
     expect(await getProgress(same)).toEqual(before);
     const repeated = getResult(await same.record(story, 'option_select', wrongAnswer, { clientActionId }));
     expect(repeated.actionId).toBe(getResult(first).actionId);

@@ -10,7 +10,7 @@ import { readDots } from '../support/fake-printer/printed-paper.ts';
 import { toStatusAndCode } from '../support/lottery-world.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
-import { asGuest, call, type Reply, tryCall } from '../support/server-calls.ts';
+import { call, type Reply, tryCall } from '../support/server-calls.ts';
 
 /* What staff and the kiosk in the lobby may print. Nobody else may print anything. */
 
@@ -179,7 +179,7 @@ describe('a kiosk', () => {
 describe('a guest', () => {
   it('can neither print nor list jobs and printers', async () => {
     const { guest, drawId } = await winner();
-    const headers = asGuest(guest.userId ?? '');
+    const headers = guest.headers();
     expect(toStatusAndCode(await world.tryOrder({ kind: 'voucher', drawId }, headers))).toEqual([401, 'NOT_SIGNED_IN']);
     for (const name of ['listPrintJobs', 'listPrinters', 'getPrinterStates'] as const) {
       expect(toStatusAndCode(await tryCall(world.server, name, { headers })), name).toEqual([401, 'NOT_SIGNED_IN']);

@@ -145,6 +145,7 @@ describe("a guest's picture", () => {
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(200);
     const again = new ApiPhone(server);
     again.userId = phone.userId;
+    again.cookie = phone.cookie;
     const reply = await again.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
     expect(reply.json?.data).toMatchObject({ isCorrect: true });
   });

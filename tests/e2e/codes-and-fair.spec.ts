@@ -64,7 +64,8 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   await beginStory(page);
   await choose(page, '白');
   await expect(button(page, game.toGoal)).toBeVisible();
-  const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+  const cookie = (await page.context().cookies(page.url())).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}`, cookie };
   const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { body: {}, headers })).data;
 
   // If guests can draw only in the lobby, the code's page does not lead to the draw.

@@ -6,7 +6,7 @@ import { kindOfCode } from '#core/rules/lottery-codes.ts';
 import { ApiPhone, createStory } from './api-phone.ts';
 import { pairKiosk } from './api-world.ts';
 import { startServer, type TestServer } from './server.ts';
-import { asGuest, type CallParts, call, logIn, type Reply, tryCall } from './server-calls.ts';
+import { type CallParts, call, logIn, type Reply, tryCall } from './server-calls.ts';
 
 /** One clue that any text solves. */
 const oneClue = [{ questionId: 'q1', questionType: 'text' as const, questionText: '今日の宝ものは何でしたか。' }];
@@ -92,17 +92,17 @@ export class LotteryWorld {
     return (await call(this.server, 'closeCampaign', { headers: this.admin, params: { campaignId }, body: {} })).data;
   }
 
-  tryDraw({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<Reply> {
-    return tryCall(this.server, 'drawBall', { headers: asGuest(userId), body: { userId } });
+  tryDraw(phone: ApiPhone): Promise<Reply> {
+    return tryCall(this.server, 'drawBall', { headers: phone.headers(), body: { userId: phone.userId } });
   }
 
-  async draw({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<DrawResult> {
-    return (await call(this.server, 'drawBall', { headers: asGuest(userId), body: { userId } })).data;
+  async draw(phone: ApiPhone): Promise<DrawResult> {
+    return (await call(this.server, 'drawBall', { headers: phone.headers(), body: { userId: phone.userId } })).data;
   }
 
   /** Returns the guest's claim code. */
-  async createClaim({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<string> {
-    return (await call(this.server, 'createClaim', { headers: asGuest(userId), body: {} })).data.claimCode;
+  async createClaim(phone: ApiPhone): Promise<string> {
+    return (await call(this.server, 'createClaim', { headers: phone.headers(), body: {} })).data.claimCode;
   }
 
   async listDraws(query: Record<string, string> = {}): Promise<readonly DrawRow[]> {

@@ -137,6 +137,9 @@ export const entry: Record<keyof typeof ja, string> = {
   endedText: 'This treasure hunt ended with your stay. See you again on the island!',
   titleMoved: 'Playing on another phone',
   movedText: 'This game goes on on another phone.',
+  titleOtherPhone: 'This phone cannot continue the game',
+  otherPhoneText:
+    'The game belongs to the phone it was started on. You can move it here with the code that its menu shows under “Move to another phone”, or with one from the front desk.',
   titleUnknown: 'Registration not found',
   unknownText: 'Please scan the QR code once more or ask the front desk.',
   titleBroken: 'Something went wrong',

@@ -49,6 +49,7 @@ export const errors: Record<keyof typeof ja, string> = {
   PHONE_TEST_OVER: 'The test of this QR code is over. Please scan the new one on the computer’s screen.',
   GUEST_UNKNOWN: 'We could not find your registration. Please start again.',
   GUEST_MOVED: 'This game goes on on another phone.',
+  OTHER_PHONE: 'This game belongs to another phone. Enter a transfer code from that phone, or ask the front desk.',
   SETUP_LINK_INVALID: 'This set-up link was used already or has expired.',
   SAME_ROOM: 'The guest is in this room already.',
   SETUP_DONE: 'An account exists already.',

@@ -16,7 +16,7 @@ const reasons: readonly string[] = [
   'SPIN_USED',
   'AT_KIOSK',
 ] satisfies NoSpinReason[];
-const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOWN', 'GUEST_NOT_FOUND'];
+const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'OTHER_PHONE', 'GUEST_UNKNOWN', 'GUEST_NOT_FOUND'];
 /** The longest delay that a timer can have, in milliseconds. A voucher can be valid for longer. */
 const longestTimerMs = 2 ** 31 - 1;
 

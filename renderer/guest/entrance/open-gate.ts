@@ -57,7 +57,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
     // The stored guest belongs to an earlier stay that was erased, so the guest registers again for this story.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return toWelcome;
     if (error instanceof ApiFailure && error.status === 401) return { kind: 'ended', code };
-    if (code === 'STAY_ENDED') return { kind: 'ended', code };
+    if (code === 'STAY_ENDED' || code === 'OTHER_PHONE') return { kind: 'ended', code };
     own = stored ?? storyId;
   }
 

@@ -74,7 +74,7 @@ async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
     const code = getCode(error);
     // The stored guest belongs to an earlier stay that was erased.
     if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { kind: 'nobody' };
-    if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { kind: 'gone', code };
+    if (code === 'GUEST_MOVED' || code === 'OTHER_PHONE' || code === 'STAY_ENDED') return { kind: 'gone', code };
     // Without the guest's status, the waiting panel is the safer screen, because it keeps asking.
     return { kind: 'waiting', guest: stored };
   }

@@ -31,11 +31,13 @@ export function EndedScreen({
   const [title, text] =
     code === 'GUEST_MOVED'
       ? ([t('titleMoved'), t('movedText')] as const)
-      : code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND'
-        ? ([t('titleUnknown'), t('unknownText')] as const)
-        : wasWaiting
-          ? ([t('titleNotAdmitted'), t('notAdmittedText')] as const)
-          : ([t('titleEnded'), t('endedText')] as const);
+      : code === 'OTHER_PHONE'
+        ? ([t('titleOtherPhone'), t('otherPhoneText')] as const)
+        : code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND'
+          ? ([t('titleUnknown'), t('unknownText')] as const)
+          : wasWaiting
+            ? ([t('titleNotAdmitted'), t('notAdmittedText')] as const)
+            : ([t('titleEnded'), t('endedText')] as const);
   useComeback(code, userId, onBack);
   useDocumentTitle(title);
   return (
@@ -44,7 +46,10 @@ export function EndedScreen({
       title={title}
       actions={
         <>
-          <Button onClick={() => navigate('/')}>{t('toWelcome')}</Button>
+          {code === 'OTHER_PHONE' && <Button onClick={() => navigate('/?move')}>{t('resumeTitle')}</Button>}
+          <Button look={code === 'OTHER_PHONE' ? 'line' : 'go'} onClick={() => navigate('/')}>
+            {t('toWelcome')}
+          </Button>
           {storyId && (
             <Button look="text" onClick={() => navigate(`/?story=${encodeURIComponent(storyId)}&new`)}>
               {t('registerAgain')}

@@ -32,6 +32,9 @@ export function WelcomeScreen() {
   const [isSomeoneElse, setIsSomeoneElse] = useState(false);
   const [Scanner, setScanner] = useState<ComponentType<Parameters<typeof ScannerDialog>[0]>>();
   const close = () => setOpened('none');
+  useEffect(() => {
+    if (carried.isMoving) setOpened('resume-code');
+  }, [carried.isMoving]);
   // While a code in the URL is being checked there are no offers, because the page is about to ask who plays.
   const offers = isSomeoneElse || carried.isChecking ? [] : guests;
 

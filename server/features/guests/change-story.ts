@@ -7,14 +7,14 @@ import type { GuestsDeps } from './guests-deps.ts';
 
 /**
  * Gives a current guest another story and returns the guest. Writes nothing if the guest has this story already. Their progress
- * in the old story is kept (RESUME-4). `by` is the email of the staff member who did it, if one did. `phone` is a phone to bind
- * to the guest in the same journal line. Throws `GUEST_NOT_FOUND` and `WRONG_STATUS`.
+ * in the old story is kept (RESUME-4). `by` is the email of the staff member who did it, if one did. Throws `GUEST_NOT_FOUND` and
+ * `WRONG_STATUS`.
  */
 export async function changeStory(
   deps: GuestsDeps,
   userId: string,
   story: Story,
-  source: { readonly by?: string; readonly phone?: string } = {},
+  source: { readonly by?: string } = {},
 ): Promise<Guest> {
   return withGuests(deps, [requireCurrent(deps, userId)], async () => {
     const guest = requireCurrent(deps, userId);

@@ -4,6 +4,7 @@ import type { GuestReader } from '../functions.ts';
 import { createApproval } from './approval.service.ts';
 import { createCheckIn } from './check-in.service.ts';
 import { createCorrection } from './correction.service.ts';
+import { createGuestPhones } from './guest-phones.ts';
 import { staffGuestView } from './guests.presenter.ts';
 import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -17,7 +18,8 @@ import { createTicketRegistration } from './ticket-registration.ts';
 import { createUndo } from './undo.service.ts';
 
 /** Creates the guests feature, which manages guests, their rooms, their stays and their statuses. */
-export function createGuests(deps: GuestsDeps) {
+export function createGuests(given: Omit<GuestsDeps, 'phones'>) {
+  const deps: GuestsDeps = { ...given, phones: createGuestPhones(given) };
   const undo = createUndo(deps);
   const stays = createStays(deps, undo);
   const checkIn = createCheckIn(deps, stays);
@@ -41,6 +43,7 @@ export function createGuests(deps: GuestsDeps) {
     phoneHandlers: guestPhoneHandlers(services),
     staffHandlers: guestStaffHandlers(services),
     reader,
+    phones: deps.phones,
     /** The demo uses these services, because it plays whole days in a moment. */
     services,
     /** Used by other features that read room numbers, such as arrivals. */

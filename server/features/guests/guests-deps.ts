@@ -9,6 +9,7 @@ import type { Journal } from '../../storage/ports.ts';
 import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { Announce, SecurityNotes, SettingsReader, StoryReader } from '../functions.ts';
+import type { GuestPhones } from './guest-phones.ts';
 
 /** The dependencies that `server/compose` passes to the guests feature. */
 export type GuestsDeps = {
@@ -29,6 +30,8 @@ export type GuestsDeps = {
   readonly announce: Announce;
   readonly security: SecurityNotes;
   readonly getSpinRight: (guest: Guest, language: Language) => SpinRight;
+  /** Decides which phone may act as a guest (IDENTITY-10). */
+  readonly phones: GuestPhones;
   /** `endedAt` is when the guest's stay ended, or undefined while it lasts. */
   readonly findPrize: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };

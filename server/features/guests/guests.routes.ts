@@ -98,7 +98,7 @@ export function guestPhoneHandlers({
       ensurePhone();
       return { data };
     },
-    createResumeCode: ({ params }) => ({ data: resume.createCode(params.userId) }),
+    createResumeCode: async ({ params, caller }) => ({ data: await resume.createCode(params.userId, caller) }),
     getActiveStatus: ({ params }) => {
       const { status, storyId } = requireGuest(deps, params.userId);
       const phoneChanges = deps.state.phones.getChangeCount(params.userId);

@@ -9,13 +9,15 @@ import { normalisedName } from './normalised-name.ts';
  * Returns the current guests of the caller's phone, and the guest whose id the headers contain. Never returns anybody
  * else's guest (IDENTITY-3).
  */
-export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
+export function ownGuests({ state, phones }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
   const ids = new Set(caller.phone === undefined ? [] : state.phones.getGuests(caller.phone));
   if (caller.userId !== undefined) ids.add(caller.userId);
-  return [...ids].flatMap((id) => {
+  const own = [...ids].flatMap((id) => {
     const guest = state.guests.get(id);
     return guest !== undefined && isCurrent(guest) ? [guest] : [];
   });
+  for (const guest of own) phones.check(guest, caller.phone);
+  return own;
 }
 
 /** Returns those of the caller's own guests who are in a room and have this name. A blank name matches all of them. */

@@ -7,9 +7,9 @@ import type { GuestsDeps } from './guests-deps.ts';
 
 type State = Pick<GuestsDeps, 'state'>;
 
-/** Returns every guest of this phone, including those who have left. */
+/** Returns every guest of this phone, including those who have left or moved to another phone. */
 function guestsOfPhone({ state }: State, phone: string): Guest[] {
-  return state.phones.getGuests(phone).flatMap((userId) => state.guests.get(userId) ?? []);
+  return state.phones.getEveryGuest(phone).flatMap((userId) => state.guests.get(userId) ?? []);
 }
 
 /** Returns whether the phone has a current guest who is approved. */

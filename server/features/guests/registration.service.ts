@@ -1,9 +1,10 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
 import { isWithinHours } from '#core/rules/local-hours.ts';
+import { readCode } from '#core/rules/lottery-codes.ts';
 import { proposeStay } from '#core/rules/stay.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
-import { normaliseRoom } from '#core/rules/text-normalise.ts';
+import { normaliseName, normaliseRoom } from '#core/rules/text-normalise.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -15,6 +16,7 @@ import { cleanTyped } from './clean-typed.ts';
 import { inRoom, ofPhone, requireCurrent } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { LookupGuard } from './lookup-guard.ts';
+import { normalisedName } from './normalised-name.ts';
 import { ownGuests, ownGuestsInRoom } from './own-guests.ts';
 import { checkPhone } from './phone-limits.ts';
 import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';
@@ -112,25 +114,19 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
       storyId: guest.storyId,
       guests: [guest],
       phone: ensurePhone(),
+      ...(caller.phone === undefined ? {} : { isSeen: true }),
       ...(currentStay === undefined ? { stays: [stay] } : {}),
       ...(form.clientRegisterId === undefined ? {} : { clientRegisterId: form.clientRegisterId }),
     });
     return guest;
   };
 
-  /** Binds this phone to an existing guest, and gives the guest the chosen story if they have a different one. */
-  const comeAgain = async (guest: Guest, storyId: string, ensurePhone: () => string): Promise<Guest> => {
-    const phone = ensurePhone();
-    const isNewPhone = !state.phones.has(phone, guest.userId);
-    if (guest.storyId === storyId) {
-      if (isNewPhone) {
-        await journal.append({ kind: 'guest', type: 'phone_bound', userId: guest.userId, storyId, phone });
-      }
-      return guest;
-    }
+  /** Returns a guest of this phone, and gives the guest the chosen story if they have a different one. */
+  const comeAgain = async (guest: Guest, storyId: string): Promise<Guest> => {
+    if (guest.storyId === storyId) return guest;
     const story = requireOpenStory(deps, storyId);
     checkStoryRoom(story, guest.roomKey);
-    return changeStory(deps, guest.userId, story, isNewPhone ? { phone } : {});
+    return changeStory(deps, guest.userId, story);
   };
 
   const registerByForm = (form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> => {
@@ -140,7 +136,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
       inRoom(deps, roomKey, async () => {
         await stays.endIfDue(roomKey);
         const [existing] = ownGuestsInRoom(deps, caller, roomKey, guestName);
-        if (existing !== undefined) return comeAgain(existing, storyId, ensurePhone);
+        if (existing !== undefined) return comeAgain(existing, storyId);
         const story = requireOpenStory(deps, storyId);
         checkStoryRoom(story, roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
@@ -152,21 +148,34 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
   };
 
   /**
-   * Registers once for each `clientRegisterId`, or again if the guest is no longer current. A phone repeats a registration if
-   * the reply was lost, perhaps together with its cookie. The id is random, so no other phone can send it (TICKET-4).
+   * Registers once for each `clientRegisterId` with the same room and name. A phone repeats a registration if the reply was
+   * lost, perhaps together with its cookie; it then gets another one. Any other phone gets a new guest (TICKET-4), and so
+   * does this phone if the guest is no longer current.
    */
   const onceOnly = (
-    clientRegisterId: string | undefined,
+    form: RegistrationForm,
+    { phone }: Caller,
     ensurePhone: () => string,
     register: () => Promise<Guest>,
   ): Promise<Guest> => {
+    const { clientRegisterId } = form;
     if (clientRegisterId === undefined) return register();
     return deps.queue.run(`registration ${clientRegisterId}`, async () => {
       const repeated = state.guests.get(state.registrations.get(clientRegisterId) ?? '');
-      return repeated !== undefined && isCurrent(repeated)
-        ? comeAgain(repeated, repeated.storyId, ensurePhone)
-        : register();
+      const isSame = repeated !== undefined && isCurrent(repeated) && isSameRegistration(repeated, form);
+      if (!isSame || !deps.phones.allows(repeated, phone)) return register();
+      if (phone === undefined) {
+        const { userId, storyId } = repeated;
+        await journal.append({ kind: 'guest', type: 'phone_renewed', userId, storyId, phone: ensurePhone() });
+      } else deps.phones.check(repeated, phone);
+      return repeated;
     });
+  };
+
+  const isSameRegistration = (guest: Guest, { roomNumber, guestName, ticketCode }: RegistrationForm): boolean => {
+    const ticket = ticketCode === undefined ? undefined : state.tickets.getByCode(readCode(ticketCode).code);
+    const roomKey = ticketCode === undefined ? normaliseRoom(cleanTyped(roomNumber)) : ticket?.roomKey;
+    return guest.roomKey === roomKey && normalisedName(guest) === normaliseName(cleanTyped(guestName));
   };
 
   return {
@@ -181,12 +190,10 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
      */
     async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const { ticketCode } = form;
-      return onceOnly(form.clientRegisterId, ensurePhone, () =>
+      return onceOnly(form, caller, ensurePhone, () =>
         ticketCode === undefined
           ? registerByForm(form, caller, ensurePhone)
-          : registerByTicket({ ...form, ticketCode }, caller, ensurePhone, (guest, storyId) =>
-              comeAgain(guest, storyId, ensurePhone),
-            ),
+          : registerByTicket({ ...form, ticketCode }, caller, ensurePhone, comeAgain),
       );
     },
 

@@ -7,7 +7,8 @@ const codeLength = 8;
 /** The maximum number of codes that are valid at the same time. A further code ends the oldest one. */
 const maxCodes = 5_000;
 
-type Entry = { readonly userId: string; readonly endsAt: number };
+/** `by` is the email of the staff member who made the code; absent if the guest made it. */
+type Entry = { readonly userId: string; readonly endsAt: number; readonly by?: string | undefined };
 
 /**
  * Stores the one-time codes that move a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the data
@@ -24,13 +25,13 @@ export class ResumeCodes {
     this.#ids = ids;
   }
 
-  create(userId: string): { readonly code: string; readonly expiresAt: string } {
+  create(userId: string, by?: string): { readonly code: string; readonly expiresAt: string } {
     this.#drop(this.#byGuest.get(userId));
     const oldest = this.#byHash.keys().next();
     if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#drop(oldest.value);
     const code = this.#ids.code(codeLength);
     const hash = hashSecret(code);
-    this.#byHash.set(hash, { userId, endsAt: this.#clock.monotonic() + timings.resumeCodeMs });
+    this.#byHash.set(hash, { userId, by, endsAt: this.#clock.monotonic() + timings.resumeCodeMs });
     this.#byGuest.set(userId, hash);
     return { code, expiresAt: new Date(this.#clock.now() + timings.resumeCodeMs).toISOString() };
   }
@@ -40,7 +41,9 @@ export class ResumeCodes {
    * has got another code meanwhile. Returns undefined for a wrong, used or expired code. Accepts any spelling of the code, as
    * well as the whole link in its QR code.
    */
-  redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
+  redeem(
+    typed: string,
+  ): { readonly userId: string; readonly by?: string | undefined; readonly giveBack: () => void } | undefined {
     const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));
     const entry = this.#byHash.get(hash);
     this.#drop(hash);
@@ -50,7 +53,7 @@ export class ResumeCodes {
       this.#byHash.set(hash, entry);
       this.#byGuest.set(entry.userId, hash);
     };
-    return { userId: entry.userId, giveBack };
+    return { userId: entry.userId, by: entry.by, giveBack };
   }
 
   #drop(hash: string | undefined): void {

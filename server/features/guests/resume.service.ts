@@ -1,6 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { toLogName } from '../../platform/ids.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { requireCurrent, withGuests } from './guest-queue.ts';
@@ -24,28 +25,34 @@ export function createResume(deps: GuestsDeps) {
 
   return {
     /** Creates a code for a current guest. Throws `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the guest has ended or moved. */
-    createCode(userId: string): { code: string; qrText: string; expiresAt: string } {
+    async createCode(userId: string, caller: Caller): Promise<{ code: string; qrText: string; expiresAt: string }> {
       const guest = requireCurrent(deps, userId);
-      const { code, expiresAt } = codes.create(guest.userId);
+      const { code, expiresAt } = codes.create(guest.userId, caller.session?.email);
+      // With the code the person could play as the guest.
+      if (caller.session) await deps.security.note({ event: 'move_code_made', about: toLogName(userId) }, caller);
       return { code, qrText: resumeLink(deps.publicOrigin(), code), expiresAt };
     },
 
     /**
-     * Binds the caller's phone to the guest of a code, and returns the guest. Throws `RESUME_CODE_INVALID`,
+     * Moves the guest of a code to the caller's phone, and returns the guest. Throws `RESUME_CODE_INVALID`,
      * `TOO_MANY_REQUESTS`, and `WRONG_STATUS` if the guest ends while the call waits.
      */
     async redeem(code: string, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const retryAfterMs = wrongCodes.retryAfterMs(caller.address);
       if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
-      const { userId, giveBack } = takeCode(code, caller.address);
+      const { userId, by, giveBack } = takeCode(code, caller.address);
       try {
         return await withGuests(deps, [requireCurrent(deps, userId)], async () => {
           const guest = requireCurrent(deps, userId);
-          const phone = ensurePhone();
-          if (!deps.state.phones.has(phone, userId)) {
-            const { storyId } = guest;
-            await deps.journal.append({ kind: 'guest', type: 'phone_bound', userId, storyId, phone });
+          if (caller.phone !== undefined && deps.state.phones.getPhone(userId) === caller.phone) {
+            deps.phones.check(guest, caller.phone);
+            return guest;
           }
+          await deps.journal.append({
+            ...{ kind: 'guest', type: 'phone_bound', userId, storyId: guest.storyId, phone: ensurePhone() },
+            ...(caller.phone === undefined ? {} : { isSeen: true }),
+            ...(by === undefined ? {} : { by }),
+          });
           return guest;
         });
       } catch (error) {

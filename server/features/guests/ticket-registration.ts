@@ -1,4 +1,5 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
+import type { GuestEntry } from '#core/model/journal.ts';
 import type { Story } from '#core/model/story.ts';
 import { endStay } from '#core/rules/stay.ts';
 import { isBlank, normaliseName } from '#core/rules/text-normalise.ts';
@@ -65,7 +66,7 @@ export function createTicketRegistration(
     ticket: Ticket,
     { guestName, clientRegisterId }: TicketRegistration,
     story: Story,
-    phone: string,
+    binding: Pick<GuestEntry, 'isSeen'> & { readonly phone: string },
   ): Promise<Guest> => {
     const at = isoNow(clock);
     const { stayId, stays: changed, leaving } = joining(ticket, at);
@@ -77,7 +78,7 @@ export function createTicketRegistration(
         ...(isRoomUnlisted(deps, ticket.roomKey) ? { isRoomUnlisted: true } : {}),
       };
       await journal.append({
-        ...{ kind: 'guest', type: 'registered', userId: guest.userId, storyId: guest.storyId, phone },
+        ...{ kind: 'guest', type: 'registered', userId: guest.userId, storyId: guest.storyId, ...binding },
         guests: [guest, ...endedGuests(deps, leaving, at)],
         ...(changed.length === 0 ? {} : { stays: changed }),
         ...(clientRegisterId === undefined ? {} : { clientRegisterId }),
@@ -110,7 +111,10 @@ export function createTicketRegistration(
         if (seatsLeft(ticket) === 0) throw new AppError('TICKET_USED_UP');
         const story = chooseStory(ticket, form.storyId);
         if (caller.phone !== undefined) checkPhone(deps, caller.phone);
-        return letIn(ticket, { ...form, guestName }, story, ensurePhone());
+        return letIn(ticket, { ...form, guestName }, story, {
+          phone: ensurePhone(),
+          ...(caller.phone === undefined ? {} : { isSeen: true }),
+        });
       }),
     );
   };

@@ -162,7 +162,7 @@ describe("a guest's stream", () => {
     const page = new Page();
     const guest = world.state.guests.get(userId);
     if (guest === undefined) throw new Error('no guest');
-    hub.openGuest(guest, 'ja', page.res, () => true);
+    hub.openGuest(guest, 'ja', page.res, () => true, true);
     expect(() => [open(), open(), open()]).not.toThrow();
     expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
   });

@@ -52,17 +52,16 @@ export class LiveHub {
   }
 
   /**
-   * Opens a stream about one guest and sends the guest's state. Staff who watch a guest pass `isAllowed`; their stream does
-   * not count towards the guest's own limit. Throws `TOO_MANY_STREAMS` if a limit is reached: the page then polls, and no
+   * Opens a stream about one guest and sends the guest's state. `isAllowed` says whether the reader may still read it.
+   * A stream of staff who watch a guest does not count towards the guest's own limit. Throws `TOO_MANY_STREAMS` if a limit is reached: the page then polls, and no
    * other stream is closed (LIVE-2).
    */
-  openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
+  openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean, isStaff = false): void {
     const { streamsPerGuest, streamsPerAddress, streamsInAll } = this.#limits;
     const { userId } = guest;
     const streams = this.#ofGuest.get(userId) ?? new Set<GuestStream>();
     const forGuests = Math.ceil(streamsInAll * (1 - staffShare));
     const isFull = this.size >= streamsInAll || this.#guestStreams >= forGuests;
-    const isStaff = isAllowed !== undefined;
     const pages = [...streams].filter((stream) => !stream.isStaff);
     const address = res.socket?.remoteAddress ?? '';
     const near = this.#from.get(address) ?? 0;
@@ -94,7 +93,7 @@ export class LiveHub {
     if (this.size === 0) return;
     // The panel shows erasures in the security log too.
     if (line.kind === 'security' || line.kind === 'erase') this.announce({ type: 'security' });
-    if (line.kind === 'security') return;
+    if (line.kind === 'security' || (line.kind === 'guest' && line.type === 'phone_seen')) return;
     if (line.kind === 'print') {
       const job = this.#deps.state.prints.find(line.jobId);
       if (job !== undefined) this.announce({ type: 'print-job', jobId: job.jobId, state: job.state });
@@ -157,6 +156,9 @@ export class LiveHub {
 
   /** Sends the guest's state. Ends the stream if the guest is no longer current. */
   #tell(guest: Guest, { stream, language }: GuestStream): void {
+    // The guest may have moved to another phone.
+    stream.check();
+    if (stream.isOver) return;
     stream.send('state', guestStateView(this.#deps, guest, language));
     if (!isCurrent(guest)) stream.end();
   }

@@ -19,8 +19,10 @@ export async function guestDetail(deps: PlayDeps, guest: Guest, language: Langua
   const user = deps.toStaffGuest(guest, language);
   const isPlaying = (user.status === 'active' || user.status === 'stopped') && progress.state === 'in_progress';
   const questionId = isPlaying ? (user.stuck?.questionId ?? progress.currentQuestionId) : null;
+  const moved = deps.state.phones.getMove(userId);
   return {
     user,
+    ...(moved && { moved }),
     progress,
     story: deps.findStaffStory(storyId) ?? null,
     questions: questions.map(({ questionId, questionType, questionText }) => ({

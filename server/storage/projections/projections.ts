@@ -93,6 +93,8 @@ export class Projections {
     this.prints.apply(line);
     this.tickets.apply(line);
     this.arrivals.apply(line);
+    // Neither a guest's phone nor the panel shows the line.
+    if (line.kind === 'guest' && line.type === 'phone_seen') return;
     if (staffOnlyKinds.has(line.kind)) return;
     this.lottery.apply(line);
     this.chats.apply(line);
@@ -109,7 +111,7 @@ export class Projections {
       if (!isCurrent(guest)) this.#removeGame(guest.userId, entry.type);
       else if (before !== undefined && !isCurrent(before)) this.#restoreGame(guest.userId);
     }
-    if (entry.phone) this.phones.bind(entry.phone, entry.userId);
+    this.phones.apply(entry);
     if (entry.clientRegisterId !== undefined) this.registrations.set(entry.clientRegisterId, entry.userId);
     if (entry.upload !== undefined) this.#applyUpload(entry.type, entry.upload);
     this.progress.applyGuest(entry);

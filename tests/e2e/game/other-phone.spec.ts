@@ -1,11 +1,11 @@
-import { common } from '#core/locales/ja/common.ts';
+import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, getChat } from '../../support/e2e/game-steps.ts';
 import { getDialog, registerAndWait } from '../../support/e2e/guest-steps.ts';
 
-test('a phone that shows a transfer code says so when the code was used, and can still play (IDENTITY-6)', async ({
+test('a phone that shows a transfer code says that the game continues elsewhere once the code was used (IDENTITY-6)', async ({
   page,
   openAnotherPhone,
   staff,
@@ -24,7 +24,31 @@ test('a phone that shows a transfer code says so when the code was used, and can
   await other.goto(`/?resume=${code}`);
   await expect(getChat(other)).toBeVisible();
   await expect(sheet).toBeHidden();
-  await expect(getDialog(page, game.otherPhoneTaken)).toContainText(game.otherPhoneTakenText);
-  await page.getByRole('button', { name: common.close }).click();
-  await expect(page.getByRole('list', { name: game.chooseAnswer })).toBeVisible();
+  await expect(page.getByRole('heading', { name: entry.titleMoved })).toBeVisible();
+  await expect(getChat(page)).toBeHidden();
+});
+
+test('a phone to which the guest does not belong offers to move the game to it (IDENTITY-10)', async ({
+  page,
+  openAnotherPhone,
+  staff,
+  room,
+}) => {
+  await registerAndWait(page, sampleStoryId, room, '田中');
+  const { userId } = await staff.getGuest(room);
+  await staff.approve(userId);
+  await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const other = await openAnotherPhone();
+  await other.goto('/');
+  await other.evaluate((values) => Object.assign(localStorage, values), stored);
+  await other.goto('/home');
+  await expect(other.getByRole('heading', { name: entry.titleOtherPhone })).toBeVisible();
+  await other.screenshot({ path: 'test-results/other-phone.png' });
+  await other.getByRole('button', { name: entry.resumeTitle }).click();
+  const code = await staff.createMoveCode(userId);
+  await getDialog(other, entry.resumeTitle).getByRole('textbox').fill(code);
+  await other.getByRole('button', { name: entry.resumeSubmit }).click();
+  await expect(other.getByRole('button', { name: game.goNext })).toBeVisible();
+  await expect(page.getByRole('heading', { name: entry.titleMoved })).toBeVisible();
 });

@@ -82,6 +82,12 @@ export class StaffApi {
     return newest;
   }
 
+  /** Makes a code with which the guest can move to another phone. */
+  async createMoveCode(userId: string): Promise<string> {
+    const { data } = await call(this.#origin, 'createResumeCode', { params: { userId }, headers: this.#headers });
+    return data.code;
+  }
+
   async approve(userId: string): Promise<void> {
     await this.#setActive(userId, true);
   }

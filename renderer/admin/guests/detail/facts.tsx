@@ -15,8 +15,8 @@ function getStatusKey({ status, isRejected }: GuestDetail['user'], { gameComplet
   return status === 'ended' ? 'card.left' : 'card.inProgress';
 }
 
-/** Shows the story, the progress, the score and the last activity. */
-export function GuestDetails({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {
+/** Shows the story, the progress, the score, the last activity, and the last move to another phone. */
+export function GuestDetails({ user, progress, moved }: Pick<GuestDetail, 'user' | 'progress' | 'moved'>) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();
   const now = useNow(20_000);
@@ -53,6 +53,17 @@ export function GuestDetails({ user, progress }: Pick<GuestDetail, 'user' | 'pro
           )}
         </dd>
       </div>
+      {moved && (
+        <div>
+          <dt>{t('card.phone')}</dt>
+          <dd>
+            {t(moved.by === undefined ? 'card.movedByGuest' : 'card.movedBy', { by: moved.by })}{' '}
+            <small>
+              <time dateTime={moved.at}>{moment(moved.at)}</time>
+            </small>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -6,7 +6,13 @@ import { moveToStory } from './resume.ts';
 import { chainSteps, createStep, type Step } from './step.ts';
 import { startSync } from './sync.ts';
 
-const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUEST_NOT_FOUND', 'STAY_ENDED'];
+const goneCodes: readonly FailureCode[] = [
+  'GUEST_UNKNOWN',
+  'GUEST_MOVED',
+  'OTHER_PHONE',
+  'GUEST_NOT_FOUND',
+  'STAY_ENDED',
+];
 
 /**
  * Returns true if the failure means that the guest is no longer on this phone: checked out, erased, or moved to another phone
