@@ -219,7 +219,7 @@ describe('the details of a guest', () => {
     expect(within(select).getByRole('option', { name: '冬の物語（非公開）' })).toBeInTheDocument();
     const pick = async (storyId: string) => {
       fireEvent.change(select, { target: { value: storyId } });
-      await click(screen.getByRole('button', { name: '物語を更新' }));
+      await click(screen.getByRole('button', { name: 'この物語に変更' }));
     };
 
     await pick(draft.storyId);
