@@ -12,7 +12,7 @@ import {
 } from '../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
-const registerButton = { name: entry.register };
+const registerButton = { name: entry.register, exact: true };
 
 test.describe('registration', () => {
   test('leads to the welcome page if no story is stored [16]', async ({ page }) => {

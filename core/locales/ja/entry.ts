@@ -95,7 +95,7 @@ export const entry = {
   correctSubmit: 'この内容になおす',
   corrected: 'なおしました。フロントにも届いています。',
   forgotDetails: '登録内容を忘れた',
-  createAccount: 'はじめて登録する',
+  createAccount: 'はじめての方へ',
   deskTitle: 'フロントへどうぞ',
   deskForgot: 'ご登録のお部屋番号やお名前は、フロントでお調べします。お気軽にお声かけください。',
   deskAccount:

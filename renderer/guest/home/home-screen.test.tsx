@@ -79,7 +79,7 @@ describe('the registration page', () => {
 
   it.each([
     ['登録内容を忘れた', /フロントでお調べします/],
-    ['はじめて登録する', /アカウントは必要ありません/],
+    ['はじめての方へ', /アカウントは必要ありません/],
   ])('[22] opens a sheet with the button %s, and stays on the page', async (label, text) => {
     fakeNetwork();
     await showPage('/home', scanned);

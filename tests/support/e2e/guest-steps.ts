@@ -32,7 +32,7 @@ export async function writeLocalStorage(page: Page, values: Readonly<Record<stri
 export async function register(page: Page, roomNumber: string, guestName: string): Promise<void> {
   await page.getByLabel(entry.roomLabel).fill(roomNumber);
   await page.getByLabel(entry.nameLabel).fill(guestName);
-  await page.getByRole('button', { name: entry.register }).click();
+  await page.getByRole('button', { name: entry.register, exact: true }).click();
 }
 
 /** Goes from the story's link through registration to the page of a waiting guest. */
