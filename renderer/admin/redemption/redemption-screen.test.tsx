@@ -147,7 +147,7 @@ describe('the redemption page', () => {
     renderPanel(<RedemptionScreen />);
     const search = await screen.findByRole('searchbox');
     scan(code);
-    await screen.findByText('415 照屋 大輔 さま');
+    await screen.findByText('415 照屋 大輔 様');
     await wait(1_000);
     if (focus === 'the search field') search.focus();
     for (const [index, key] of [...other].entries()) {
@@ -156,7 +156,7 @@ describe('the redemption page', () => {
       if (document.activeElement === search) fireEvent.change(search, { target: { value: other.slice(0, index + 1) } });
     }
     press('Enter');
-    expect(await screen.findByText('415 Mia さま')).toBeVisible();
+    expect(await screen.findByText('415 Mia 様')).toBeVisible();
     expect(search).toHaveValue('');
     expect(redeemed()).toEqual([]);
   });
