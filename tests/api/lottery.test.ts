@@ -152,7 +152,7 @@ describe('a campaign', () => {
     const decks = fair.decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? '') }));
     expect(verifyDraws(decks, fair.draws)).toBeUndefined();
     expect(fair.draws).toHaveLength(39);
-    expect(JSON.stringify(fair)).not.toMatch(/はると|voucher|userId|drawId|@/);
+    expect(JSON.stringify(fair)).not.toMatch(/はると|"voucher|userId|drawId|@/);
     expect(await getLottery(first)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
     expect((await world.callAsStaff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
   });
