@@ -8,7 +8,7 @@ import { createFourTypeStory } from '../support/faults-player.ts';
 import { createRandom, readSeed } from '../support/faults-random.ts';
 import { writeLimitsFile } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { asGuest, logIn } from '../support/server-calls.ts';
+import { logIn } from '../support/server-calls.ts';
 
 const stops = 4;
 const guestsAtOnce = 20;
@@ -78,10 +78,10 @@ it(`the server stops cleanly on SIGTERM under load, ${stops} times: loses nothin
     };
     const playing = Promise.all(Array.from({ length: guestsAtOnce }, () => playGuest(addGuest())));
     await Promise.all([pause(random.between(300, 900)), enoughActions]);
-    const watchingUserId = guests.find(({ approval }) => approval === 'done')?.userId ?? '';
+    const watching = guests.find(({ approval }) => approval === 'done');
     const streams = [await readStream(server, '/events', staff)];
-    if (watchingUserId !== '')
-      streams.push(await readStream(server, `/users/${watchingUserId}/events`, asGuest(watchingUserId)));
+    if (watching !== undefined)
+      streams.push(await readStream(server, `/users/${watching.userId}/events`, watching.headers));
     isStopping = true;
     // The server exits with another code if this takes more than 3 s.
     expect(await server.stop()).toBe(0);

@@ -131,7 +131,7 @@ export class LoadGuest {
     await this.#callServer(server, 'startStory', {
       params: { userId: this.userId ?? '' },
       body: {},
-      headers: this.#guestHeaders,
+      headers: this.headers,
     });
     this.start = 'done';
   }
@@ -189,7 +189,7 @@ export class LoadGuest {
   ): Promise<AcknowledgedAction> {
     const { storyId } = this.#world.story;
     const body = { userId: this.userId, storyId, actionType, actionDetails, clientActionId };
-    return this.#callServer(server, 'recordAction', { body, headers: this.#guestHeaders });
+    return this.#callServer(server, 'recordAction', { body, headers: this.headers });
   }
 
   async #repeatAction(server: Server, action: AcknowledgedAction): Promise<string[]> {
@@ -205,7 +205,7 @@ export class LoadGuest {
   async #sendUpload(server: Server, upload: SentUpload): Promise<AcknowledgedUpload> {
     const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes: this.#world.picture };
     const { body, headers } = await encodeForm({ questionId: upload.questionId }, [file]);
-    const allHeaders = { ...this.#guestHeaders, ...headers, 'X-Client-Upload-Id': upload.clientUploadId };
+    const allHeaders = { ...this.headers, ...headers, 'X-Client-Upload-Id': upload.clientUploadId };
     const params = { userId: this.userId ?? '' };
     const stored: AcknowledgedUpload = await this.#callServer(server, 'uploadPicture', {
       params,
@@ -215,8 +215,9 @@ export class LoadGuest {
     return { ...upload, uploadId: stored.uploadId, fileUploadUrl: stored.fileUploadUrl };
   }
 
-  get #guestHeaders(): Record<string, string> {
-    return asGuest(this.userId ?? '');
+  /** The headers of the guest's own phone, with its cookie (IDENTITY-10). */
+  get headers(): Record<string, string> {
+    return { ...asGuest(this.userId ?? ''), cookie: this.#cookie ?? '' };
   }
 
   async #callServer<T>(server: Server, name: CallName, parts: CallParts): Promise<T> {
