@@ -18,7 +18,6 @@ export type UnlockAnswer =
       /** The server's error code, or `NO_RESPONSE` if the PIN could not be checked. */
       readonly code: string;
       readonly triesLeft?: number;
-      readonly retryAfterMs?: number;
     };
 
 /** The type of `window.kiosk` in a kiosk window. Absent in a browser. */

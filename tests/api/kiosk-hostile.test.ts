@@ -77,7 +77,7 @@ describe('a kiosk that sends too many requests', () => {
     for (let guess = 0; guess < 6; guess += 1) {
       tries.push((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: `000${guess}` } })).json?.code);
     }
-    expect(tries).toEqual([...Array.from({ length: 5 }, () => 'KIOSK_PIN_WRONG'), 'PIN_PAD_LOCKED']);
+    expect(tries).toEqual([...Array(4).fill('KIOSK_PIN_WRONG'), ...Array(2).fill('PIN_PAD_LOCKED')]);
     expect((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).status).toBe(403);
   });
 

@@ -116,8 +116,6 @@ export const kiosk: Texts = {
   'pin.rule': 'After 5 wrong tries there is a pause of one minute.',
   'pin.where': 'Change the PIN in the admin panel under “Settings”.',
   'pin.wrong_other': 'The PIN is wrong. Tries left: {{count}}.',
-  'pin.paused_one': 'Too many wrong tries. Please wait {{count}} second.',
-  'pin.paused_other': 'Too many wrong tries. Please wait {{count}} seconds.',
   'pin.rest': 'This screen closes after 30 seconds without a touch.',
   'corner.title': 'Staff menu',
   'corner.text': 'This page is not for guests.',

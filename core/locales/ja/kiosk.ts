@@ -110,7 +110,6 @@ export const kiosk = {
   'pin.rule': '5回まちがえると、1分お待ちいただきます。',
   'pin.where': '番号は、管理画面の「設定」で変えられます。',
   'pin.wrong_other': '暗証番号が違います。あと{{count}}回お試しいただけます。',
-  'pin.paused_other': 'まちがいが続きました。あと{{count}}秒お待ちください。',
   'pin.rest': '30秒さわらないと、最初の画面にもどります。',
   'corner.title': 'スタッフメニュー',
   'corner.text': 'お客様にお見せしない画面です。',

@@ -73,7 +73,8 @@ export class KioskLock {
     }
     this.#wrongPins += 1;
     const triesLeft = maxWrongPins - this.#wrongPins;
-    if (triesLeft === 0) this.#options.setPadLocked(true);
-    return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft, retryAfterMs: 0 };
+    if (triesLeft > 0) return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft };
+    this.#options.setPadLocked(true);
+    return { isUnlocked: false, code: 'PIN_PAD_LOCKED' };
   }
 }

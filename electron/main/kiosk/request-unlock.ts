@@ -7,7 +7,7 @@ const replySchema = z.union([
   z.object({
     success: z.literal(false),
     code: z.string(),
-    data: z.object({ triesLeft: z.number(), retryAfterMs: z.number() }).partial().optional(),
+    data: z.object({ triesLeft: z.number().optional() }).optional(),
   }),
 ]);
 
@@ -28,11 +28,6 @@ export async function requestUnlock(session: Session, origin: string, pin: strin
   const reply = replySchema.parse(await response.json());
   if (reply.success) return { isUnlocked: true, token: reply.data.token };
   if (response.status >= 500 || cannotCheckCodes.includes(reply.code)) throw new Error(reply.code);
-  const { triesLeft, retryAfterMs } = reply.data ?? {};
-  return {
-    isUnlocked: false,
-    code: reply.code,
-    ...(triesLeft !== undefined && { triesLeft }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  };
+  const { triesLeft } = reply.data ?? {};
+  return { isUnlocked: false, code: reply.code, ...(triesLeft !== undefined && { triesLeft }) };
 }

@@ -92,7 +92,7 @@ it('the digit pad leaves Enter to the focused key, and sends nothing that is too
 
 it.each([
   ['the PIN is being checked', { isBusy: true }],
-  ['there is a pause after wrong tries', { isPaused: true }],
+  ['it is locked after wrong tries', { isLocked: true }],
 ])('the digit pad ignores digits while %s', (_, props) => {
   render(pad(props));
   tap('2468');

@@ -9,7 +9,7 @@ type Props = {
   /** If true, dots are shown instead of digits. */
   readonly isSecret?: boolean;
   readonly isBusy: boolean;
-  readonly isPaused?: boolean;
+  readonly isLocked?: boolean;
   readonly problem: string | undefined;
   readonly submitText: string;
   readonly start?: string;
@@ -22,14 +22,14 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** A number pad, which can be used with a finger, with the digits of a keyboard, and with Tab and Enter. */
 export function DigitPad(props: Props) {
-  const { minDigits, maxDigits, isSecret = false, isBusy, isPaused = false, problem, submitText, start = '' } = props;
+  const { minDigits, maxDigits, isSecret = false, isBusy, isLocked = false, problem, submitText, start = '' } = props;
   const { onSubmit, onCancel } = props;
   const { t } = useTranslation('kiosk');
   const [typed, setTyped] = useState(start);
-  const isLocked = isBusy || isPaused;
-  const canSend = typed.length >= minDigits && !isLocked;
+  const isDisabled = isBusy || isLocked;
+  const canSend = typed.length >= minDigits && !isDisabled;
   const add = (digit: string) => {
-    if (!isLocked) setTyped((before) => (before.length < maxDigits ? before + digit : before));
+    if (!isDisabled) setTyped((before) => (before.length < maxDigits ? before + digit : before));
   };
   const remove = () => setTyped((before) => before.slice(0, -1));
   const send = () => {
@@ -67,7 +67,13 @@ export function DigitPad(props: Props) {
       </p>
       <div className={styles.keys}>
         {digits.map((digit) => (
-          <button key={digit} type="button" className={styles.key} onClick={() => add(digit)} aria-disabled={isLocked}>
+          <button
+            key={digit}
+            type="button"
+            className={styles.key}
+            onClick={() => add(digit)}
+            aria-disabled={isDisabled}
+          >
             {digit}
           </button>
         ))}
@@ -78,7 +84,7 @@ export function DigitPad(props: Props) {
         ) : (
           <span />
         )}
-        <button type="button" className={styles.key} onClick={() => add('0')} aria-disabled={isLocked}>
+        <button type="button" className={styles.key} onClick={() => add('0')} aria-disabled={isDisabled}>
           0
         </button>
         <button type="button" className={`${styles.key} ${styles.act}`} onClick={remove} aria-label={t('pad.delete')}>

@@ -4,7 +4,6 @@ import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { DigitPad } from './digit-pad.tsx';
 import styles from './pin-screen.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { useUnlock } from './use-unlock.ts';
 
 type Props = {
@@ -17,11 +16,9 @@ type Props = {
 export function PinScreen({ onHome, onUnlocked }: Props) {
   const { t } = useTranslation('kiosk');
   const { t: errors, i18n } = useTranslation('errors');
-  const { unlock, isBusy, refused, pausedUntil } = useUnlock(onUnlocked);
-  const secondsLeft = useSecondsLeft(pausedUntil);
+  const { unlock, isBusy, refused } = useUnlock(onUnlocked);
   const problem = () => {
-    if (secondsLeft > 0) return t('pin.paused', { count: secondsLeft });
-    if (refused === undefined || pausedUntil > 0) return undefined;
+    if (refused === undefined) return undefined;
     if (refused.code === 'KIOSK_PIN_WRONG' && refused.triesLeft !== undefined) {
       return t('pin.wrong', { count: refused.triesLeft });
     }
@@ -43,7 +40,7 @@ export function PinScreen({ onHome, onUnlocked }: Props) {
           maxDigits={pinLength.most}
           isSecret
           isBusy={isBusy}
-          isPaused={secondsLeft > 0}
+          isLocked={refused?.code === 'PIN_PAD_LOCKED'}
           problem={problem()}
           submitText={t('pin.submit')}
           onSubmit={unlock}

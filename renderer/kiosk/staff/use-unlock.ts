@@ -17,7 +17,7 @@ async function checkPin(pin: string): Promise<UnlockAnswer> {
     const { token } = await kioskApi.call('unlockKiosk', { body: { pin } });
     return { isUnlocked: true, token };
   } catch (error) {
-    const data = error instanceof ApiFailure ? (error.data as { triesLeft?: number; retryAfterMs?: number }) : {};
+    const data = error instanceof ApiFailure ? (error.data as { triesLeft?: number }) : {};
     return { ...data, isUnlocked: false, code: getCode(error) };
   }
 }
@@ -25,15 +25,13 @@ async function checkPin(pin: string): Promise<UnlockAnswer> {
 export function useUnlock(onUnlocked: (token: string | undefined) => void) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const [pausedUntil, setPausedUntil] = useState(0);
   const unlock = async (pin: string) => {
     setBusy(true);
     setRefused(undefined);
     const answer: UnlockAnswer = await checkPin(pin).catch(() => ({ isUnlocked: false, code: 'UNEXPECTED' }) as const);
     setBusy(false);
     if (answer.isUnlocked) return onUnlocked(answer.token);
-    if (answer.retryAfterMs) setPausedUntil(Date.now() + answer.retryAfterMs);
     setRefused(answer);
   };
-  return { unlock, isBusy, refused, pausedUntil };
+  return { unlock, isBusy, refused };
 }

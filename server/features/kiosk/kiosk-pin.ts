@@ -78,7 +78,7 @@ export class KioskPin {
 
   /**
    * Issues a token for the right PIN. Throws KIOSK_PIN_NOT_SET. Throws KIOSK_PIN_WRONG with `data.triesLeft`. Throws
-   * PIN_PAD_LOCKED after too many wrong PINs of this device, until `releasePad`.
+   * PIN_PAD_LOCKED for the last allowed wrong PIN of this device and for every PIN after it, until `releasePad`.
    */
   async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
     const { clock, ids, passwords, wrongPins } = this.#deps;
@@ -89,8 +89,9 @@ export class KioskPin {
     // The try is counted before the slow check, so that simultaneous tries are all counted.
     this.#wrongPins.set(deviceId, tries);
     if (!(await passwords.verify(pinHash, pin)) || this.#stored.pinHash !== pinHash) {
-      if (tries === wrongPins) await this.#lockPad(deviceId);
-      throw new AppError('KIOSK_PIN_WRONG', { triesLeft: wrongPins - tries, retryAfterMs: 0 });
+      if (tries < wrongPins) throw new AppError('KIOSK_PIN_WRONG', { triesLeft: wrongPins - tries });
+      await this.#lockPad(deviceId);
+      throw new AppError('PIN_PAD_LOCKED');
     }
     this.#wrongPins.delete(deviceId);
     this.#dropOld();

@@ -9,7 +9,7 @@ import { kioskPlay as ja } from '#core/locales/ja/kiosk-play.ts';
 import { createCameraArgs } from '../../support/camera.ts';
 import { PrintingWorld } from '../../support/printing-world.ts';
 import { startServer } from '../../support/server.ts';
-import { asGuest, call } from '../../support/server-calls.ts';
+import { call } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { limit, pageAt, shellPage, typeCode, waitForKiosk } from './device-world.ts';
 import { startDesktop } from './product.ts';
@@ -23,7 +23,7 @@ async function createLobby() {
   const { lottery } = world;
   await lottery.openWithoutBlanks({ 1: 3 });
   const guest = await lottery.createGuest();
-  const request = { headers: asGuest(guest.userId ?? ''), body: {} };
+  const request = { headers: guest.headers(), body: {} };
   const claim = (await call(lottery.server, 'createClaim', request)).data;
   return { lottery, printer, claim };
 }

@@ -113,6 +113,10 @@ export class StaffApi {
     return (await call(this.#origin, 'listActions', { query, headers: this.#headers })).data;
   }
 
+  async listPrintJobs() {
+    return (await call(this.#origin, 'listPrintJobs', { headers: this.#headers })).data;
+  }
+
   async getStatus() {
     return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data;
   }
