@@ -26,11 +26,9 @@ const limitsSchema = z
     uploadsPerDay: countSchema.default(20),
     /**
      * How many wrong codes and look-ups without a match are allowed in a minute for one address. For codes of the draw, a
-     * paired device is counted by itself.
+     * paired device is counted by itself. After this many wrong pairing codes the pause grows (ACCESS-8).
      */
     wrongCodesPerMinute: countSchema.default(10),
-    /** How many wrong pairing codes, from all addresses together, cancel a valid code (ACCESS-8). */
-    wrongTriesOfPairingCode: countSchema.default(10),
     /** The number of wrong passwords from one address after which the pause begins (LIMIT-7). */
     wrongLogins: countSchema.default(5),
     /** How many wrong PINs on one kiosk make it pause for a minute (DESKTOP-20). */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import { Backoff } from '../../platform/rate-limit.ts';
 import type { Announce, SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { DeviceRepository } from './device.repository.ts';
 import { type Pairing, PairingCodes } from './pairing-codes.ts';
@@ -15,7 +15,7 @@ export type DeviceDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  readonly limits: { readonly wrongCodesPerMinute: number; readonly wrongTriesOfPairingCode: number };
+  readonly limits: { readonly wrongCodesPerMinute: number };
   readonly publicOrigin: () => string;
   readonly announce: Announce;
   /** The lock of the kiosks' PIN pads (DESKTOP-20). */
@@ -31,6 +31,11 @@ export type Paired = { readonly deviceToken: string; readonly deviceId: string }
 const tokenPrefix = 'device-';
 /** The shortest time between two writes of the times at which devices were last seen. */
 const seenWriteMs = 60 * 60 * 1_000;
+/**
+ * The pause of an address after wrong codes. It grows, because a pause that stays the same would let an address try as many
+ * codes as it has time.
+ */
+const pauseRule = { firstMs: 60 * 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
 /**
  * Manages the devices that may open the panel or be a kiosk (ACCESS-8). Each has its own secret, which is stored as a hash.
@@ -38,7 +43,7 @@ const seenWriteMs = 60 * 60 * 1_000;
 export class DeviceService {
   readonly #deps: DeviceDeps;
   readonly #codes: PairingCodes;
-  readonly #wrongCodes: FixedWindowLimiter;
+  readonly #wrongCodes: Backoff;
   /**
    * The last call of each device, by device id. `at` is wall-clock time and is shown to people; `writtenAt` is monotonic
    * time and decides when the next write is due.
@@ -47,8 +52,8 @@ export class DeviceService {
 
   constructor(deps: DeviceDeps) {
     this.#deps = deps;
-    this.#codes = new PairingCodes(deps.clock, deps.ids, deps.limits.wrongTriesOfPairingCode);
-    this.#wrongCodes = new FixedWindowLimiter(deps.clock, deps.limits.wrongCodesPerMinute);
+    this.#codes = new PairingCodes(deps.clock, deps.ids);
+    this.#wrongCodes = new Backoff(deps.clock, { ...pauseRule, freeTries: deps.limits.wrongCodesPerMinute });
   }
 
   /**
@@ -77,7 +82,7 @@ export class DeviceService {
     }
     const redeemed = this.#codes.redeem(code);
     if ('reason' in redeemed) {
-      this.#wrongCodes.count(caller.address);
+      this.#wrongCodes.countWrongTry(caller.address);
       await this.#deps.security.noteFailure({ event: 'pairing_refused' }, caller);
       throw new AppError('PAIRING_CODE_INVALID', { reason: redeemed.reason });
     }

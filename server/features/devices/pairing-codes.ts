@@ -10,23 +10,22 @@ const maxEnded = 100;
 
 export type Pairing = { readonly role: DeviceRole; readonly name: string };
 export type CodeFault = 'wrong' | 'expired' | 'used';
-type Entry = Pairing & { readonly endsAt: number; wrongLeft: number };
+type Entry = Pairing & { readonly endsAt: number };
 
 /**
- * Stores the codes of six digits that pair a device (ACCESS-8). A code can be used once within five minutes. It ends early
- * after too many wrong tries from all addresses together. Codes are kept in memory as hashes, so a restart ends them all.
+ * Stores the codes of six digits that pair a device (ACCESS-8). A code can be used once within five minutes. Wrong tries
+ * never end a code, because then any stranger could keep staff from pairing a device. Codes are kept in memory as hashes,
+ * so a restart ends them all.
  */
 export class PairingCodes {
   readonly #byHash = new Map<string, Entry>();
   readonly #ended = new Map<string, 'expired' | 'used'>();
   readonly #clock: Clock;
   readonly #ids: Ids;
-  readonly #wrongTries: number;
 
-  constructor(clock: Clock, ids: Ids, wrongTries: number) {
+  constructor(clock: Clock, ids: Ids) {
     this.#clock = clock;
     this.#ids = ids;
-    this.#wrongTries = wrongTries;
   }
 
   /** Creates a code. Returns it and, as ISO 8601, the time at which it ends. */
@@ -38,13 +37,13 @@ export class PairingCodes {
     let code = this.#ids.digits(pairingCodeLength);
     while (this.#byHash.has(hashSecret(code))) code = this.#ids.digits(pairingCodeLength);
     const endsAt = this.#clock.monotonic() + timings.pairingCodeMs;
-    this.#byHash.set(hashSecret(code), { role, name, endsAt, wrongLeft: this.#wrongTries });
+    this.#byHash.set(hashSecret(code), { role, name, endsAt });
     return { code, expiresAt: new Date(this.#clock.now() + timings.pairingCodeMs).toISOString() };
   }
 
   /**
    * Returns the role and the name to which a code belongs, and uses the code up. `giveBack` makes it valid again. For an
-   * invalid code, returns the `reason` and takes one try from every valid code.
+   * invalid code, returns the `reason`.
    */
   redeem(typed: string): (Pairing & { readonly giveBack: () => void }) | { readonly reason: CodeFault } {
     this.#dropOld();
@@ -59,7 +58,6 @@ export class PairingCodes {
       };
       return { role, name, giveBack };
     }
-    for (const pairing of this.#byHash.values()) pairing.wrongLeft -= 1;
     return { reason: this.#ended.get(hash) ?? 'wrong' };
   }
 
@@ -73,8 +71,6 @@ export class PairingCodes {
 
   #dropOld(): void {
     const now = this.#clock.monotonic();
-    for (const [hash, { endsAt, wrongLeft }] of this.#byHash) {
-      if (endsAt <= now || wrongLeft <= 0) this.#end(hash, 'expired');
-    }
+    for (const [hash, { endsAt }] of this.#byHash) if (endsAt <= now) this.#end(hash, 'expired');
   }
 }
