@@ -60,6 +60,18 @@ it('the kiosk recognises the QR text of a ticket and learns nothing else about i
   expect(reply.json?.data).toEqual({ kind: 'ticket' });
 });
 
+it('a wrong ticket code at the kiosk is in the security log, without the code', async () => {
+  const code = withCheck('ticket', 'f2kd6rw');
+  const wrong = await tryCall(world.server, 'resolveCode', { headers: world.kiosk, body: { text: code } });
+  expect([wrong.status, wrong.json?.code]).toEqual([404, 'TICKET_NOT_FOUND']);
+  const headers = world.admin;
+  const readLog = async () => (await call(world.server, 'listSecurityLog', { headers })).data;
+  const findRefusals = async () => (await readLog()).filter(({ event }) => event === 'ticket_refused');
+  // The line is written after the reply.
+  await expect.poll(findRefusals).toMatchObject([{ source: 'device' }]);
+  expect(JSON.stringify(await readLog())).not.toContain(code);
+});
+
 it('a ticket for six registers six of twenty phones that send at once, and one guest for a phone that sends twenty times', async () => {
   const ticket = await issue({ roomNumber: '501', maxGuests: 6 });
   const replies = await Promise.all(

@@ -23,7 +23,7 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
  * CODE_NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export function createResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
-  const { state, stories } = actions.deps;
+  const { state, stories, security } = actions.deps;
 
   const resolveClaim = (text: string, caller: Caller, language: Language): Resolved => {
     const { guest, claimCode } = draws.guestOfClaim(text, caller);
@@ -48,6 +48,7 @@ export function createResolveCode(actions: LotteryActions, draws: DrawsService, 
       return { kind: 'story', storyId: story.storyId, title: contentInLanguage(story, language).title };
     }
     throttle.missed(caller);
+    if (kind === 'ticket') void security.noteFailure({ event: 'ticket_refused' }, caller);
     if (kind === 'voucher') throw new AppError('VOUCHER_NOT_FOUND');
     if (kind === 'ticket') throw new AppError('TICKET_NOT_FOUND');
     if (storyId === undefined) throw new AppError('INVALID_QR');
