@@ -42,6 +42,9 @@ describe('the backup folder', () => {
       await writeFile(path.join(other.folder, 'letter.txt'), '');
       await world.storage.backups.chooseFolder('');
       await choose();
+      await world.storage.backups.chooseFolder('');
+      await world.storage.backups.chooseFolder(path.join(other.folder, 'takarabune-backups'));
+      expect((await world.storage.backups.getFolder()).chosen).toBe(other.folder);
     } finally {
       await other.remove();
     }

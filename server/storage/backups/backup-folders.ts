@@ -92,7 +92,9 @@ export class BackupFolders {
   }
 
   async #choose(chosenFolder: string): Promise<void> {
-    const folder = chosenFolder.trim();
+    const typed = chosenFolder.trim();
+    // A person who looks for the backups of another installation finds this folder, and chooses it instead of its parent.
+    const folder = path.basename(typed) === subfolderName ? path.dirname(typed) : typed;
     if (folder !== '') await this.#check(folder);
     const { folder: previous, former } = this.#stored;
     if (folder === previous) return;
