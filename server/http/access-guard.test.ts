@@ -46,6 +46,7 @@ const devices: Readonly<Record<string, { deviceId: string; role: 'tablet' | 'kio
 };
 const tabletHeaders = { cookie: `tk_device=${tabletToken}`, host: '192.168.1.20' };
 const kioskHeaders = { 'x-device-token': kioskToken };
+const bothDevices = { 'x-device-token': tabletToken, cookie: `tk_device=${kioskToken}` };
 
 const guestHeaders = (userId: string) => ({ 'user-id': userId, authorization: `Bearer user-${userId}` });
 const staffHeaders = { authorization: `Bearer ${token}` };
@@ -147,6 +148,19 @@ describe('a paired device', () => {
     ],
     ['a kiosk on this computer', { access: 'staff' }, kioskHeaders, 'DEVICE_NOT_PAIRED'],
     ['a kiosk on this computer', { access: 'staff' }, { ...staffHeaders, ...kioskHeaders }, 'ONE_CALLER'],
+    [
+      'a kiosk’s cookie behind a tablet’s token',
+      { access: 'guest' },
+      { ...bothDevices, ...guestHeaders(ownUserId) },
+      'ONE_CALLER',
+    ],
+    [
+      'a kiosk’s cookie behind a tablet’s token',
+      { access: 'public' },
+      { ...bothDevices, ...staffHeaders },
+      'ONE_CALLER',
+    ],
+    ['a kiosk’s cookie behind a tablet’s token', { access: 'kiosk' }, bothDevices, 'FORBIDDEN'],
     ['a kiosk on this computer', { access: 'set-up' }, kioskHeaders, 'open'],
     ['a kiosk', { access: 'staff-or-kiosk' }, { ...kioskHeaders, host: '192.168.1.20' }, 'open'],
     [

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Access, Endpoint, Scope } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../platform/app-error.ts';
+import { readDeviceTokens } from './device-cookie.ts';
 import type { Caller } from './handler.ts';
 import { type Claim, parseClaim } from './identity-claim.ts';
 import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, readPlace } from './place.ts';
@@ -34,11 +35,11 @@ type CallerBase = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'bou
 export function createGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
   return (req, { access, scope = 'daily', isForAnyPhone }) => {
     const place = readPlace(deps, req);
-    checkOneCaller(req, place);
+    checkOneCaller(deps, req);
     const claim = parseClaim(req);
     const { isLocal, address, boundTo, device } = place;
     // A guest who plays in the browser of a paired tablet is only a guest.
-    const isGuestCall = access === 'guest' || claim.kind === 'guest';
+    const isGuestCall = access === 'guest' || (claim.kind === 'guest' && takesGuests(access));
     const base: CallerBase = {
       ...{ isLocal, address, boundTo },
       ...(device && !isGuestCall && { device }),
@@ -95,11 +96,17 @@ export function checkOwnData(caller: Caller, access: Access, userId: unknown): v
 
 /**
  * Throws ONE_CALLER if a kiosk also sends the identity of a guest or of staff (IDENTITY-9). With both, a stolen token of
- * a kiosk could act for any guest whose id is known.
+ * a kiosk could act for any guest whose id is known. A kiosk's cookie counts even beside the token of another device.
  */
-function checkOneCaller(req: Request, { device }: Place): void {
+function checkOneCaller({ findDevice }: PlaceDeps, req: Request): void {
   const { authorization, 'user-id': userId } = req.headers;
-  if (device?.role === 'kiosk' && (authorization || userId)) throw new AppError('ONE_CALLER');
+  if (!authorization && !userId) return;
+  if (readDeviceTokens(req).some((token) => findDevice(token)?.role === 'kiosk')) throw new AppError('ONE_CALLER');
+}
+
+/** Returns whether a guest's identity counts for a kind of call. */
+function takesGuests(access: Access): boolean {
+  return access === 'public' || access === 'phone' || access.startsWith('guest');
 }
 
 export type StreamCheckDeps = PlaceDeps & {

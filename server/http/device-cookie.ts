@@ -24,14 +24,22 @@ export function isEncrypted({ socket }: Pick<IncomingMessage, 'socket'>): boolea
  */
 export function readDeviceToken(req: IncomingMessage): string | undefined {
   const header = req.headers[headerName];
-  if (header !== undefined) return toValidSecret(String(header));
+  return header === undefined ? readCookies(req)[0] : toValidSecret(String(header));
+}
+
+/** Returns every well-formed secret of a device that a request carries, also those that `readDeviceToken` leaves out. */
+export function readDeviceTokens(req: IncomingMessage): string[] {
+  const inHeader = toValidSecret(String(req.headers[headerName]));
+  return inHeader === undefined ? readCookies(req) : [inHeader, ...readCookies(req)];
+}
+
+/** Returns the well-formed secrets in the cookies of a request, the one that counts first. */
+function readCookies(req: IncomingMessage): string[] {
   const { cookie } = req.headers;
-  if (!cookie?.includes(deviceCookieName)) return undefined;
+  if (!cookie?.includes(deviceCookieName)) return [];
   const cookies = parseCookie(cookie);
-  return (
-    (isEncrypted(req) ? toValidSecret(cookies[secureCookieName]) : undefined) ??
-    toValidSecret(cookies[deviceCookieName])
-  );
+  const names = isEncrypted(req) ? [secureCookieName, deviceCookieName] : [deviceCookieName];
+  return names.flatMap((name) => toValidSecret(cookies[name]) ?? []);
 }
 
 function toValidSecret(secret: string | undefined): string | undefined {
