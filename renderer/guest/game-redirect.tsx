@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { readDeviceKey } from '../platform/device-storage.ts';
-import { guestApi } from '../platform/guest-api.ts';
+import { phoneApi } from '../platform/guest-api.ts';
 import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
 
@@ -22,7 +22,7 @@ export function GameRedirect() {
 
 function FirstActiveStory() {
   const { t } = useTranslation('entry');
-  const load = useCallback((signal: AbortSignal) => guestApi.call('listActiveStories', { signal }), []);
+  const load = useCallback((signal: AbortSignal) => phoneApi.call('listActiveStories', { signal }), []);
   const stories = useLoad(load);
   if (stories.state === 'loading') return <Loading label={t('gameLoading')} />;
   const first = stories.state === 'ready' ? stories.data[0]?.storyId : undefined;

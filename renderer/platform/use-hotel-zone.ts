@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readDeviceKey } from './device-storage.ts';
-import { guestApi } from './guest-api.ts';
+import { phoneApi } from './guest-api.ts';
 
 /**
  * Returns the hotel's time zone, in which days on vouchers are shown (DRUM-3). Returns undefined until it is loaded, or if
@@ -12,7 +12,7 @@ export function useHotelZone(): string | undefined {
     const hotelId = readDeviceKey('hotelId');
     if (!hotelId) return;
     const leaving = new AbortController();
-    guestApi.call('getHotel', { params: { hotelId }, signal: leaving.signal }).then(
+    phoneApi.call('getHotel', { params: { hotelId }, signal: leaving.signal }).then(
       ({ timeZone }) => setZone(timeZone),
       // After a failure the phone's own zone is used, which is nearly always the same.
       () => undefined,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Ball } from '../../ui/drum/ball.tsx';
 import styles from './drum-view.module.css';
@@ -13,7 +13,7 @@ import { useTierTexts } from './tier-texts.ts';
 export function BallLegend() {
   const { t } = useTranslation('draw');
   const { getName, createBall } = useTierTexts();
-  const load = useCallback((signal: AbortSignal) => guestApi.call('listPrizes', { signal }), []);
+  const load = useCallback((signal: AbortSignal) => phoneApi.call('listPrizes', { signal }), []);
   const prizes = useLoad(load, { keepsOld: true });
   if (prizes.state === 'failed') return null;
   const tiers = prizes.state === 'ready' ? prizes.data.tiers.filter(({ winners }) => winners > 0) : [];

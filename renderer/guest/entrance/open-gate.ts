@@ -1,7 +1,7 @@
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, readTabGuest, storeTabGuest, writeDeviceKey } from '../../platform/device-storage.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { guestApi, phoneApi } from '../../platform/guest-api.ts';
 import { decideEntrance } from './entrance-decision.ts';
 
 export type Player = {
@@ -76,7 +76,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
 
 /** Returns the guests of this phone, or none if the call fails. Throws only if the signal is aborted. */
 async function myGuests(signal: AbortSignal): Promise<readonly MyGuest[]> {
-  const guests = await guestApi.call('listMyGuests', { signal, timeoutMs: statusTimeoutMs }).catch((): MyGuest[] => []);
+  const guests = await phoneApi.call('listMyGuests', { signal, timeoutMs: statusTimeoutMs }).catch((): MyGuest[] => []);
   signal.throwIfAborted();
   return guests;
 }
@@ -117,7 +117,7 @@ async function resolveOpenStory(
   createGate: (title: string) => Gate,
 ): Promise<Gate> {
   try {
-    return createGate((await guestApi.call('validateQr', { body: { qrCodeData: storyId }, signal })).title);
+    return createGate((await phoneApi.call('validateQr', { body: { qrCodeData: storyId }, signal })).title);
   } catch (error) {
     signal.throwIfAborted();
     return { kind: 'unknown', error, ownStoryId };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { useErrorText } from '../../platform/error-text.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function FairScreen() {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const headers = { 'Accept-Language': language };
-      const fair = await guestApi.call('getFairCheck', { params: { campaignId }, signal, headers });
+      const fair = await phoneApi.call('getFairCheck', { params: { campaignId }, signal, headers });
       return { fair, report: await checkFair(fair, signal) };
     },
     [campaignId, language],

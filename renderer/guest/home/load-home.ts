@@ -3,7 +3,7 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { PublicStory } from '#core/api/response-schemas.ts';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, type StoredGuest, writeDeviceKey } from '../../platform/device-storage.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { guestApi, phoneApi } from '../../platform/guest-api.ts';
 
 export type HotelView = DataOf<GuestEndpoints['getHotel']>;
 
@@ -26,7 +26,7 @@ export async function loadHome(signal: AbortSignal, language: string): Promise<H
   const headers = { 'Accept-Language': language };
   const [guest, stories, hotel] = await Promise.all([
     findGuest(signal),
-    guestApi.call('listActiveStories', { signal, headers }),
+    phoneApi.call('listActiveStories', { signal, headers }),
     loadHotel(signal, headers),
   ]);
   return { guest, stories, hotel };
@@ -43,7 +43,7 @@ export async function loadHotel(
   const hotelId = readDeviceKey('hotelId');
   if (!hotelId) return undefined;
   try {
-    const hotel = await guestApi.call('getHotel', { params: { hotelId }, signal, headers });
+    const hotel = await phoneApi.call('getHotel', { params: { hotelId }, signal, headers });
     writeDeviceKey('hotelName', hotel.name);
     return hotel;
   } catch {

@@ -4,7 +4,7 @@ import { isBlank } from '#core/rules/text-normalise.ts';
 import { getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { useIsLeft } from '../../platform/use-is-left.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import type { Registration } from './registration-fields.tsx';
@@ -64,7 +64,7 @@ export function useRegistration({
     submit: ({ roomNumber, guestName }: Registration, isRoomChecked = false) =>
       attempt(async () => {
         if (isBlank(roomNumber) || isBlank(guestName)) return;
-        const [found] = await guestApi.call('findInRoom', { params: { roomNumber }, query: { guestName } });
+        const [found] = await phoneApi.call('findInRoom', { params: { roomNumber }, query: { guestName } });
         if (isLeft()) return;
         if (found && found.storyId !== storyId) return setOther(found);
         goOn(found ?? (await register({ roomNumber, guestName, storyId, isRoomChecked })));
@@ -82,5 +82,5 @@ export function useRegistration({
 
 function register(form: Registration & { readonly storyId: string; readonly isRoomChecked: boolean }) {
   const hotelId = readDeviceKey('hotelId');
-  return guestApi.call('registerGuest', { body: { ...form, ...(hotelId ? { hotelId } : {}) } });
+  return phoneApi.call('registerGuest', { body: { ...form, ...(hotelId ? { hotelId } : {}) } });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useErrorText } from '../../platform/error-text.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { hasLiveCamera } from '../../platform/scanner/camera-access.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function PhoneTestScreen() {
     setTest({ kind: 'checking' });
     try {
       const camera = hasLiveCamera() ? 'live' : 'photo';
-      await guestApi.call('openPhoneTest', { params: { token }, body: { openMs: openMs.current, camera } });
+      await phoneApi.call('openPhoneTest', { params: { token }, body: { openMs: openMs.current, camera } });
       setTest({ kind: 'good' });
     } catch (error) {
       setTest({ kind: 'failed', error });

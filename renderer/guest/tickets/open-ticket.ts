@@ -2,7 +2,7 @@ import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 
 export type Ticket = DataOf<GuestEndpoints['lookUpTicket']>;
 type Hotel = DataOf<GuestEndpoints['getHotel']>;
@@ -27,8 +27,8 @@ export type OpenedTicket = {
 /** Looks up the ticket (TICKET-5) and the guests of this phone. Throws only if the signal is aborted. */
 export async function openTicket(code: string, language: string, signal: AbortSignal): Promise<OpenedTicket> {
   const options = { signal, headers: { 'Accept-Language': language } };
-  const asking = guestApi.call('listMyGuests', options).catch((): MyGuest[] => []);
-  const opened = await guestApi
+  const asking = phoneApi.call('listMyGuests', options).catch((): MyGuest[] => []);
+  const opened = await phoneApi
     .call('lookUpTicket', { ...options, body: { code } })
     .then(async (ticket) => {
       const trouble = findTrouble(ticket);
@@ -42,7 +42,7 @@ export async function openTicket(code: string, language: string, signal: AbortSi
 
 /** Loads the hotel for its name and its own privacy text. Returns undefined if it cannot be loaded. */
 function loadHotel(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
-  return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
+  return phoneApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
 }
 
 function findTrouble({ seatsLeft, stories }: Ticket): Trouble | undefined {

@@ -58,6 +58,20 @@ async function again(answers: Readonly<Record<string, FakeReply>> = {}, path = `
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 describe('a valid ticket', () => {
+  it('registers without the guest of an earlier game, who may have moved to another phone (IDENTITY-10)', async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('userId', userId);
+    const server = await again();
+    await userEvent.type(await name(), 'さくら');
+    await userEvent.click(start());
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+    const calls = ['GET /users/me', lookUp, 'POST /users/register'].flatMap((call) => server.startingWith(call));
+    expect(calls.map(({ headers }) => [headers.get('user-id'), headers.get('authorization')])).toEqual(
+      Array.from({ length: 3 }, () => [null, null]),
+    );
+  });
+
   it('asks only for a name, registers once after a double tap, and leads into the game', async () => {
     const server = await show();
     expect(await screen.findByRole('heading', { name: '消えた宝船' })).toBeVisible();

@@ -4,7 +4,7 @@ import { isBlank } from '#core/rules/text-normalise.ts';
 import { getCode } from '../../platform/api-failure.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { type Problems, parseProblems } from '../home/registration-problem.ts';
 import { type Trouble, toTrouble } from './open-ticket.ts';
 import { createRequest, readEntry, type StoredEntry, storeEntry } from './typed-entry.ts';
@@ -45,7 +45,7 @@ export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onA
     const sent = createRequest(entry, guestName, chosen);
     change({ ...entry, sent });
     try {
-      const guest = await guestApi.call('registerGuest', {
+      const guest = await phoneApi.call('registerGuest', {
         body: { ticketCode: code, guestName, storyId: chosen, clientRegisterId: sent.clientRegisterId },
       });
       storeEntry(code, undefined);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrizeItem } from './prize-item.tsx';
@@ -15,7 +15,7 @@ export function PrizeShelf() {
   const { language } = i18n;
   const load = useCallback(
     // The server returns names in the language of the call.
-    (signal: AbortSignal) => guestApi.call('listPrizes', { signal, headers: { 'Accept-Language': language } }),
+    (signal: AbortSignal) => phoneApi.call('listPrizes', { signal, headers: { 'Accept-Language': language } }),
     [language],
   );
   const { retry, ...prizes } = useLoad(load, { keepsOld: true });

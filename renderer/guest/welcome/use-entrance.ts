@@ -6,7 +6,7 @@ import { timings } from '#core/rules/timings.ts';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { storeGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
-import { guestApi } from '../../platform/guest-api.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { useIsLeft } from '../../platform/use-is-left.ts';
 import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
@@ -93,7 +93,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
       if (!scan) return t(isTyped ? 'codeInvalid' : 'invalidQr');
       try {
         if (scan.kind === 'resume') {
-          const guest = await guestApi.call('resumeGuest', { body: { code: scan.code } });
+          const guest = await phoneApi.call('resumeGuest', { body: { code: scan.code } });
           storeGuest(guest);
           announce(t('resumed'), t('resumedText', { name: guest.guestName }), getDestination(guest));
           return undefined;
@@ -104,7 +104,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         }
         const guests = isSomeoneElse ? [] : await myGuests();
         const player = guests.find((guest) => guest.storyId === scan.storyId);
-        const story = await guestApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
+        const story = await phoneApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
           if (!player) throw error;
           // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
           return { storyId: player.storyId, title: player.storyTitle, hotelId: player.hotelId };

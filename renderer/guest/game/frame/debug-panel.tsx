@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import { guestApi } from '../../../platform/guest-api.ts';
+import { phoneApi } from '../../../platform/guest-api.ts';
 import { RoundButton } from '../../../ui/button.tsx';
 import type { GameHealth } from '../run/run-game.ts';
 import styles from './debug.module.css';
@@ -29,7 +29,7 @@ export function DebugPanel({
 
   useEffect(() => {
     const control = new AbortController();
-    guestApi.call('health', { signal: control.signal }).then(setServer, () => setServer('failed'));
+    phoneApi.call('health', { signal: control.signal }).then(setServer, () => setServer('failed'));
     const timer = setInterval(() => setNow(health()), refreshMs);
     return () => {
       control.abort();

@@ -1,5 +1,5 @@
 import { readDeviceKey, writeDeviceKey } from '../../../platform/device-storage.ts';
-import { guestApi } from '../../../platform/guest-api.ts';
+import { guestApi, phoneApi } from '../../../platform/guest-api.ts';
 import { watchGuest } from '../../../platform/watch-guest.ts';
 import { recordAnswerTime } from '../../vitals/answer-times.ts';
 import { deliverAction } from '../outbox/deliver-action.ts';
@@ -13,11 +13,11 @@ export const phoneWorld: GameWorld = {
   start: startGame,
   reload: reloadGame,
   storeMemory,
-  readSpinLocation: async () => (await guestApi.call('listPrizes')).spinAt,
+  readSpinLocation: async () => (await phoneApi.call('listPrizes')).spinAt,
   createClaim: ({ userId }) => guestApi.as(userId).call('createClaim', { body: {} }),
   readHotel: async () => {
     const hotelId = readDeviceKey('hotelId');
-    return hotelId ? guestApi.call('getHotel', { params: { hotelId } }) : { name: readDeviceKey('hotelName') ?? '' };
+    return hotelId ? phoneApi.call('getHotel', { params: { hotelId } }) : { name: readDeviceKey('hotelName') ?? '' };
   },
   deleteGuestData: async (identity) => {
     await phoneOutbox.deleteAll(identity.userId);
