@@ -85,9 +85,19 @@ describe('a call for a guest', () => {
     const params = { userId };
     const form = await createPngForm({ questionId: 'q3' });
     const details = { questionId: 'q1', selectedOption: 'A' };
-    const headers = { ...asGuest(userId), cookie: await freshCookie() };
+    const former = phone.cookie ?? '';
+    phone.cookie = await freshCookie();
+    await phone.data('resumeGuest', { body: { code: await createCode(userId) } });
+    const strangers: [string, Headers, number, string][] = [
+      ['the phone before the move', { cookie: former }, 401, 'GUEST_MOVED'],
+      ['another phone', { cookie: await freshCookie() }, 403, 'OTHER_PHONE'],
+      ['another guest’s phone', { cookie: (await registerUnseen()).cookie }, 403, 'OTHER_PHONE'],
+      ['no cookie', {}, 403, 'OTHER_PHONE'],
+      ['a forged cookie', { cookie: `tk_phone=${'x'.repeat(43)}` }, 403, 'OTHER_PHONE'],
+    ];
     const calls: [Parameters<typeof tryCall>[1], CallParts][] = [
       ['getActiveStatus', { params }],
+      ['correctRegistration', { params, body: { roomNumber: '1', guestName: 'Sato' } }],
       ['getProgress', { params }],
       ['startStory', { params }],
       ['createResumeCode', { params }],
@@ -101,10 +111,18 @@ describe('a call for a guest', () => {
       ['findInRoom', { params: { roomNumber: '1' } }],
       ['registerGuest', { body: { roomNumber: '1', guestName: 'Sato', storyId } }],
     ];
-    for (const [name, parts] of calls) {
-      const reply = await tryCall(server, name, { ...parts, headers: { ...parts.headers, ...headers } });
-      expect([reply.status, reply.json?.code], name).toEqual([403, 'OTHER_PHONE']);
-      expect(reply.json, name).not.toHaveProperty('data');
+    for (const [title, cookie, status, code] of strangers) {
+      for (const [name, parts] of calls) {
+        const headers = { ...parts.headers, ...asGuest(userId), ...cookie };
+        const reply = await tryCall(server, name, { ...parts, headers });
+        expect([reply.status, reply.json?.code], `${name}, ${title}`).toEqual([status, code]);
+        expect(reply.json, name).not.toHaveProperty('data');
+      }
+      // These two are never refused: they do not use the identity.
+      const form = { roomNumber: nextRoom(), guestName: 'Sato', storyId };
+      expect((await tryCall(server, 'registerGuest', { body: form, headers: cookie })).status, title).toBe(200);
+      const wrongCode = await redeem('wrongcode', { ...asGuest(userId), ...cookie });
+      expect(wrongCode.json?.code, title).toBe('RESUME_CODE_INVALID');
     }
     expect(await tryCall(server, 'getProgress', { params, headers: staff })).toMatchObject({ status: 200 });
     expect((await phone.data('getProgress', { params })).answers).toEqual([]);

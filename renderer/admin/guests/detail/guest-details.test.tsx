@@ -47,6 +47,21 @@ describe('the details of a guest', () => {
   });
 
   it.each([
+    ['desk@hotel.example', 'desk@hotel.example のコードで別のスマホへ引き継ぎ'],
+    [undefined, 'お客様ご自身が別のスマホへ引き継ぎ'],
+  ])('say when a guest moved to another phone, and by whom the code was made: %s (IDENTITY-10)', async (by, words) => {
+    const guest = playing({ guestName: 'はると' });
+    const at = minutesAgo(3);
+    const moved = { at, ...(by !== undefined && { by }) };
+    createServerWithGuests([guest], { [detailCall(guest)]: () => detail(guest, {}, { moved }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const move = (await screen.findByText('スマホ')).nextSibling as HTMLElement;
+    expect(move).toHaveTextContent(words);
+    expect(move.querySelector('time')).toHaveAttribute('datetime', at);
+  });
+
+  it.each([
     [true, '完了'],
     [false, 'プレイ中'],
   ])('[138] show gameCompleted %s as %s', async (gameCompleted, word) => {
