@@ -59,6 +59,9 @@ export type Upload = {
    * erased.
    */
   readonly sum?: string;
+  /** The type and the size in bytes of the file as it was sent. Absent in lines of older versions. */
+  readonly mime?: string;
+  readonly size?: number;
   readonly clientUploadId?: string;
   readonly at: string;
 };

@@ -42,6 +42,18 @@ export function acceptAttribute(acceptedFileTypes: string): string {
   return acceptedTypes(acceptedFileTypes).join(',');
 }
 
+/**
+ * Returns the name of a file of the type `mime`, with an ending that fits the type (UPLOAD-6). A phone may have redrawn a PNG
+ * as a JPEG without renaming it. Returns a blank name unchanged.
+ */
+export function fitFileName(fileName: string, mime: string): string {
+  const type = mime === 'image/apng' ? 'image/png' : pictureType(mime);
+  const ending = Object.keys(typeOfEnding).find((candidate) => typeOfEnding[candidate] === type);
+  if (ending === undefined || fileName.trim() === '' || endingType(fileName) === type) return fileName;
+  const stem = endingType(fileName) === undefined ? fileName : fileName.trim().replace(/\.[a-z0-9]+$/i, '');
+  return `${stem}.${ending}`;
+}
+
 function acceptedTypes(acceptedFileTypes: string): string[] {
   const types = acceptedFileTypes.split(',').map((token) => {
     const word = token.trim().toLowerCase();

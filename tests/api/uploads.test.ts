@@ -58,6 +58,11 @@ describe("a guest's picture", () => {
     expect(reply.json?.data).toMatchObject({ isCorrect: true, progress: { answers: [{ fileUploadUrl }] } });
     const { data } = await call(server, 'getGuestDetail', { params: { userId: phone.userId ?? '' }, headers: staff });
     expect(data.progress.answers[0]).toMatchObject({ fileUploadUrl, isCorrect: true, answer: 'photo.jpg' });
+    const log = (await call(server, 'listActions', { query: { userId: phone.userId ?? '' }, headers: staff })).data;
+    const { fileName, fileType, fileSize } =
+      log.find(({ actionType }) => actionType === 'file_upload')?.actionDetails ?? {};
+    expect([fileName, fileType]).toEqual(['photo.jpg', 'image/jpeg']);
+    expect(fileSize).toBeGreaterThan(100);
 
     const picture = await send(server, 'GET', fileUploadUrl);
     expect(picture.headers['content-type']).toBe('image/webp');

@@ -7,6 +7,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { ActionEntryLine, Upload } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Question } from '#core/model/story.ts';
+import { fitFileName } from '#core/rules/accepted-files.ts';
 import { type Attempt, type Grade, grade, toAttempt } from '#core/rules/grading.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { limits as productLimits } from '#core/rules/limits.ts';
@@ -108,7 +109,7 @@ export function createRecord(deps: PlayDeps) {
       questionId: question.questionId,
       questionIndex,
       isCorrect: graded.isCorrect,
-      answer: upload === undefined ? graded.answer : fileName(body),
+      answer: upload === undefined ? graded.answer : fileName(body, upload),
       ...(upload === undefined ? {} : { fileUploadUrl: mediaUrl(upload.mediaId) }),
       attemptCount: (findAnswer(progress, question.questionId)?.attemptCount ?? 0) + 1,
       pointsEarned: graded.isCorrect ? productLimits.questionPoints : 0,
@@ -182,19 +183,20 @@ function tryDetails(body: RecordBody, attempt: Attempt, graded: Grade, upload: U
   const { isCorrect, answer } = graded;
   if (attempt.kind === 'option') return { isCorrect, selectedOption: answer };
   if (upload === undefined) return { isCorrect, userAnswer: answer };
-  const { fileSize, fileType } = body.actionDetails;
+  // What the server received counts. A phone that redraws a picture keeps its name, and older lines do not say what it was.
+  const { mime: fileType = body.actionDetails.fileType, size: fileSize = body.actionDetails.fileSize } = upload;
   return {
     isCorrect,
     uploadId: upload.uploadId,
     fileUploadUrl: mediaUrl(upload.mediaId),
-    fileName: fileName(body),
+    fileName: fileName(body, upload),
     ...(fileSize === undefined ? {} : { fileSize }),
     ...(fileType === undefined ? {} : { fileType: cleanName(fileType) }),
   };
 }
 
-function fileName({ actionDetails }: RecordBody): string {
-  return cleanName(actionDetails.fileName ?? '');
+function fileName({ actionDetails }: RecordBody, { mime = '' }: Upload): string {
+  return fitFileName(cleanName(actionDetails.fileName ?? ''), mime);
 }
 
 /**

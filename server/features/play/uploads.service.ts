@@ -25,7 +25,8 @@ export type UploadRequest = {
   readonly bytes: Uint8Array | undefined;
 };
 
-type Picture = Awaited<ReturnType<ProcessPicture>>;
+/** `size` is the number of bytes of the sent file. */
+type Picture = Awaited<ReturnType<ProcessPicture>> & { readonly size: number };
 
 /** Returns the functions that store the pictures of guests and remove unused ones (UPLOAD-1). */
 export function createUploads(deps: PlayDeps) {
@@ -85,7 +86,11 @@ export function createUploads(deps: PlayDeps) {
     const at = isoNow(clock);
     const clientId = clientUploadId === undefined ? {} : { clientUploadId };
     const sum = createHash('sha256').update(picture.bytes).digest('hex');
-    const upload: Upload = { uploadId: ids.shortId(), userId, storyId, questionId, mediaId, sum, at, ...clientId };
+    const { mime, size } = picture;
+    const upload: Upload = {
+      ...{ uploadId: ids.shortId(), userId, storyId, questionId, mediaId, sum, mime, size, at },
+      ...clientId,
+    };
     try {
       await journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
     } catch (error) {
@@ -121,7 +126,7 @@ export function createUploads(deps: PlayDeps) {
       if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
       // The picture is processed outside of the guest's queue. Decoding can take seconds, and the guest's other calls and those
       // of staff must not wait for it.
-      const picture = await deps.processPicture(request.bytes);
+      const picture = { ...(await deps.processPicture(request.bytes)), size: request.bytes.length };
       return aloneWith(deps, request.userId, async () => {
         const secondCheck = check(request, language);
         if ('known' in secondCheck) return secondCheck.known;

@@ -32,6 +32,25 @@ describe('uploaded pictures', () => {
     expect(result.progress.chatHistory.find((entry) => entry.imageUrl === fileUploadUrl)?.isUser).toBe(true);
   });
 
+  it.each([
+    ['IMG_0042.PNG', 'IMG_0042.jpg'],
+    ['sea.jpeg', 'sea.jpeg'],
+    ['photo', 'photo.jpg'],
+    ['2026.11.25', '2026.11.25.jpg'],
+    ['', ''],
+  ])(
+    'are in the log with the type and the size of the sent file, and a name that fits: %s (UPLOAD-6)',
+    async (fileName, logged) => {
+      await atPicture();
+      const { uploadId } = await upload({ bytes: 'a redrawn picture' });
+      const details = { questionId: 'q3', uploadId, fileName, fileSize: 4_000_000, fileType: 'image/png' };
+      const { progress } = await world.record(userId, 'file_upload', details);
+      expect(progress.answers.at(-1)?.answer).toBe(logged);
+      const line = world.storage.journal.lines.findLast(({ kind }) => kind === 'action');
+      expect(line).toMatchObject({ details: { fileName: logged, fileType: 'image/jpeg', fileSize: 17 } });
+    },
+  );
+
   it('are stored once for a repeated upload, even at the same time', async () => {
     await atPicture();
     const clientUploadId = 'client-upload-0001';
