@@ -75,6 +75,8 @@ export const entry: Record<keyof typeof ja, string> = {
   greetingClosed: 'Sorry!\nNo game just now.',
   linked: 'Connected by QR',
   storyKicker: 'Your story',
+  staffBrowser: 'This browser is logged in as staff and cannot play. To play, please log out in the admin panel.',
+  openPanel: 'Open the admin panel',
   storageBlocked:
     'This browser does not save anything. If you close or reload this page, you will start again from the beginning. To keep your place, allow cookies in the browser’s settings.',
   roomLabel: 'Room number',

@@ -78,6 +78,9 @@ export const entry = {
   greetingClosed: 'ごめんね。\nいまは遊べないみたい。',
   linked: 'QRで接続しました',
   storyKicker: 'これからはじまる物語',
+  staffBrowser:
+    'このブラウザーはスタッフとしてログイン中のため、宝さがしを遊べません。遊ぶには、管理画面でログアウトしてください。',
+  openPanel: '管理画面を開く',
   storageBlocked:
     'このブラウザーは、記録を残さない設定です。ページを閉じたり読み込みなおしたりすると、はじめからになります。ブラウザーの設定でCookieを許可すると、つづきから遊べます。',
   roomLabel: 'お部屋番号',

@@ -99,6 +99,25 @@ describe('the registration page', () => {
     expect(server.calls.at(-1)?.headers.get('accept-language')).toBe('en');
   });
 
+  it('says before a registration, and while a guest waits, that a browser with a staff session cannot play (IDENTITY-9)', async () => {
+    fakeNetwork();
+    const says = () => screen.findByText(/スタッフとしてログイン中のため、宝さがしを遊べません/);
+    await showPage('/home', { ...scanned, adminAuth: 'staff-token' });
+    expect(await says()).toBeVisible();
+    expect(screen.getByRole('link', { name: '管理画面を開く' })).toHaveAttribute('href', '/admin');
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    expect(await waitingPanel()).toBeVisible();
+    expect(await says()).toBeVisible();
+  });
+
+  it('says nothing about staff in other browsers', async () => {
+    fakeNetwork();
+    await showPage('/home', scanned);
+    expect(await room()).toBeVisible();
+    expect(screen.queryByText(/スタッフ/)).toBeNull();
+  });
+
   it('shows one line of privacy notice, and the full text on request', async () => {
     fakeNetwork();
     await showPage('/home', scanned);

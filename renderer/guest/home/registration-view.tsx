@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Cover } from '../cover/cover.tsx';
+import { StaffNotice } from '../states/staff-notice.tsx';
 import { DeskHelp } from './desk-help.tsx';
 import type { HotelView } from './load-home.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -58,6 +59,7 @@ export function RegistrationView(props: RegistrationViewProps) {
             <h1 className="title">{story.title}</h1>
           </div>
         )}
+        <StaffNotice />
         {isStorageBlocked() && <StatusLine tone="calm">{t('storageBlocked')}</StatusLine>}
         {story && !problem && onWaiting && onActive ? (
           <RegistrationForm story={story} hotel={hotel} onWaiting={onWaiting} onActive={onActive} />

@@ -12,6 +12,7 @@ import { StatusLine } from '../../ui/status-line.tsx';
 import night from '../night/night.module.css';
 import { NightScene } from '../night/night-scene.tsx';
 import { EndedScreen } from '../states/ended-screen.tsx';
+import { StaffNotice } from '../states/staff-notice.tsx';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { useWaking, type WakingStep } from './use-waking.ts';
@@ -93,6 +94,7 @@ export function WaitingPanel({
                     ? t('waitingLong')
                     : t('waitingAuto')}
             </p>
+            {!isWoken && <StaffNotice />}
             <StatusLine tone="calm">{!isWoken && isStorageBlocked() && t('storageBlocked')}</StatusLine>
             <StatusLine tone="good">{!isWoken && corrected && t('corrected')}</StatusLine>
             <StatusLine tone="bad">{problem}</StatusLine>

@@ -58,6 +58,14 @@ async function again(answers: Readonly<Record<string, FakeReply>> = {}, path = `
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 describe('a valid ticket', () => {
+  it('says before the registration that a browser with a staff session cannot play (IDENTITY-9)', async () => {
+    localStorage.clear();
+    localStorage.setItem('adminAuth', 'staff-token');
+    await again();
+    expect(await screen.findByText(/スタッフとしてログイン中のため、宝さがしを遊べません/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '管理画面を開く' })).toBeVisible();
+  });
+
   it('registers without the guest of an earlier game, who may have moved to another phone (IDENTITY-10)', async () => {
     localStorage.clear();
     sessionStorage.clear();

@@ -12,6 +12,7 @@ import { Cover } from '../cover/cover.tsx';
 import { PrivacyNote } from '../home/privacy-note.tsx';
 import form from '../home/registration-form.module.css';
 import sheet from '../home/registration-view.module.css';
+import { StaffNotice } from '../states/staff-notice.tsx';
 import type { Ticket, Trouble } from './open-ticket.ts';
 import { StoryChoice } from './story-choice.tsx';
 import styles from './ticket.module.css';
@@ -55,6 +56,7 @@ export function TicketView({ code, ticket, hotel, onBack, ...outcomes }: Props) 
         ) : (
           <h1 className="unseen">{t('entryTicket:titlePage')}</h1>
         )}
+        <StaffNotice />
         {isStorageBlocked() && <StatusLine tone="calm">{t('entry:storageBlocked')}</StatusLine>}
         <form
           className={form.form}
