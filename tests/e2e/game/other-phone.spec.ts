@@ -1,4 +1,5 @@
 import { entry } from '#core/locales/ja/entry.ts';
+import { entryTicket as ticket } from '#core/locales/ja/entry-ticket.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -51,4 +52,25 @@ test('a phone to which the guest does not belong offers to move the game to it (
   await other.getByRole('button', { name: entry.resumeSubmit }).click();
   await expect(other.getByRole('button', { name: game.goNext })).toBeVisible();
   await expect(page.getByRole('heading', { name: entry.titleMoved })).toBeVisible();
+});
+
+test('a phone whose guest has moved away still registers with a ticket (IDENTITY-10)', async ({
+  page,
+  openAnotherPhone,
+  staff,
+  room,
+}) => {
+  await registerAndWait(page, sampleStoryId, room, '田中');
+  const { userId } = await staff.getGuest(room);
+  await staff.approve(userId);
+  await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
+  const other = await openAnotherPhone();
+  await other.goto(`/?resume=${await staff.createMoveCode(userId)}`);
+  await expect(other.getByRole('button', { name: game.goNext })).toBeVisible();
+  await expect(page.getByRole('heading', { name: entry.titleMoved })).toBeVisible();
+  const { code } = await staff.issueTicket({ roomNumber: room, storyId: sampleStoryId });
+  await page.goto(`/t/${code}`);
+  await page.getByLabel(entry.nameLabel).fill('さくら');
+  await page.getByRole('button', { name: ticket.start, exact: true }).click();
+  await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
 });
