@@ -8,4 +8,12 @@ export const storyIdAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 export const storyIdLength = 8;
 /** The id of the built-in sample story. `/game` opens this story if there is no other active one. */
 export const sampleStoryId = 'default-story-id';
+/**
+ * The code of the sample story on paper and screens. Its id is too long to type. The code is not a valid code of the draw
+ * (ENTRY-1).
+ */
+export const sampleStoryCode = 'takara77';
 export const storyIdPattern = /^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/;
+
+/** Returns the code that people type for a story: its id, except for the sample story. */
+export const toStoryCode = (storyId: string): string => (storyId === sampleStoryId ? sampleStoryCode : storyId);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleStoryId } from '../model/story-id.ts';
+import { sampleStoryCode, sampleStoryId, toStoryCode } from '../model/story-id.ts';
+import { kindOfCode } from './lottery-codes.ts';
 import { parseScanned, storyLink, wifiQrText } from './story-link.ts';
 
 describe('parseScanned [201]', () => {
@@ -28,6 +29,9 @@ describe('parseScanned [201]', () => {
   });
 
   it.each([
+    'takara77',
+    'TAKARA 77',
+    'http://x/story/takara77',
     'default-story-id',
     'DEFAULT STORY ID',
     'http://x/story/default-story-id',
@@ -68,6 +72,14 @@ describe('parseScanned [201]', () => {
   it('returns the story id of a link that storyLink made', () => {
     expect(storyLink('http://192.168.1.20:8080/', 'abcd2345')).toBe('http://192.168.1.20:8080/story/abcd2345');
     expect(parseScanned(storyLink('https://a', sampleStoryId))).toEqual({ storyId: sampleStoryId });
+  });
+
+  it('returns the story id of each code that people type, which has eight characters (ENTRY-1)', () => {
+    for (const storyId of ['abcd2345', sampleStoryId]) {
+      expect(toStoryCode(storyId)).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
+      expect(parseScanned(toStoryCode(storyId))).toEqual({ storyId });
+    }
+    expect(kindOfCode(sampleStoryCode), 'not a code of the draw').toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Wifi } from '../model/hotel.ts';
-import { sampleStoryId, storyIdPattern } from '../model/story-id.ts';
+import { sampleStoryCode, sampleStoryId, storyIdPattern } from '../model/story-id.ts';
 import { normaliseCode } from './text-normalise.ts';
 
 /*
@@ -21,8 +21,8 @@ export function storyLink(origin: string, storyId: string): string {
 }
 
 /**
- * Returns the story id from a scanned or typed text (ENTRY-2): a story link with any host, a story id in any width and
- * case, or JSON with `storyId`. Returns undefined if the text is none of these ('Invalid QR code') or is too long. Does
+ * Returns the story id from a scanned or typed text (ENTRY-2): a story link with any host, a story's id or code in any width
+ * and case, or JSON with `storyId`. Returns undefined if the text is none of these ('Invalid QR code') or is too long. Does
  * not check whether the story exists.
  */
 export function parseScanned(text: string): { readonly storyId: string } | undefined {
@@ -55,7 +55,7 @@ function idInLink(text: string): string | undefined {
 
 function toStoryId(typed: string): string | undefined {
   const normalised = normaliseCode(typed);
-  if (normalised === normaliseCode(sampleStoryId)) return sampleStoryId;
+  if (normalised === normaliseCode(sampleStoryId) || normalised === sampleStoryCode) return sampleStoryId;
   return storyIdPattern.test(normalised) ? normalised : undefined;
 }
 

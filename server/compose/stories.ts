@@ -1,5 +1,6 @@
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
+import { sampleStoryCode } from '#core/model/story-id.ts';
 import { HiddenPictures } from '../features/media/hidden-pictures.ts';
 import { mediaHandlers } from '../features/media/media.routes.ts';
 import { processPicture } from '../features/media/process-picture.ts';
@@ -33,10 +34,10 @@ type Deps = {
   readonly paper: Paper;
 };
 
-/** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7). */
+/** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7), and from the sample's code (ENTRY-1). */
 function createStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
-  return state.lottery.isCodeTaken(storyId) ? createStoryId({ state }, ids) : storyId;
+  return storyId === sampleStoryCode || state.lottery.isCodeTaken(storyId) ? createStoryId({ state }, ids) : storyId;
 }
 
 export type Stories = Awaited<ReturnType<typeof composeStories>>;

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { sampleStoryId } from '#core/model/story-id.ts';
 import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
 import { call, tryCall } from '../support/server-calls.ts';
 import { startServerForFile } from '../support/start-server-for-file.ts';
@@ -54,6 +55,17 @@ describe('the QR code of a story', () => {
     tryCall(server, 'createStoryQrCode', { headers, params: { storyId }, ...(body ? { body } : {}) });
   const createLink = async (storyId: string, body?: object) =>
     ((await createQrCode(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
+
+  it('of the sample has a code of eight characters for people, and its id for programs (ENTRY-1)', async () => {
+    const params = { storyId: sampleStoryId };
+    const { code, qrCodeUrl } = (await call(server, 'createStoryQrCode', { headers, params, body: {} })).data;
+    expect(code).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
+    expect(qrCodeUrl).toMatch(/\/story\/default-story-id$/);
+    for (const text of [code, code.toUpperCase(), sampleStoryId, qrCodeUrl]) {
+      const { data } = await call(server, 'validateQr', { body: { qrCodeData: text } });
+      expect(data.storyId, text).toBe('default-story-id');
+    }
+  });
 
   it('leads to the story at an address of the hotel, and never to localhost [53] [193]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });

@@ -1,6 +1,7 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
+import { toStoryCode } from '#core/model/story-id.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import { storyLink } from '#core/rules/story-link.ts';
 import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts';
@@ -50,7 +51,12 @@ function toPosterData(story: Story, language: Language, sheet: PosterSheet, deps
   const wifi = slipWifi(deps.settings().wifi);
   return {
     ...{ sheet, hotelName: deps.hotel().name, title, lead: formatRiddleCount(questions.length, language) },
-    ...{ link: storyLink(origin, story.storyId), code: story.storyId, origin, texts: ticketTexts[language].poster },
+    ...{
+      link: storyLink(origin, story.storyId),
+      code: toStoryCode(story.storyId),
+      origin,
+      texts: ticketTexts[language].poster,
+    },
     ...(wifi ? { wifi } : {}),
   };
 }

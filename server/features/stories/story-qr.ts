@@ -1,5 +1,6 @@
 import type { Hotel, Settings } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
+import { toStoryCode } from '#core/model/story-id.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import { storyLink } from '#core/rules/story-link.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -22,7 +23,13 @@ export function storyQr(story: Story, wishedUrl: string | undefined, deps: QrDep
   const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, deps);
   const problems = openingProblems(story);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems });
-  return { qrCodeUrl, title: story.title, code: story.storyId, hotelName: deps.hotel().name, wifi: settings.wifi };
+  return {
+    qrCodeUrl,
+    title: story.title,
+    code: toStoryCode(story.storyId),
+    hotelName: deps.hotel().name,
+    wifi: settings.wifi,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Hotel } from '#core/model/hotel.ts';
+import { toStoryCode } from '#core/model/story-id.ts';
 import { storyLink } from '#core/rules/story-link.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
@@ -38,7 +39,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
       const wifi = slipWifi(deps.settings().wifi);
       const slip = {
         ...{ hotelName: deps.hotel().name, title, lead: formatRiddleCount(story.questions.length, language) },
-        ...{ link, code: storyId, origin: origin.replace(/^https?:\/\//, '') },
+        ...{ link, code: toStoryCode(storyId), origin: origin.replace(/^https?:\/\//, '') },
         ...(wifi ? { wifi } : {}),
         printedAt: createDateFormats(language).dayAndTime(isoNow(deps.clock)),
         texts: ticketTexts[language].storySlip,
