@@ -41,8 +41,9 @@ export const device = {
 
   'fault.address': 'Enter an address inside the hotel, in figures (e.g. 192.168.1.20:8080).',
   'fault.away':
-    'Nothing answers at this address. Check that the front desk computer is on and that both are on the same Wi-Fi.',
-  'fault.other': 'What runs at this address is not Takarabune. Please check the address.',
+    'Nothing answers at this address. Check that the front desk computer is on, that both are on the same Wi-Fi, and that the number after “:” (the port) is the one on the front desk’s screen.',
+  'fault.other':
+    'What runs at this address is not Takarabune. Check that the number after “:” (the port) is the one on the front desk’s screen, too.',
   'fault.certificate':
     'This computer cannot check the certificate at this address. Scan the QR code under “Devices” on the front desk’s computer to connect safely.',
   'fault.code': 'This is not the QR code of a new device. Show the one under “Devices” at the front desk.',

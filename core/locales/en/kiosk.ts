@@ -159,7 +159,7 @@ export const kiosk: Texts = {
   'paper.fault.COVER': 'The printer’s cover is open.',
   'paper.fault.OFFLINE': 'The printer cannot be reached. Please check power and cable.',
   'paper.fault.REFUSED':
-    'The printer does not accept the connection. Please check its power, and whether another device is using it.',
+    'The printer does not accept the connection. Check whether another device is using it; if this goes on, check address and port (the number of its door) under “Printers” in the admin panel.',
   'paper.fault.TIMEOUT': 'The printer does not answer.',
   'paper.fault.UNCONFIRMED': 'The printer did not confirm. Please check whether paper came out.',
 
@@ -182,7 +182,8 @@ export const kiosk: Texts = {
   'device.later': '{{label}}: 30 minutes later',
 
   'pair.title': 'Make this device a kiosk',
-  'pair.text': 'In the admin panel, open “Settings”, “Devices” and make a code for a kiosk.',
+  'pair.text': 'In the admin panel, open “Settings”, “Devices”, choose “Lobby kiosk” and press “Make a code”.',
   'pair.typed': 'Six-digit code',
   'pair.submit': 'Pair',
+  'pair.otherRole': 'This code is for a staff tablet. Please make one for a lobby kiosk.',
 };

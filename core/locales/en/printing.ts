@@ -18,13 +18,14 @@ export const printing: Texts = {
   'fault.PAPER': 'Out of paper',
   'fault.COVER': 'Cover is open',
   'fault.OFFLINE': 'Not connected',
-  'fault.REFUSED': 'Refused',
+  'fault.REFUSED': 'Connection refused',
   'fault.TIMEOUT': 'No answer',
   'fault.UNCONFIRMED': 'Check the paper',
   'advice.PAPER': 'Put in a new roll and close the cover.',
   'advice.COVER': 'Close the cover until it clicks.',
   'advice.OFFLINE': 'Check that it is switched on and that its network cable or Wi-Fi is connected.',
-  'advice.REFUSED': 'Another device may be using it. Wait a moment; if that does not help, switch it off and on again.',
+  'advice.REFUSED':
+    'There is a device, but it takes no print jobs. Check that no other device is using it, and that the address and the port (the number of the door, usually 9100) are right.',
   'advice.TIMEOUT': 'Switch it off and on again. If that does not help, check the network cable, too.',
   'advice.UNCONFIRMED': 'The printer took it, but cannot say whether paper came out. Please look at the paper.',
 

@@ -12,13 +12,14 @@ export const printing = {
   'fault.PAPER': '紙がありません',
   'fault.COVER': 'ふたが開いています',
   'fault.OFFLINE': 'つながりません',
-  'fault.REFUSED': '受け付けません',
+  'fault.REFUSED': '接続を受け付けません',
   'fault.TIMEOUT': '返事がありません',
   'fault.UNCONFIRMED': '紙を確かめてください',
   'advice.PAPER': '新しい紙を入れて、ふたを閉めてください。',
   'advice.COVER': 'ふたを「カチッ」と鳴るまで閉めてください。',
   'advice.OFFLINE': '電源が入っているか、LANケーブルやWi-Fiがつながっているかを確かめてください。',
-  'advice.REFUSED': 'ほかの機械が使っている最中かもしれません。少し待って、だめなら電源を入れ直してください。',
+  'advice.REFUSED':
+    'その場所に機械はありますが、印刷を受け取りません。ほかの機械が使っている最中でないか、アドレスとポート（入口の番号、ふつうは9100）が正しいかを確かめてください。',
   'advice.TIMEOUT': '電源を入れ直してください。続くときは、LANケーブルも確かめてください。',
   'advice.UNCONFIRMED': 'プリンターは受け取りましたが、紙が出たかどうかは分かりません。紙を見てください。',
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getCode } from '../../platform/api-failure.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { kioskApi } from '../data/kiosk-api.ts';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -27,7 +28,7 @@ export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
       await kioskApi.call('pairDevice', { body: { code, role: 'kiosk' } });
       onPaired();
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(getCode(error) === 'PAIRING_CODE_OTHER_ROLE' ? t('pair.otherRole') : errorText(error));
     } finally {
       setBusy(false);
     }
