@@ -21,6 +21,7 @@ export const device = {
   'connect.addressWhere': 'On the front desk screen: “Guest address”',
   'connect.addressExample': 'e.g. 192.168.1.20:8080',
   'connect.check': 'Check',
+  'connect.pad': 'Keys for the address',
   'connect.note':
     'The names in the list are what those machines call themselves. The six-digit code on the next page makes sure that it is your hotel.',
   'connect.next': 'Connect',

@@ -21,6 +21,7 @@ export const device = {
   'connect.addressWhere': 'フロントの画面「お客様の入口」にあります',
   'connect.addressExample': '例：192.168.1.20:8080',
   'connect.check': 'たしかめる',
+  'connect.pad': 'アドレスのキー',
   'connect.note':
     '一覧の名前は、見つかった機械が名乗っているものです。ちがうホテルにつながないよう、次の画面で6桁の番号を確かめます。',
   'connect.next': 'つなぐ',

@@ -5,6 +5,7 @@ import { Note } from '../frame/note.tsx';
 import { ActionButton } from '../frame/press.tsx';
 import { Spinner } from '../frame/spinner.tsx';
 import styles from './choose-server.module.css';
+import { KeyPad } from './key-pad.tsx';
 import { ScanQr } from './scan-qr.tsx';
 import { ServerOption } from './server-option.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
@@ -111,13 +112,22 @@ function useFoundServers(): readonly FoundServer[] {
   return found;
 }
 
-/** A field for the address that the front desk's screen shows. A wrong address stays in the field. */
+const longestAddress = 200;
+
+/**
+ * A field for the address that the front desk's screen shows, with keys for devices without a keyboard. A wrong address stays in
+ * the field.
+ */
 function AddressForm({ onSeen }: { readonly onSeen: (server: SeenServer) => void }) {
   const { t } = useTranslation('device');
   const [address, setAddress] = useState('');
   const [fault, setFault] = useState<ServerFault>();
   const [isBusy, setBusy] = useState(false);
   const [fieldId, faultId] = [useId(), useId()];
+  const change = (text: string) => {
+    setAddress(text.slice(0, longestAddress));
+    setFault(undefined);
+  };
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -140,22 +150,27 @@ function AddressForm({ onSeen }: { readonly onSeen: (server: SeenServer) => void
         <input
           id={fieldId}
           value={address}
-          maxLength={200}
+          maxLength={longestAddress}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           placeholder={t('connect.addressExample')}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : faultId}
-          onChange={(event) => {
-            setAddress(event.currentTarget.value);
-            setFault(undefined);
-          }}
+          onChange={(event) => change(event.currentTarget.value)}
         />
         <ActionButton type="submit" isBusy={isBusy}>
           {t('connect.check')}
         </ActionButton>
       </div>
+      <KeyPad
+        look="address"
+        label={t('connect.pad')}
+        keys={['1', '2', '3', '4', '5', '.', '6', '7', '8', '9', '0', ':']}
+        eraseText={t('pair.erase')}
+        onKey={(character) => change(address + character)}
+        onErase={() => change(address.slice(0, -1))}
+      />
       {fault !== undefined && (
         <Note id={faultId} tone="bad" isAlert>
           {t(`fault.${fault}`)}

@@ -5,6 +5,7 @@ import type { DeviceScreen, PairingFault } from '#core/bridge/device-bridge.ts';
 import { type DeviceRole, pairingCodeLength } from '#core/model/device.ts';
 import { Note } from '../frame/note.tsx';
 import { ActionButton } from '../frame/press.tsx';
+import { KeyPad } from './key-pad.tsx';
 import styles from './pair-device.module.css';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
@@ -92,23 +93,15 @@ export function PairDevice({ screen, role, isKept }: Props) {
           <Note tone="stone">{t(`pair.note.${role}`)}</Note>
           {!isKept && <Note tone="sun">{t('pair.notKept')}</Note>}
         </div>
-        <fieldset className={styles.pad} aria-label={t('pair.pad')} disabled={isBusy || secondsLeft > 0}>
-          {['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].map((digit) => (
-            <button
-              key={digit}
-              type="button"
-              className={digit === '0' ? styles.zero : undefined}
-              onClick={() => fromPad(() => add(digit))}
-            >
-              {digit}
-            </button>
-          ))}
-          <button type="button" aria-label={t('pair.erase')} onClick={() => fromPad(erase)}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M20 6A1 1 0 0 1 21 7V17A1 1 0 0 1 20 18H9L3 12L9 6ZM16 10L12 14M12 10L16 14" />
-            </svg>
-          </button>
-        </fieldset>
+        <KeyPad
+          look="number"
+          label={t('pair.pad')}
+          keys={['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']}
+          eraseText={t('pair.erase')}
+          isDisabled={isBusy || secondsLeft > 0}
+          onKey={(digit) => fromPad(() => add(digit))}
+          onErase={() => fromPad(erase)}
+        />
       </div>
     </SetUpFrame>
   );
