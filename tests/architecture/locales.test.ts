@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -26,8 +27,8 @@ const [ja, en] = [await readTexts('ja'), await readTexts('en')];
 const withoutPlural = (keys: Iterable<string>) => [
   ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),
 ];
-/** Matches keys that may be empty: English has no honorific after a name. */
-const mayBeEmpty = /\.honorific$/;
+/** Matches keys that may be empty: English has no honorific after a name, and no readings. */
+const mayBeEmpty = /\.(?:honorific|readings)$/;
 /** Matches keys of the other language's name, which is written in that language. */
 const namesTheOther = /\.otherLanguage$/;
 const placeholders = (text = '') => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort();
@@ -71,19 +72,57 @@ const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '');
 const forGuests =
   /^(?:chat|codes|common|content|draw|entry|entry-ticket|errors|fair|finale|first|game|kiosk|kiosk-play|prizes|scanner|tickets)\./;
 
+/** What people read: the texts of a language, the guides in Japanese, and the documents in English. */
+const guides = ['README.md', ...listFiles('docs', /^[\w-]+-ja\.md$/)];
+const documents = listFiles('docs', /^(?!acceptance)[\w-]+(?<!-ja)\.md$/);
+const readAll = (files: readonly string[]) =>
+  files.map((file): [string, string] => [file, readFileSync(path.join(root, file), 'utf8')]);
+const isForGuests = ([key]: readonly [string, string]) => forGuests.test(key);
+const isForStaff = (text: readonly [string, string]) => !isForGuests(text);
+
 describe('one thing has one word', () => {
+  const japaneseTexts = [...ja, ...readAll(guides)];
+  const englishTexts = [...en, ...readAll(documents)];
+
+  it('in the guides and documents, too', () => {
+    expect(guides).toContain('docs/operations-ja.md');
+    expect(documents).toContain('docs/glossary.md');
+  });
+
   it.each([
-    ['くじ, 抽選会', /くじ|抽選会/, undefined],
-    ['ありがとう賞', /ありがとう賞/, undefined],
-    ['なぞ解き中, 進行中', /なぞ解き中|進行中/, undefined],
-    ['情報表示のみ, ファイルアップロード', /情報表示のみ|ファイルアップロード/, undefined],
-    ['安全の記録', /安全の記録/, undefined],
-    ['ガラポン on a screen of staff', /ガラポン/, false],
-    ['さま on a screen of staff', /さま/, false],
-  ])('never %s', (_, word, guests) => {
-    const found = [...ja]
-      .filter(([key]) => guests === undefined || forGuests.test(key) === guests)
-      .filter(([key, text]) => word.test(text) && key !== 'lottery.lottery.open.nameHint');
-    expect(found.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+    ['情報表示のみ', 'なぞ（答えを入力）'],
+    ['ファイルアップロード', '写真を送る'],
+    ['物語を更新', 'この物語に変更'],
+    ['なぞ解き中|進行中', 'プレイ中'],
+    ['くじ(?!ら)|抽選会', 'ガラポン for guests, 抽選 for staff'],
+    ['ありがとう賞', '参加賞'],
+    ['安全の記録', '操作とセキュリティの記録'],
+    ['お部屋のご滞在を終え|の方のご滞在を終え', 'チェックアウトします'],
+    ['券の言葉', '券の言語'],
+    ['(?:\\d|\\}\\})のなぞ', '六つのなぞ, なぞ12問'],
+    ['紙を見てお渡し', '印刷内容をご確認のうえ、お渡しください'],
+  ])('says not %s, but %s', (word, _) => {
+    expect(findWord(japaneseTexts, word)).toEqual([]);
+  });
+
+  it.each([
+    ['[Ll]et(?:s|ting)? pass|Let .{1,20} pass\\b', 'skip this clue'],
+    ['[Ii]nformation display', 'riddle (typed answer)'],
+    ['[Ff]ile upload', 'send a photo'],
+    ['[Pp]rize desk', 'prize handover'],
+    ['[Tt]o be collected', 'awaiting collection'],
+  ])('says not %s, but %s', (word, _) => {
+    expect(findWord(englishTexts, word)).toEqual([]);
+  });
+
+  it('keeps ガラポン and さま for guests, and 様 after names and アカウントを作る for staff', () => {
+    expect(findWord([...ja].filter(isForStaff), 'ガラポン|さま')).toEqual([]);
+    expect(findWord([...ja].filter(isForGuests), '\\}\\} ?様|アカウントを作')).toEqual([]);
   });
 });
+
+const findWord = (texts: readonly (readonly [string, string])[], word: string) =>
+  texts.flatMap(([key, text]) => {
+    const line = text.split('\n').find((each) => new RegExp(word).test(each));
+    return line === undefined ? [] : [`${key}: ${line}`];
+  });

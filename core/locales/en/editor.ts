@@ -79,7 +79,7 @@ export const editor = {
   // Question types
   'type.multiple_choice': 'Choice question',
   'type.multiple_choice.explanation': 'Guests choose the answer among options.',
-  'type.file_upload': 'File upload',
+  'type.file_upload': 'Send a photo',
   'type.file_upload.explanation': 'Guests send a photo. Any picture that arrives is right.',
   'type.no_answer': 'Riddle (typed answer)',
   'type.no_answer.explanation': 'Guests see a riddle with a picture and type the answer.',

@@ -101,7 +101,7 @@ export const monitor: Texts = {
   'move.present': 'Guests of an earlier day are in {{room}}: {{names}}',
   'move.between': ', ',
   'move.new': 'Different guests',
-  'move.newMeans': 'The stay of the guests there ends. Their vouchers remain valid.',
+  'move.newMeans': 'Checks out the guests there. Their vouchers remain valid.',
   'move.same': 'The same party',
   'move.sameMeans': 'Spins are counted as for one room.',
   'move.along': 'What moves with them',

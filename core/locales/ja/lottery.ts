@@ -105,7 +105,7 @@ export const lottery = {
   // Opening
   'open.title': '抽選を始める',
   'open.name': '抽選の名前',
-  'open.nameHint': '例：秋の抽選会',
+  'open.nameHint': '例：秋の抽選',
   'open.nameMissing': '抽選の名前を入力してください。',
   'open.guests': '見込みのお客様',
   'open.guestsMissing': '見込みの人数を入力してください。',

@@ -94,7 +94,7 @@ export const monitor = {
   'move.present': '{{room}}には、前日までにご登録の方がいます：{{names}}',
   'move.between': '、',
   'move.new': '別のお客様',
-  'move.newMeans': 'いまの方のご滞在を終えます。引きかえ券はそのまま使えます。',
+  'move.newMeans': 'いまの方をチェックアウトします。引きかえ券はそのまま使えます。',
   'move.same': 'お連れ様（同じご一行）',
   'move.sameMeans': '1部屋として抽選の回数を数えます。',
   'move.along': 'いっしょに移るもの',
