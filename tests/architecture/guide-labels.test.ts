@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { admin } from '#core/locales/ja/admin.ts';
+import { checkIn } from '#core/locales/ja/check-in.ts';
+import { devices } from '#core/locales/ja/devices.ts';
+import { editor } from '#core/locales/ja/editor.ts';
+import { library } from '#core/locales/ja/library.ts';
+import { lottery } from '#core/locales/ja/lottery.ts';
+import { panel } from '#core/locales/ja/panel.ts';
+import { redemption } from '#core/locales/ja/redemption.ts';
 import { listFiles, root } from './source-files.ts';
 
 const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
@@ -76,7 +84,36 @@ it('the installation guide quotes only texts of Windows and texts that the scree
   expect(ours.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
 });
 
+describe('the guides and the buttons', () => {
+  it.each([
+    ['a pairing code', devices['add.submit'], guide],
+    ['publishing a story', editor['publish.button'], guide],
+    ['printing a story’s codes', admin['qr.print'], guide],
+    ['the answer that counts, too', library['accept.button'], guide],
+    ['taking back an approval', admin['undo.submit'], guide],
+    ['a mistaken handover, on the page for handing over', redemption['act.unredeem'], guide],
+    ['a mistaken handover, in the list of draws', lottery['draws.unredeem'], drawGuide],
+    ['a longer voucher', lottery['draws.extend'], drawGuide],
+  ])('say the same word for %s', (_, button, text) => {
+    expect(text).toContain(`「${button}」`);
+  });
+
+  it('have one word for what two pages do', () => {
+    expect(lottery['draws.unredeem']).toBe(redemption['act.unredeem']);
+    expect(lottery['draws.extend']).toBe(redemption['act.extend']);
+  });
+});
+
 describe('the guide for the front desk', () => {
+  it('teaches check-in tickets, handing over prizes and the first day', () => {
+    const chapters = guide.split('\n## ').map((chapter) => chapter.split('\n').slice(1).join('\n'));
+    const teaches = (...labels: readonly string[]) =>
+      chapters.some((chapter) => labels.every((label) => chapter.includes(`「${label}」`)));
+    expect(teaches(panel['nav.checkIn'], checkIn['earlier.same'], checkIn['earlier.new'])).toBe(true);
+    expect(teaches(panel['nav.redemption'], redemption['act.handOver'], redemption['waiting.title'])).toBe(true);
+    expect(teaches(panel['first.title'], panel['nav.prizes'])).toBe(true);
+  });
+
   it('takes five to ten minutes to read at 500 characters a minute, because it promises ten', () => {
     const withoutPictures = guide.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)]*\)/g, ']');
     const characters = withoutPictures.replace(/[#*`|\-[\]>\s]/g, '').length;

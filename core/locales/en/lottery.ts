@@ -315,9 +315,10 @@ export const lottery: Record<keyof typeof ja, string> = {
   'draws.extendTitle': 'Extend this voucher?',
   'draws.extendText': 'It will be valid for {{days}} days from today. This works only once.',
   'draws.extendDone': 'The voucher was extended',
-  'draws.unredeem': 'Take back the hand-over',
-  'draws.unredeemTitle': 'Take back the hand-over?',
-  'draws.unredeemText': '{{by}} handed it over ({{at}}). It will be “To hand over” again.',
+  'draws.unredeem': 'Take back',
+  'draws.unredeemTitle': 'Take the hand-over back?',
+  'draws.unredeemText':
+    '{{by}} handed it over ({{at}}). It will count as not handed over, and the voucher can be used again.',
   'draws.unredeemDone': 'The hand-over was taken back',
   'draws.void': 'Make void',
   'draws.voidTitle': 'Make this voucher void?',

@@ -275,8 +275,10 @@ export const panel: Texts = {
   'first.storyAction': 'Open the stories',
   'first.wifi': 'Set up the guests’ Wi-Fi',
   'first.wifiAction': 'Open the settings',
-  'first.wifiAdmin': 'Please ask an administrator',
+  'first.admin': 'Please ask an administrator',
   'first.print': 'Print QR codes for the lobby and the rooms',
   'first.printAction': 'Print',
+  'first.draw': 'Set the prizes and open a draw, if you offer one',
+  'first.drawAction': 'Open the prizes',
   'first.done': 'done',
 };

@@ -258,8 +258,10 @@ export const panel = {
   'first.storyAction': '物語を開く',
   'first.wifi': 'お客様用Wi-Fiを設定する',
   'first.wifiAction': '設定を開く',
-  'first.wifiAdmin': '管理者の方にご依頼ください',
+  'first.admin': '管理者の方にご依頼ください',
   'first.print': 'QRコードを印刷して、ロビーやお部屋に置く',
   'first.printAction': '印刷する',
+  'first.draw': '景品を決めて、抽選を始める（抽選をするとき）',
+  'first.drawAction': '景品と抽選を開く',
   'first.done': '済み',
 } as const;

@@ -182,6 +182,20 @@ describe('the dashboard', () => {
     await waitFor(() => expect(steps[0]).toHaveTextContent('済み'));
     expect(steps[1]).toHaveTextContent('設定を開く');
     expect(steps[2]).toHaveTextContent('印刷する');
+    expect(within(steps[3] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin/prizes');
+  });
+
+  it('shows in the first steps that a draw is open', async () => {
+    const campaign = { campaignId: 'abcdefgh', name: '秋', state: 'open', commitment: '0'.repeat(64) };
+    createFakeServer({
+      ...hotel([], { wifi: { ssid: '' } }),
+      'GET /stats': () => ok(createStats()),
+      'GET /lottery/prizes': () => ok({ tiers: [], campaign }),
+    });
+    renderPanel(<DashboardScreen />);
+    const steps = within(await region('はじめの準備')).getAllByRole('listitem');
+    await waitFor(() => expect(steps[3]).toHaveTextContent('済み'));
+    expect(within(steps[3] as HTMLElement).queryByRole('link')).toBeNull();
   });
 });
 

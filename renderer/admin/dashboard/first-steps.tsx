@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
+import { usePrizes } from '../prizes/use-lottery.ts';
 import { useStories } from '../stories/use-stories.ts';
 import cardClasses from './card.module.css';
 import classes from './first-steps.module.css';
@@ -16,6 +17,8 @@ type Props = { readonly hasWifi: boolean; readonly role: Role };
 export function FirstSteps({ hasWifi, role }: Props) {
   const { t } = useTranslation('panel');
   const { data: stories = [] } = useStories();
+  const { data: prizes } = usePrizes();
+  const hasDraw = prizes?.campaign?.state === 'open';
   const hasStory = stories.some(({ isActive }) => isActive);
   return (
     <section className="admin-card" aria-labelledby="first-steps">
@@ -37,11 +40,20 @@ export function FirstSteps({ hasWifi, role }: Props) {
                 {t('first.wifiAction')}
               </Anchor>
             ) : (
-              t('first.wifiAdmin')
+              t('first.admin')
             )}
           </Step>
           <Step number={3} isDone={false} text={t('first.print')}>
             <PrintEntrance label={t('first.printAction')} />
+          </Step>
+          <Step number={4} isDone={hasDraw} text={t('first.draw')}>
+            {role === 'admin' ? (
+              <Anchor component={Link} to={paths.prizes}>
+                {t('first.drawAction')}
+              </Anchor>
+            ) : (
+              t('first.admin')
+            )}
           </Step>
         </ol>
       </div>

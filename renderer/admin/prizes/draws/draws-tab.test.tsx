@@ -75,9 +75,9 @@ describe('the list of draws', () => {
   });
 
   it.each([
-    ['期限を延ばす', 10, 'POST /lottery/draws/abcdefgh/extend'],
+    ['期限をのばす', 10, 'POST /lottery/draws/abcdefgh/extend'],
     ['無効にする', 10, 'POST /lottery/draws/abcdefgh/void'],
-    ['お渡しを取り消す', 9, 'POST /lottery/draws/abcdefgh/unredeem'],
+    ['お渡し前に戻す', 9, 'POST /lottery/draws/abcdefgh/unredeem'],
   ])('asks for a reason before it sends: %s', async (name, number, call) => {
     const server = open({ [call]: () => ok(redeemed) });
     await openMenu(number);
@@ -96,10 +96,10 @@ describe('the list of draws', () => {
   it('shows a refusal in the dialog', async () => {
     open({ 'POST /lottery/draws/abcdefgh/extend': () => refuse(409, 'ALREADY_EXTENDED') });
     await openMenu(10);
-    fireEvent.click(await screen.findByRole('menuitem', { name: '期限を延ばす' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '期限をのばす' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '台風' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: '期限を延ばす' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: '期限をのばす' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('すでに一度延ばしています');
   });
 
