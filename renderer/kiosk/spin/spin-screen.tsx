@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import rays from '../../ui/assets/rays.svg?no-inline';
 import { Character, type Mood } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
+import bell from '../assets/bell.svg?no-inline';
 import { usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { useResult, useUnderWay } from '../flow/under-way.ts';
@@ -112,6 +113,7 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
           />
           <Character mood={mood} isDecoration className={styles.mars} />
         </div>
+          {isLying && tier === 'special' && <img className={styles.bell} src={bell} alt="" draggable={false} />}
         <div className={styles.floor}>
           {isLying && draw ? (
             <>
@@ -120,18 +122,20 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
               ) : (
                 <BlankPanel draw={draw} claim={claim} />
               )}
-              <BigButton className={styles.end} isBusy={isPrinting} onClick={leave}>
-                {t(hasWon && progress.state !== 'waiting' ? 'slip.take' : 'finish')}
-              </BigButton>
-              <BigButton
-                look="glass"
-                icon="printer"
-                className={styles.quiet}
-                disabled={isPrinting || progress.state === 'waiting'}
-                onClick={() => go({ name: 'keepsake', claim: { ...claim, canSpin: false, reason: 'SPIN_USED' } })}
-              >
-                {t('spin.keepsake')}
-              </BigButton>
+              <div className={styles.ends}>
+                <BigButton className={styles.end} isBusy={isPrinting} onClick={leave}>
+                  {t(hasWon && progress.state !== 'waiting' ? 'slip.take' : 'finish')}
+                </BigButton>
+                <BigButton
+                  look="glass"
+                  icon="printer"
+                  className={styles.quiet}
+                  disabled={isPrinting || progress.state === 'waiting'}
+                  onClick={() => go({ name: 'keepsake', claim: { ...claim, canSpin: false, reason: 'SPIN_USED' } })}
+                >
+                  {t('spin.keepsake')}
+                </BigButton>
+              </div>
             </>
           ) : (
             <>
