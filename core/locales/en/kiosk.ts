@@ -7,6 +7,7 @@ type Texts = Record<keyof typeof ja, string> & Partial<Record<One<keyof typeof j
 export const kiosk: Texts = {
   'lanterns.first': 'Mars|and|the',
   'lanterns.second': 'Island|Treasure|Hunt',
+  readings: '',
   languages: 'Language',
   'ja.otherLanguage': '日本語',
   'en.otherLanguage': 'English',

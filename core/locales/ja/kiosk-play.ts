@@ -101,7 +101,7 @@ export const kioskPlay = {
   'noSpin.AT_KIOSK.do': 'フロントへお声かけください',
   'noSpin.AT_KIOSK.note': 'スタッフがご案内いたします。',
   'noSpin.STOPPED': 'フロントへどうぞ',
-  'noSpin.STOPPED.do': 'ガラポンのご案内は、フロントで承ります',
+  'noSpin.STOPPED.do': 'ガラポンは、フロントでご案内します',
   'noSpin.STOPPED.note': 'ただいま一時停止中です。ここまでの冒険は、そのままです。',
   'noSpin.NOT_FINISHED': 'ガラポンは、宝さがしのあとで',
   'noSpin.NOT_FINISHED.do': 'なぞをぜんぶ解くと、1回お回しいただけます',

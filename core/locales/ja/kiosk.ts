@@ -3,6 +3,18 @@ export const kiosk = {
   // The attract screen has one lantern for each part of its title.
   'lanterns.first': 'マ|ー|ス|と',
   'lanterns.second': '島|の|宝|さ|が|し',
+  /**
+   * The readings that guests see above words whose characters are taught after the second school year (KIOSK-18). A reading is in
+   * brackets after its characters.
+   */
+  readings:
+    '抽選(ちゅうせん) 引(ひ)きかえ券(けん) 引(ひ)きかえ 券(けん) 記念証(きねんしょう) 記念(きねん) 特賞(とくしょう) 等(とう) 景品(けいひん) ' +
+    '物語(ものがたり) 冒険(ぼうけん) 島(しま) 宝(たから) 旅(たび) 部屋番号(へやばんごう) 最初(さいしょ) 最後(さいご) 終了(しゅうりょう) ' +
+    '出発(しゅっぱつ) 準備(じゅんび) 手順(てじゅん) 順番(じゅんばん) 案内(あんない) 印刷(いんさつ) 画面(がめん) 結果(けっか) 記録(きろく) ' +
+    '保存(ほぞん) 映像(えいぞう) 確認(かくにん) 設定(せってい) 発生(はっせい) 通信(つうしん) 期限(きげん) 滞在(たいざい) 登録用(とうろくよう) ' +
+    '自動(じどう) 片手(かたて) 一度(いちど) 一時停止中(いちじていしちゅう) 日付(ひづけ) 不明(ふめい) 大丈夫(だいじょうぶ) 歳以上(さいいじょう) ' +
+    '客(きゃく) 礼(れい) 息(いき) 覧(らん) 問(もん) 枚(まい) 秒(びょう) 次(つぎ) 解(と) 遊(あそ) 使(つか) 待(ま) 取(と) 続(つづ) 困(こま) ' +
+    '渡(わた) 残(のこ) 試(ため) 消(き)え 消(け)す 消(け)し 開(ひら) 急(いそ) 進(すす) 過(す) 持(も) 受(う) 済(す) 押(お) 減(へ) 終(お)わ',
   languages: '表示言語',
   'ja.otherLanguage': '日本語',
   'en.otherLanguage': 'English',

@@ -4,6 +4,7 @@ import type { KioskData } from '../data/load-kiosk.ts';
 import type { ScreenProps } from '../flow/kiosk-screen.ts';
 import { playScreens } from '../flow/play-screens.ts';
 import { BigButton } from '../frame/big-button.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Lanterns } from '../scene/lanterns.tsx';
 import { Night } from '../scene/night.tsx';
@@ -18,6 +19,7 @@ import { StoryBoard } from './story-board.tsx';
  */
 export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const { info, stories, prizes } = data;
   const hasDraw = prizes.campaign?.state === 'open';
   return (
@@ -35,7 +37,7 @@ export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
               <Character mood="hello" className={styles.mars} isDecoration />
               {hasDraw ? <PrizeBoard prizes={prizes} /> : <StoryBoard stories={stories} />}
             </div>
-            <p className={styles.say}>{t(hasDraw ? 'attract.draw' : 'attract.story')}</p>
+            <p className={styles.say}>{ruby(t(hasDraw ? 'attract.draw' : 'attract.story'))}</p>
             <BigButton icon="touch" className={styles.start} onClick={() => go({ name: 'home' })}>
               {t('attract.start')}
             </BigButton>
@@ -43,8 +45,8 @@ export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
         ) : (
           <section className={styles.none}>
             <Character mood="asleep" className={styles.mars} isDecoration />
-            <h2 className="lines">{t('none.title')}</h2>
-            <p className="lines">{t('none.text')}</p>
+            <h2 className="lines">{ruby(t('none.title'))}</h2>
+            <p className="lines">{ruby(t('none.text'))}</p>
             <p className={styles.help}>{t('none.help')}</p>
           </section>
         )}

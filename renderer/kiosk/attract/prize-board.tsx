@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import { Board } from './board.tsx';
 import styles from './prize-board.module.css';
 
 /** The prizes of the draw: each tier with its picture and the number that are left. */
 export function PrizeBoard({ prizes }: { readonly prizes: Prizes }) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   // A tier that never had a prize is not shown.
   const tiers = prizes.tiers.filter(({ winners, remaining }) => winners > 0 || remaining > 0);
   return (
@@ -17,10 +19,10 @@ export function PrizeBoard({ prizes }: { readonly prizes: Prizes }) {
             <img src={imageUrl ?? prizeArt[tier]} alt="" draggable={false} />
             <div className={styles.left}>
               <span className={styles.tier} data-tier={tier}>
-                {t(`tier.${tier}`)}
+                {ruby(t(`tier.${tier}`))}
               </span>
               {remaining === 0 ? (
-                <span className={styles.none}>{t('prizes.none')}</span>
+                <span className={styles.none}>{ruby(t('prizes.none'))}</span>
               ) : (
                 <span className={styles.count}>
                   <b>{remaining}</b>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { KioskStory } from '../data/load-kiosk.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import { Cover } from '../story/cover.tsx';
 import { useRiddleCount } from '../story/use-riddle-count.ts';
 import { Board } from './board.tsx';
@@ -11,6 +12,7 @@ const maxStories = 3;
 /** The stories that can be played, which are shown while there is no draw. */
 export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[] }) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const riddleCount = useRiddleCount();
   return (
     <Board title={t('attract.stories')}>
@@ -20,7 +22,7 @@ export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[
             <Cover url={story.coverImageUrl} className={styles.cover} />
             <div className={styles.words}>
               <span className={`${styles.title} typed`}>{story.title}</span>
-              <span className={styles.riddles}>{riddleCount(story.questionCount)}</span>
+              <span className={styles.riddles}>{ruby(riddleCount(story.questionCount))}</span>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import dusk from '../../ui/assets/dusk.svg?no-inline';
 import { Character } from '../../ui/character.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { StaffDoor } from '../staff/staff-door.tsx';
@@ -13,6 +14,7 @@ import styles from './away-screen.module.css';
  */
 export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string; readonly onStaff: () => void }) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const { t: common } = useTranslation();
   return (
     <Night look="wall">
@@ -22,8 +24,8 @@ export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string;
       </TopBar>
       <main className={styles.main}>
         <div className={styles.words} role="status">
-          <h1 className="lines">{t('away.title')}</h1>
-          <p className="lines">{t('away.text')}</p>
+          <h1 className="lines">{ruby(t('away.title'))}</h1>
+          <p className="lines">{ruby(t('away.text'))}</p>
         </div>
         <div className={styles.panel}>
           <Character mood="asleep" className={styles.mars} />
@@ -33,7 +35,7 @@ export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string;
               { icon: 'bell', tone: 'sun', title: t('away.desk'), text: t('away.deskNote') },
             ]}
           />
-          <p className={styles.note}>{t('away.note')}</p>
+          <p className={styles.note}>{ruby(t('away.note'))}</p>
         </div>
       </main>
     </Night>

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './big-button.module.css';
+import { useRuby } from './ruby.tsx';
 
 type Props = ComponentPropsWithRef<'button'> & {
   /**
@@ -15,6 +16,7 @@ type Props = ComponentPropsWithRef<'button'> & {
 
 /** A button large enough for a whole hand. */
 export function BigButton({ look = 'go', icon, isBusy = false, className, disabled, children, ...rest }: Props) {
+  const ruby = useRuby();
   return (
     <button
       type="button"
@@ -24,7 +26,7 @@ export function BigButton({ look = 'go', icon, isBusy = false, className, disabl
       {...rest}
     >
       {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? ruby(children) : children}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './notes-panel.module.css';
+import { useRuby } from './ruby.tsx';
 
 export type Note = {
   readonly icon: IconName;
@@ -10,6 +11,7 @@ export type Note = {
 
 /** Notes for the guest, each with an icon, a title and a sentence. */
 export function NotesPanel({ notes }: { readonly notes: readonly Note[] }) {
+  const ruby = useRuby();
   return (
     <ul className={styles.notes}>
       {notes.map(({ icon, tone, title, text }) => (
@@ -18,8 +20,8 @@ export function NotesPanel({ notes }: { readonly notes: readonly Note[] }) {
             <Icon name={icon} />
           </span>
           <div>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{ruby(title)}</h2>
+            <p>{ruby(text)}</p>
           </div>
         </li>
       ))}

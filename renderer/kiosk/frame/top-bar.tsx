@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#core/model/languages.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
+import { useRuby } from './ruby.tsx';
 import styles from './top-bar.module.css';
 
 /**
@@ -37,12 +38,13 @@ export function TopBar({ children, isLow = false }: { readonly children?: ReactN
 /** The button that leads back to the first screen. */
 export function HomeButton({ onHome }: { readonly onHome: () => void }) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   return (
     <button type="button" className={styles.home} onClick={onHome}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <path d="M22 6L10 18l12 12" />
       </svg>
-      {t('home')}
+      {ruby(t('home'))}
     </button>
   );
 }

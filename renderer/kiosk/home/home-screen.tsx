@@ -8,6 +8,7 @@ import { canSpinHere } from '../data/load-kiosk.ts';
 import type { ScreenProps } from '../flow/kiosk-screen.ts';
 import { playScreens } from '../flow/play-screens.ts';
 import { BigButton } from '../frame/big-button.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
@@ -18,6 +19,7 @@ import { WayCard } from './way-card.tsx';
 /** The screen with what a guest can do at the kiosk now (KIOSK-4). */
 export function HomeScreen({ data, go }: ScreenProps<'home'>) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const { info, stories } = data;
   const [first] = stories;
   const hasScan = playScreens.scan !== undefined;
@@ -30,7 +32,7 @@ export function HomeScreen({ data, go }: ScreenProps<'home'>) {
       <main className={styles.home}>
         <div className={styles.hello}>
           <Character mood="hello" className={styles.mars} isDecoration />
-          <h1 className={`${styles.bubble} lines`}>{t('home.hello')}</h1>
+          <h1 className={`${styles.bubble} lines`}>{ruby(t('home.hello'))}</h1>
         </div>
         <div className={styles.ways}>
           {first && (
@@ -77,7 +79,7 @@ export function HomeScreen({ data, go }: ScreenProps<'home'>) {
             </BigButton>
           </div>
         )}
-        <p className={styles.rest}>{t('stories.rest')}</p>
+        <p className={styles.rest}>{ruby(t('stories.rest'))}</p>
       </main>
       <TopBar isLow />
     </Night>

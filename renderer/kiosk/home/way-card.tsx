@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import styles from './way-card.module.css';
 
 type Props = {
@@ -14,16 +15,17 @@ type Props = {
 
 /** A wooden card, all of which is one button. */
 export function WayCard({ look, title, text, action, picture, onGo }: Props) {
+  const ruby = useRuby();
   return (
     <button type="button" className={styles.way} onClick={onGo}>
       <span className={styles.picture} aria-hidden="true">
         {picture}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={`${styles.text} lines`}>{text}</span>
+        <span className={styles.title}>{ruby(title)}</span>
+        <span className={`${styles.text} lines`}>{ruby(text)}</span>
         <span className={`${styles.action} ${styles[look]}`}>
-          {action}
+          {ruby(action)}
           <Icon name="next" />
         </span>
       </span>

@@ -3,6 +3,7 @@ import { Character, type Mood } from '../../ui/character.tsx';
 import { type PrintProgress, usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import message from '../scan/message.module.css';
 import { Night } from '../scene/night.tsx';
@@ -18,6 +19,7 @@ import styles from './keepsake-screen.module.css';
  */
 export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
   const { t, i18n } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { progress, print } = usePrint();
   const secondsLeft = useSecondsLeft(progress.state === 'pause' ? progress.untilMs : 0);
   const leave = () => go(attractScreen);
@@ -37,8 +39,8 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
       <NamePlate initial={claim.initial} />
       <main className={`${message.message} ${styles.keepsake}`}>
         <div className={message.words} role="status">
-          <h1 className="lines">{t(isChoosing ? 'keepsake.title' : `keepsake.${stateScreen}`)}</h1>
-          <p>{t(isChoosing ? 'keepsake.lead' : `keepsake.${stateScreen}Text`)}</p>
+          <h1 className="lines">{ruby(t(isChoosing ? 'keepsake.title' : `keepsake.${stateScreen}`))}</h1>
+          <p>{ruby(t(isChoosing ? 'keepsake.lead' : `keepsake.${stateScreen}Text`))}</p>
         </div>
         <div className={styles.picture} aria-hidden="true">
           <span className={styles.sheet} data-at={progress.state}>
@@ -60,13 +62,13 @@ export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
                   disabled={secondsLeft > 0}
                   onClick={() => order(withName)}
                 >
-                  <b>{t(withName ? 'keepsake.withName' : 'keepsake.withoutName')}</b>
-                  <span>{t(withName ? 'keepsake.withNameNote' : 'keepsake.withoutNameNote')}</span>
+                  <b>{ruby(t(withName ? 'keepsake.withName' : 'keepsake.withoutName'))}</b>
+                  <span>{ruby(t(withName ? 'keepsake.withNameNote' : 'keepsake.withoutNameNote'))}</span>
                 </button>
               ))}
             </div>
             <p className={message.small} role="status">
-              {secondsLeft > 0 ? t('keepsake.pause', { count: secondsLeft }) : t('keepsake.private')}
+              {ruby(secondsLeft > 0 ? t('keepsake.pause', { count: secondsLeft }) : t('keepsake.private'))}
             </p>
           </div>
         ) : (

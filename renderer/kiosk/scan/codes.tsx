@@ -6,6 +6,7 @@ import { isAborted } from '../../platform/api-failure.ts';
 import { isTakarabuneCode, splitCodes } from '../../platform/scanner/scanned-codes.ts';
 import { kioskApi } from '../data/kiosk-api.ts';
 import type { Claim, KioskScreen, OpenScreen, Purpose } from '../flow/kiosk-screen.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import { wasShown } from '../spin/shown-balls.ts';
 import styles from './notice.module.css';
 import { type Trouble, toTrouble } from './trouble.ts';
@@ -47,6 +48,7 @@ type Props = { readonly screen: KioskScreen; readonly go: OpenScreen; readonly c
  */
 export function CodesProvider({ screen, go, children }: Props) {
   const { t, i18n } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const [isReading, setReading] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [notice, setNotice] = useState<'oneAtATime' | 'busy'>();
@@ -142,7 +144,7 @@ export function CodesProvider({ screen, go, children }: Props) {
     <CodesContext value={codes}>
       {children}
       <p role="status" className={notice ? styles.notice : 'unseen'}>
-        {notice && t(`notice.${notice}`)}
+        {notice && ruby(t(`notice.${notice}`))}
       </p>
     </CodesContext>
   );

@@ -3,6 +3,7 @@ import { Character } from '../../ui/character.tsx';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
@@ -13,6 +14,7 @@ import styles from './message.module.css';
  */
 export function ElsewhereScreen({ kind, go }: ScreenProps<'elsewhere'>) {
   const { t } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const leave = () => go(attractScreen);
   return (
     <Night look="wall">
@@ -21,8 +23,8 @@ export function ElsewhereScreen({ kind, go }: ScreenProps<'elsewhere'>) {
       </div>
       <main className={styles.message}>
         <div className={styles.words} role="alert">
-          <h1 className="lines">{t(`elsewhere.${kind}.title`)}</h1>
-          <p>{t(`elsewhere.${kind}.lead`)}</p>
+          <h1 className="lines">{ruby(t(`elsewhere.${kind}.title`))}</h1>
+          <p>{ruby(t(`elsewhere.${kind}.lead`))}</p>
         </div>
         <Character mood="hello" className={styles.mars} isDecoration />
         <div className={styles.panel}>

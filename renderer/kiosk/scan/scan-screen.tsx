@@ -4,6 +4,7 @@ import { useKioskSettings } from '../data/kiosk-settings.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Bubble } from './bubble.tsx';
@@ -19,6 +20,7 @@ const slowMs = 15_000;
 /** The camera, which reads codes on phones and paper. It continues after a code that is rejected (KIOSK-6). */
 export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
   const { t } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { isReading, trouble, read } = useCodes();
   const { cameraId } = useKioskSettings();
   const view = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
   return (
     <Night look="sea">
       <main className={styles.scan}>
-        <h1 className="lines">{t(hasCamera ? `scan.${purpose}` : 'camera.title')}</h1>
+        <h1 className="lines">{ruby(t(hasCamera ? `scan.${purpose}` : 'camera.title'))}</h1>
         <div
           className={styles.camera}
           hidden={!hasCamera}
@@ -69,9 +71,9 @@ export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
         ) : (
           <>
             <div className={styles.words}>
-              <p className={styles.lead}>{t('camera.lead')}</p>
+              <p className={styles.lead}>{ruby(t('camera.lead'))}</p>
               <p role="alert" className={styles.why}>
-                {t(`camera.${state as 'none' | 'refused' | 'failed'}`)}
+                {ruby(t(`camera.${state as 'none' | 'refused' | 'failed'}`))}
               </p>
             </div>
             <div className={styles.resting}>
@@ -95,7 +97,7 @@ export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
           <BigButton look={hasCamera ? 'glass' : 'go'} icon="keyboard" onClick={typeCode}>
             {t('enterCode')}
           </BigButton>
-          <p className={styles.small}>{hasCamera ? t(trouble ? 'scan.goesOn' : 'scan.private') : t('rest')}</p>
+          <p className={styles.small}>{ruby(hasCamera ? t(trouble ? 'scan.goesOn' : 'scan.private') : t('rest'))}</p>
         </div>
       </main>
       <TopBar isLow>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import type { Trouble } from './trouble.ts';
 import styles from './trouble-note.module.css';
@@ -14,6 +15,7 @@ export function TroubleNote({
   readonly className?: string | undefined;
 }) {
   const { t } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { kind, untilMs } = trouble;
   const secondsLeft = useSecondsLeft(untilMs ?? 0);
   const [secondsAtFirst] = useState(() => Math.ceil(((untilMs ?? 0) - Date.now()) / 1_000));
@@ -25,7 +27,7 @@ export function TroubleNote({
     <p className={[styles.note, className].filter(Boolean).join(' ')}>
       <Icon name="close" />
       {/* The countdown is hidden from screen readers, so that they do not announce each second. */}
-      <span aria-hidden={kind === 'wait' || undefined}>{getTexts()}</span>
+      <span aria-hidden={kind === 'wait' || undefined}>{ruby(getTexts())}</span>
       {kind === 'wait' && <span className="unseen">{t('trouble.wait', { count: secondsAtFirst })}</span>}
     </p>
   );

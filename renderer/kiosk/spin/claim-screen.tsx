@@ -6,6 +6,7 @@ import { PrizeBoard } from '../attract/prize-board.tsx';
 import { attractScreen, type Claim, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { type Note, NotesPanel } from '../frame/notes-panel.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import message from '../scan/message.module.css';
 import { Night } from '../scene/night.tsx';
@@ -18,6 +19,7 @@ import { NamePlate } from './name-plate.tsx';
  */
 export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
   const { t } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const bar = (
     <TopBar isLow>
       <HomeButton onHome={() => go(attractScreen)} />
@@ -48,20 +50,20 @@ export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
       </div>
       <NamePlate initial={claim.initial} />
       <main className={styles.claim}>
-        <h1>{t('claim.welcome')}</h1>
+        <h1>{ruby(t('claim.welcome'))}</h1>
         <div className={styles.picture} aria-hidden="true">
           <Drum className={styles.drum} label="" result={null} isTurning={false} isStill showsHint={false} />
           <Character mood="cheering" className={styles.mars} isDecoration />
         </div>
         <div className={styles.board}>
-          {hasPrizes ? <PrizeBoard prizes={data.prizes} /> : <p>{t('claim.noPrizes')}</p>}
+          {hasPrizes ? <PrizeBoard prizes={data.prizes} /> : <p>{ruby(t('claim.noPrizes'))}</p>}
         </div>
         <div className={styles.actions}>
           <BigButton className={styles.go} onClick={() => go({ name: 'spin', claim })}>
             {t('claim.go')}
           </BigButton>
           {keepsake}
-          <p className={styles.small}>{t('claim.later')}</p>
+          <p className={styles.small}>{ruby(t('claim.later'))}</p>
         </div>
       </main>
       {bar}
@@ -71,6 +73,7 @@ export function ClaimScreen({ claim, data, go }: ScreenProps<'claim'>) {
 
 function NoSpin({ claim, children }: { readonly claim: Claim; readonly children: ReactNode }) {
   const { t } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { reason = 'SPIN_USED', storyTitle } = claim;
   const hasKeepsake = reason !== 'NOT_FINISHED';
   const notes: Note[] = [
@@ -87,8 +90,8 @@ function NoSpin({ claim, children }: { readonly claim: Claim; readonly children:
   return (
     <main className={`${message.message} ${styles.none}`}>
       <div className={message.words} role="alert">
-        <h1>{t(`noSpin.${reason}`)}</h1>
-        <p>{storyTitle === '' ? t('noSpin.leadUntitled') : t('noSpin.lead', { story: storyTitle })}</p>
+        <h1>{ruby(t(`noSpin.${reason}`))}</h1>
+        <p>{storyTitle === '' ? ruby(t('noSpin.leadUntitled')) : t('noSpin.lead', { story: storyTitle })}</p>
       </div>
       <Character mood={reason === 'STOPPED' ? 'sorry' : 'hello'} className={message.mars} isDecoration />
       <div className={message.panel}>

@@ -5,6 +5,7 @@ import { toLastDay } from '#core/rules/voucher-day.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import type { PrintProgress } from '../data/use-print.ts';
 import type { Claim } from '../flow/kiosk-screen.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import styles from './result-panel.module.css';
 import { useTierTexts } from './tier-texts.ts';
 
@@ -13,6 +14,7 @@ type PrizeProps = { readonly draw: DrawResult; readonly tier: PrizeTier; readonl
 /** The prize, and the progress of printing its voucher. The voucher's code is only on paper and on the phone. */
 export function PrizePanel({ draw, tier, progress }: PrizeProps) {
   const { t, i18n } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { getName } = useTierTexts();
   const { prizeName, imageUrl, expiresAt, minimumAge } = draw;
   const picture = imageUrl ?? prizeArt[tier];
@@ -30,11 +32,11 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
         <h2 id="prize" className="typed">
           {prizeName}
         </h2>
-        <p role="status">{t(getPrintText(progress))}</p>
+        <p role="status">{ruby(t(getPrintText(progress)))}</p>
         {expiresAt && <p>{t('slip.until', { date: day.format(toLastDay(expiresAt)) })}</p>}
         <p className={styles.soft}>
-          {minimumAge !== undefined && t('slip.age', { age: minimumAge })}
-          {t('slip.phone')}
+          {minimumAge !== undefined && ruby(t('slip.age', { age: minimumAge }))}
+          {ruby(t('slip.phone'))}
         </p>
       </div>
     </section>
@@ -51,6 +53,7 @@ function getPrintText(progress: PrintProgress) {
 /** The panel after a white ball, with a word of thanks. */
 export function BlankPanel({ draw, claim }: { readonly draw: DrawResult; readonly claim: Claim }) {
   const { t } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { initial, storyTitle: story } = claim;
   return (
     <section className={`${styles.panel} ${styles.blank}`} aria-labelledby="prize">
@@ -58,7 +61,7 @@ export function BlankPanel({ draw, claim }: { readonly draw: DrawResult; readonl
         <h2 id="prize" className="typed">
           {story === '' ? t('spin.blankToUntitled', { initial }) : t('spin.blankTo', { story, initial })}
         </h2>
-        <p className="lines">{t('spin.blankThanks')}</p>
+        <p className="lines">{ruby(t('spin.blankThanks'))}</p>
         <p className={`${styles.soft} typed`}>{draw.prizeName}</p>
       </div>
       {draw.imageUrl !== undefined && <img src={draw.imageUrl} alt="" draggable={false} />}

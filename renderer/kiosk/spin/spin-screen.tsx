@@ -8,6 +8,7 @@ import { usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { useResult, useUnderWay } from '../flow/under-way.ts';
 import { BigButton } from '../frame/big-button.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
@@ -27,6 +28,7 @@ const longTitle = 6;
 /** The drum in the lobby: before it turns, while it turns, and with the ball that came out (KIOSK-9). */
 export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const { t, i18n } = useTranslation('kioskPlay');
+  const ruby = useRuby();
   const { getName, createBall } = useTierTexts();
   const { state, ask, shown } = useSpin(claim, go);
   const { progress, print } = usePrint();
@@ -85,9 +87,9 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
             className={isLying && hasWon ? styles.win : undefined}
             data-long={(title?.length ?? 0) > longTitle || undefined}
           >
-            {title}
+            {ruby(title ?? '')}
           </h1>
-          <p role="status">{text}</p>
+          <p role="status">{ruby(text ?? '')}</p>
         </div>
         {/* Announces the result once to screen readers. */}
         <p role="status" className="unseen">
@@ -111,9 +113,9 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
             onShown={show}
             onKnock={(force) => play((sound) => sound.knock(force))}
           />
+          {isLying && tier === 'special' && <img className={styles.bell} src={bell} alt="" draggable={false} />}
           <Character mood={mood} isDecoration className={styles.mars} />
         </div>
-          {isLying && tier === 'special' && <img className={styles.bell} src={bell} alt="" draggable={false} />}
         <div className={styles.floor}>
           {isLying && draw ? (
             <>
@@ -149,7 +151,7 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
                   ask();
                 }}
               >
-                {t(state.kind === 'asked' ? 'spin.asking' : 'spin.turn')}
+                {ruby(t(state.kind === 'asked' ? 'spin.asking' : 'spin.turn'))}
               </button>
               <BallLegend prizes={data.prizes} />
             </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PrintProgress } from '../data/use-print.ts';
 import { BigButton } from '../frame/big-button.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import styles from './slip-panel.module.css';
 
@@ -9,6 +10,7 @@ type Props = { readonly progress: PrintProgress; readonly onPrint: () => void };
 /** The panel that prints the story's slip and shows the progress (KIOSK-5). */
 export function SlipPanel({ progress, onPrint }: Props) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const secondsLeft = useSecondsLeft(progress.state === 'pause' ? progress.untilMs : 0);
   const isPrinting = progress.state === 'printing' || progress.state === 'late';
   const news = () => {
@@ -21,9 +23,9 @@ export function SlipPanel({ progress, onPrint }: Props) {
         <i />
       </span>
       <div className={styles.words}>
-        <h2 id="slip">{t('slip.title')}</h2>
+        <h2 id="slip">{ruby(t('slip.title'))}</h2>
         <p role="status" className={progress.state === 'printed' ? styles.good : undefined}>
-          {news() ?? t('slip.text')}
+          {ruby(news() ?? t('slip.text'))}
         </p>
         <BigButton className={styles.print} isBusy={isPrinting} disabled={secondsLeft > 0} onClick={onPrint}>
           {t(isPrinting ? 'slip.busy' : progress.state === 'none' ? 'slip.print' : 'slip.again')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Cover } from './cover.tsx';
@@ -12,6 +13,7 @@ import { useRiddleCount } from './use-riddle-count.ts';
 /** The open stories with their covers, three on each page. */
 export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const riddleCount = useRiddleCount();
   const { stories } = data;
   const [page, setPage] = useState(0);
@@ -21,7 +23,7 @@ export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
     <Night look="sea">
       <main className={styles.stories}>
         <div className={styles.head}>
-          <h1 className="lines">{t('stories.title')}</h1>
+          <h1 className="lines">{ruby(t('stories.title'))}</h1>
           <Character mood="hello" className={styles.mars} isDecoration />
         </div>
         <ul className={styles.list}>
@@ -44,10 +46,10 @@ export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
         </ul>
         {pages > 1 && (
           <button type="button" className={styles.more} onClick={() => setPage((currentPage + 1) % pages)}>
-            {t('stories.more')}
+            {ruby(t('stories.more'))}
           </button>
         )}
-        <p className={styles.rest}>{t('stories.rest')}</p>
+        <p className={styles.rest}>{ruby(t('stories.rest'))}</p>
       </main>
       <TopBar isLow>
         <HomeButton onHome={() => go(attractScreen)} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KioskStory } from '../data/load-kiosk.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import { Cover } from './cover.tsx';
 import { countPages, findPage, pageSize } from './pages.ts';
 import styles from './story-cards.module.css';
@@ -15,6 +16,7 @@ type Props = {
 /** The open stories, three on each page. The story whose code is shown is marked. */
 export function StoryCards({ stories, shownId, onChoose }: Props) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   const riddleCount = useRiddleCount();
   const ids = stories.map(({ storyId }) => storyId);
   const shownPage = findPage(ids, shownId);
@@ -35,13 +37,13 @@ export function StoryCards({ stories, shownId, onChoose }: Props) {
           {storyId === shownId && <span className={styles.chosen}>{t('stories.chosen')}</span>}
           <span className={styles.words}>
             <span className={`${styles.title} typed`}>{title}</span>
-            <span className={styles.riddles}>{riddleCount(questionCount)}</span>
+            <span className={styles.riddles}>{ruby(riddleCount(questionCount))}</span>
           </span>
         </button>
       ))}
       {pages > 1 && (
         <button type="button" className={styles.more} onClick={() => setPage((now) => (now + 1) % pages)}>
-          {t('stories.more')}
+          {ruby(t('stories.more'))}
         </button>
       )}
     </nav>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import { usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
@@ -14,6 +15,7 @@ import styles from './story-screen.module.css';
 /** Shows how to start a story, with its code on the screen and on a slip (KIOSK-5). */
 export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
   const { t, i18n } = useTranslation('kiosk');
+  const ruby = useRuby();
   const { stories } = data;
   const { progress, print, forget } = usePrint();
   const story = stories.find((candidate) => candidate.storyId === storyId);
@@ -30,7 +32,7 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
     <Night look="sea">
       <main className={styles.story}>
         <div className={styles.head}>
-          <h1 className="lines">{t(stories.length > 1 ? 'stories.title' : 'story.ready')}</h1>
+          <h1 className="lines">{ruby(t(stories.length > 1 ? 'stories.title' : 'story.ready'))}</h1>
           <Character mood="hello" className={styles.mars} isDecoration />
         </div>
         {stories.length > 1 && (
@@ -45,7 +47,7 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
         )}
         <StartPanel story={story} />
         <SlipPanel progress={progress} onPrint={() => void print({ kind: 'story-qr', storyId, language })} />
-        <p className={styles.rest}>{t('stories.rest')}</p>
+        <p className={styles.rest}>{ruby(t('stories.rest'))}</p>
       </main>
       <TopBar isLow>
         <HomeButton onHome={() => go(attractScreen)} />

@@ -4,6 +4,7 @@ import { Character } from '../../ui/character.tsx';
 import { attractScreen, type OpenScreen } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { NotesPanel } from '../frame/notes-panel.tsx';
+import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
@@ -23,13 +24,14 @@ type Props = {
  */
 export function PrinterTrouble({ paper, go, onDone }: Props) {
   const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
   return (
     <Night look="wall">
       <Rope />
       <main className={styles.trouble}>
         <div className={styles.words} role="alert">
-          <h1 className="lines">{t('trouble.title')}</h1>
-          <p className="lines">{t(`trouble.${paper}`)}</p>
+          <h1 className="lines">{ruby(t('trouble.title'))}</h1>
+          <p className="lines">{ruby(t(`trouble.${paper}`))}</p>
         </div>
         <Character mood="sorry" className={styles.mars} isDecoration />
         <div className={styles.panel}>
@@ -45,7 +47,7 @@ export function PrinterTrouble({ paper, go, onDone }: Props) {
             ]}
           />
           <BigButton onClick={onDone}>{t('trouble.understood')}</BigButton>
-          <p className={styles.note}>{t('away.note')}</p>
+          <p className={styles.note}>{ruby(t('away.note'))}</p>
         </div>
       </main>
       <TopBar isLow>

@@ -88,6 +88,13 @@ test('every screen for guests fits, is accessible in English, and returns to the
       await scan('https://www.example.com/menu');
       await page.getByText(play['trouble.foreign']).waitFor();
     },
+    'scan of any code': async () => {
+      await toHome();
+      await button(page, ja['home.read']).click();
+      await page.getByText(play['camera.none']).waitFor();
+      await scan('https://www.example.com/menu');
+      await page.getByText(play['trouble.foreign.any']).or(page.getByText(play['trouble.foreign'])).first().waitFor();
+    },
     'code pad': async () => {
       await toHome();
       await button(page, ja['home.keepsake']).click();
