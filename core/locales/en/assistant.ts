@@ -183,11 +183,12 @@ export const assistant = {
   'check.ownBad': '{{address}} does not answer. Go back to the network step and choose again.',
   'check.firewall': 'Is the firewall open?',
   'check.firewallOpen': 'Windows lets Takarabune through.',
-  'check.firewallClosed': 'The Windows firewall has no rule for Takarabune. Please install Takarabune again.',
+  'check.firewallClosed':
+    'A firewall blocks connections from outside. It has no rule for Takarabune, so please install Takarabune again.',
   'check.firewallPublic':
     'Windows takes this network for a public one. Change it to “Private” in Settings, “Network & internet”.',
   'check.firewallUnknown':
-    'A firewall blocks connections from outside. Allow incoming connections to port {{port}} (the number of the door); their kind is TCP.',
+    'A firewall blocks connections from outside. Allow incoming connections to port {{port}} (the number of the door). If it asks for a kind, choose TCP.',
   'check.isolation': 'Does the guest Wi-Fi keep devices apart?',
   'check.isolationText':
     '“Client isolation” (or “privacy separator”) stops devices from reaching each other. If it is on, let them reach this computer only.',
