@@ -60,6 +60,13 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'quit.stay': 'Keep running',
   'quit.leave': 'Quit',
 
+  'cover.title': 'Kiosk window',
+  'cover.message': 'Should the kiosk fill this display?',
+  'cover.text':
+    'It covers the admin panel.\n\nTo come back: hold the hotel’s name at the top left of the kiosk for 3 seconds, type the PIN, and choose “Leave the kiosk”.',
+  'cover.stay': 'Cancel',
+  'cover.open': 'Open the kiosk',
+
   'unsaved.title': 'Unsaved changes',
   'unsaved.message': 'There are unsaved changes',
   'unsaved.text': 'What you have typed is lost if you quit now.',

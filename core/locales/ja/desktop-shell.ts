@@ -46,6 +46,13 @@ export const desktopShell = {
   'quit.stay': '終了しない',
   'quit.leave': '終了する',
 
+  'cover.title': 'キオスクの画面',
+  'cover.message': 'この画面いっぱいにキオスクを開きますか',
+  'cover.text':
+    '管理画面は、キオスクのうしろに隠れます。\n\n戻りかた：キオスクの左上のホテル名を3秒押し続け、暗証番号を入れて「キオスクを終了する」を押します。',
+  'cover.stay': 'やめる',
+  'cover.open': 'キオスクを開く',
+
   'unsaved.title': '保存していない変更',
   'unsaved.message': '保存していない変更があります',
   'unsaved.text': 'このまま終了すると、入力した内容は失われます。',

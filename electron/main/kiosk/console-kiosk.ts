@@ -21,6 +21,10 @@ export type ConsoleKioskOptions = {
   /** The port of the server on this computer. */
   readonly port: number;
   readonly settings: Store<DesktopSettings>;
+  /** The id of the display on which staff see the panel; undefined while the panel is hidden. */
+  readonly panelDisplayId: () => number | undefined;
+  /** Asks whether the kiosk may cover what staff work with, and says how to come back. */
+  readonly confirmCovering: () => Promise<boolean>;
 };
 
 /**
@@ -35,6 +39,8 @@ export class ConsoleKiosk {
   readonly #options: ConsoleKioskOptions;
   readonly #origin: string;
   #window: KioskWindow | undefined;
+  /** The id of the display for which the window was opened last. */
+  #shownOn: number | undefined;
 
   constructor(options: ConsoleKioskOptions) {
     this.#options = options;
@@ -64,24 +70,33 @@ export class ConsoleKiosk {
 
   /**
    * Opens the window, or moves it to another display, and stores the display. Without a PIN it does not open, because nobody
-   * could leave it.
+   * could leave it. Asks first if it would cover the panel or the only display (DESKTOP-18).
    * @param displayId defaults to the stored display
-   * @returns why the window was not opened or moved; undefined if it was
+   * @returns why the window was not opened or moved; undefined if it was, or if staff decided against it
    */
   async open(displayId: number = this.#options.settings.get('display')): Promise<OpenKioskFault | undefined> {
     const { preload, pages, settings } = this.#options;
     const displays = screen.getAllDisplays();
-    if (chooseDisplay(displays, displayId, screen.getPrimaryDisplay().id, 'console') === undefined) return 'NO_DISPLAY';
+    const [only, ...others] = displays;
+    const isOnly = others.length === 0;
+    // If staff chose no display, the only one can be used too, once they have agreed.
+    const targetId = isOnly && only !== undefined && displayId === 0 ? only.id : displayId;
+    const display = chooseDisplay(displays, targetId, screen.getPrimaryDisplay().id, 'console');
+    if (display === undefined) return 'NO_DISPLAY';
     const hasPin = await this.#hasPin();
     if (hasPin !== true) return hasPin === false ? 'NO_PIN' : 'NO_SERVER';
+    const isCovering = isOnly || display.id === this.#options.panelDisplayId();
+    const isThere = this.#window?.isOpen() === true && this.#shownOn === display.id;
+    if (isCovering && !isThere && !(await this.#options.confirmCovering())) return undefined;
     settings.set('display', displayId);
+    this.#shownOn = display.id;
     if (this.#window?.isOpen()) {
-      this.#window.moveTo(displayId);
+      this.#window.moveTo(targetId);
       return undefined;
     }
     serveShellPages(this.#session, pages);
     this.#window = openKioskWindow({
-      ...{ preload, displayId },
+      ...{ preload, displayId: targetId },
       address: `${this.#origin}/kiosk`,
       session: this.#session,
       computer: 'console',

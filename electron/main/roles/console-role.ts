@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { app, Menu, powerMonitor } from 'electron';
+import { app, Menu, powerMonitor, screen } from 'electron';
 import type Store from 'electron-store';
 import { z } from 'zod';
 import {
@@ -38,7 +38,13 @@ import { removeOldUpdates, updateFromFile } from '../updates/update-from-file.ts
 import { createAboutWindow } from '../windows/about-window.ts';
 import { isAllowedAddress } from '../windows/allowed-address.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
-import { chooseBackupFile, confirmQuit, explainClosing, reportRestoreFailed } from '../windows/dialogs.ts';
+import {
+  chooseBackupFile,
+  confirmCovering,
+  confirmQuit,
+  explainClosing,
+  reportRestoreFailed,
+} from '../windows/dialogs.ts';
 
 export type ConsoleOptions = {
   /** The folder with the built parts of the product. */
@@ -98,6 +104,11 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     preload: path.join(dist, 'preload', 'kiosk.cjs'),
     pages: path.join(dist, 'shell'),
     ...{ port, settings },
+    panelDisplayId: () => {
+      const panel = window?.browserWindow();
+      return panel?.isVisible() ? screen.getDisplayMatching(panel.getBounds()).id : undefined;
+    },
+    confirmCovering: () => confirmCovering(window?.browserWindow(), getT()),
   });
   const supervisor = new ServerSupervisor({
     launch: (args) => launchServer({ ...serverOptions, port }, isDemo ? ['--demo', ...args] : args),

@@ -22,6 +22,23 @@ export async function confirmQuit(window: BrowserWindow | undefined, playing: nu
   return response === 1;
 }
 
+/**
+ * Asks whether the kiosk may cover what staff work with, and says how to come back (DESKTOP-18). Returns true if they agree.
+ */
+export async function confirmCovering(window: BrowserWindow | undefined, t: Translate): Promise<boolean> {
+  const { response } = await showMessage(window, {
+    type: 'question',
+    title: t('cover.title'),
+    message: t('cover.message'),
+    detail: t('cover.text'),
+    buttons: [t('cover.stay'), t('cover.open')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
+}
+
 /** Explains that the program keeps running when its window is closed. The caller shows this only the first time. */
 export async function explainClosing(t: Translate): Promise<void> {
   await dialog.showMessageBox({

@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { desktopShell as shell } from '#core/locales/ja/desktop-shell.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
@@ -35,12 +36,32 @@ async function openKiosk({
   await post(origin, '/api/auth/admin/setup', account);
   const { token } = await post(origin, '/api/auth/admin/login', account);
   await post(origin, '/api/settings/kiosk-pin', { pin }, { method: 'PUT', token: String(token) });
+  // The kiosk would cover the panel, so the program asks first. It opens nothing if staff cancel.
+  await answerQuestions(app, 0);
+  expect(await open()).toBeUndefined();
+  expect(app.windows()).toHaveLength(1);
+  await answerQuestions(app, 1);
   const opened = app.waitForEvent('window');
   expect(await open()).toBeUndefined();
   const kiosk = await opened;
   await kiosk.waitForURL(`${origin}/kiosk`);
   return { app, console, kiosk, origin };
 }
+
+/** Answers message boxes with the button of this number instead of showing them, and records what they say. */
+const answerQuestions = (app: ElectronApplication, response: number) =>
+  app.evaluate(({ dialog }, button) => {
+    const recorded = globalThis as unknown as { questions?: Electron.MessageBoxOptions[] };
+    recorded.questions = [];
+    Object.assign(dialog, {
+      showMessageBox: (...parts: Electron.MessageBoxOptions[]) => {
+        recorded.questions?.push(parts.at(-1) ?? { message: '' });
+        return Promise.resolve({ response: button, checkboxChecked: false });
+      },
+    });
+  }, response);
+const readQuestions = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { questions?: Electron.MessageBoxOptions[] }).questions ?? []);
 
 /**
  * Runs code in the page of the kiosk window that is open now. After a new window opened, this is the new window's page. Returns
@@ -101,6 +122,34 @@ it('the kiosk window fills the display, and its page cannot use any call of the 
     location.href = '/admin';
   });
   expect(await getKioskState(app)).toMatchObject({ isThere: true });
+});
+
+it('the console asks before its kiosk covers the only display, and says how to come back [DESKTOP-18]', async () => {
+  const { app, console, kiosk } = await openKiosk();
+  const [question] = await readQuestions(app);
+  expect(question).toMatchObject({
+    message: shell['cover.message'],
+    detail: shell['cover.text'],
+    buttons: [shell['cover.stay'], shell['cover.open']],
+    cancelId: 0,
+    defaultId: 0,
+  });
+  // The text names the button as the kiosk does.
+  expect(question?.detail).toContain(ja['corner.leave']);
+  // It is there already, so nothing is asked again.
+  await answerQuestions(app, 0);
+  const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
+  const open = (id: number) =>
+    console.evaluate((wanted) => (globalThis as unknown as { desktop: KioskCalls }).desktop.openKiosk(wanted), id);
+  await open(displayId);
+  expect(await readQuestions(app)).toEqual([]);
+  expect(kiosk.isClosed()).toBe(false);
+  await console.evaluate(() => (globalThis as unknown as { desktop: KioskCalls }).desktop.closeKiosk());
+  await expect.poll(() => kiosk.isClosed(), limit).toBe(true);
+  // Without a chosen display, as from the tray, the only one is offered too.
+  expect(await open(0)).toBeUndefined();
+  expect(await readQuestions(app)).toHaveLength(1);
+  expect(app.windows()).toHaveLength(1);
 });
 
 it('the kiosk window ignores shortcuts, stays open when it is closed or minimised, and recovers from a crash', async () => {
