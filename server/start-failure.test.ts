@@ -34,8 +34,15 @@ describe('the message of a failed start', () => {
     expect(failure.message).not.toContain('npm');
   });
 
+  it.each([80, 8080])('says that this computer does not allow port %i, and not that a file is protected', (port) => {
+    const forbidden = Object.assign(systemError('EACCES'), { syscall: 'listen' });
+    const failure = explainStartFailure(forbidden, { ...startOptions, port });
+    expect(failure).toMatchObject({ code: 'PORT_FORBIDDEN', exitCode: 9 });
+    expect(failure.message).toContain(String(port));
+    expect(explainStartFailure(systemError('EACCES'), { ...startOptions, port }).code).toBe('UNEXPECTED');
+  });
+
   it.each([
-    [{ ...startOptions, port: 80 }, systemError('EACCES'), /80.*1024/],
     [startOptions, systemError('EADDRNOTAVAIL'), /10\.9\.8\.7.*--host/],
     [startOptions, new Error('the moon'), /the moon/],
     [startOptions, 'a text', /a text/],

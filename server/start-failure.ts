@@ -20,6 +20,7 @@ const exitCodes: Readonly<Record<FatalCode, number>> = {
   DATA_UNREADABLE: 6,
   DISK_FULL: 7,
   DATA_INCOMPLETE: 8,
+  PORT_FORBIDDEN: 9,
 };
 const badOptionsExitCode = 2;
 
@@ -45,11 +46,17 @@ export function explainStartFailure(error: unknown, { port, host, dataDir }: Sta
     return createFailure(error.code, `${bilingual(storageTexts[error.code], { dataDir })}\n${error.message}`);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return createFailure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
-  if (code === 'EACCES' && port < 1_024) return createFailure('UNEXPECTED', bilingual('portForbidden', { port }));
+  // Windows reserves higher ports too, for example for Hyper-V.
+  if (code === 'EACCES' && isOfListening(error))
+    return createFailure('PORT_FORBIDDEN', bilingual('portForbidden', { port }));
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return createFailure('UNEXPECTED', bilingual('hostUnknown', { host }));
   const reason = error instanceof Error ? error.message : String(error);
   return createFailure('UNEXPECTED', bilingual('unexpected', { reason }));
+}
+
+function isOfListening(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
 }
 
 function createFailure(code: FatalCode, message: string): StartFailure {

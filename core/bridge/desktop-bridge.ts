@@ -44,6 +44,7 @@ export const desktopBridge = {
 export type DesktopFailure = {
   readonly code:
     | 'PORT_TAKEN'
+    | 'PORT_FORBIDDEN'
     | 'DATA_LOCKED'
     | 'DATA_TOO_NEW'
     | 'DATA_UNREADABLE'

@@ -69,6 +69,7 @@ export const serverToShell = z.discriminatedUnion('type', [
     type: z.literal('fatal'),
     code: z.enum([
       'PORT_TAKEN',
+      'PORT_FORBIDDEN',
       'DATA_LOCKED',
       'DATA_TOO_NEW',
       'DATA_UNREADABLE',

@@ -113,6 +113,8 @@ export const assistant = {
   'network.portInvalid': 'Not a port',
   'network.portReserved':
     'The system keeps ports below 1024 for special uses. Please choose 1024 or higher, such as 8080.',
+  'network.portBlocked': 'Windows or another program has set this port aside. Please choose another one, such as 8080.',
+  'network.portFix': 'Waiting for a valid port',
   'network.laterText':
     'No network yet? Choose “Later” and go on. Once it is connected, check “Guests’ entrance” in the settings.',
   'network.portRange': 'Please enter a number from 1 to 65535.',

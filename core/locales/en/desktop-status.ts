@@ -37,6 +37,9 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
   'reason.PORT_TAKEN': 'Another program uses port {{port}}, the number of the door that phones come in by.',
   'advice.PORT_TAKEN':
     'Close that program, then press “Start again”. The port is part of the printed QR codes, so it never changes by itself.',
+  'reason.PORT_FORBIDDEN': 'This computer does not allow port {{port}}, the number of the door that phones come in by.',
+  'advice.PORT_FORBIDDEN':
+    'It is below 1024, or Windows or another program has set it aside. If a restart of the computer does not help, please tell your IT staff.',
   'reason.DATA_LOCKED': 'Another Takarabune uses the data folder.',
   'advice.DATA_LOCKED': 'Quit the one that was started first, then press “Start again”.',
   'reason.DATA_TOO_NEW': 'The data was made by a newer Takarabune.',

@@ -13,7 +13,8 @@ export const server: Record<keyof typeof ja, string> = {
   demoStaff: 'Demo account (staff): {{email}} / password: {{password}}',
   portTaken:
     'Port {{port}} is used by another program. Close that program, or start with another port (--port {{other}}).',
-  portForbidden: 'Port {{port}} needs more rights than this account has. Choose a port from 1024 (--port 8080).',
+  portForbidden:
+    'Port {{port}} cannot be used on this PC: it is below 1024, or the system reserves it. Start with another port (such as --port 8080).',
   hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
   dataLocked:
     'The data folder {{dataDir}} is used by a Takarabune that was started before. Close that one, or start with another folder (--data-dir).',

@@ -287,10 +287,11 @@ export const settings: Texts = {
   'computer.portCodes':
     'Printed QR codes, tickets and posters will stop working. Please print all of them again afterwards.',
   'computer.portRestart':
-    'Takarabune restarts. The phones of guests who are playing cannot connect until they scan a new QR code.',
+    'Takarabune restarts. The phones of guests who are playing cannot connect until they scan a new QR code. Kiosks and staff devices on other machines must be connected to the new address.',
   'computer.taken': 'Another program is using this port.',
   'computer.takenBy': '“{{name}}” is using this port.',
   'computer.forbidden': 'This computer does not allow this port. Please choose 1024 or higher.',
+  'computer.blocked': 'Windows or another program has set this port aside. Please choose another one.',
   'computer.same': 'This is the present port.',
   'computer.fault.NOT_ADMIN': 'Your administrator log-in could not be confirmed. Please log in again and retry.',
   'computer.fault.NOT_FREE': 'This port is in use. Please choose another one.',

@@ -113,6 +113,8 @@ export const assistant = {
   'network.portInvalid': '使えません',
   'network.portReserved':
     '1024より小さい番号は、パソコンが特別な用途に取っておく番号です。8080など、1024以上の番号にしてください。',
+  'network.portBlocked': 'Windowsやほかのソフトが取っておいている番号です。8080など、別の番号にしてください。',
+  'network.portFix': '番号を直すと進めます',
   'network.laterText':
     'ネットワークがまだないときは、「あとでする」で先に進めます。つないだあとで、設定の「お客様の入口」をご確認ください。',
   'network.portRange': '1から65535までの番号を入力してください。',

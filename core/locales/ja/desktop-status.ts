@@ -31,6 +31,9 @@ export const desktopStatus = {
   'reason.PORT_TAKEN': '入口の番号（ポート）{{port}} を、ほかのプログラムが使っています。',
   'advice.PORT_TAKEN':
     'そのプログラムを終了して「もう一度始める」を押してください。この番号は印刷したQRコードに入っているため、自動では変えません。',
+  'reason.PORT_FORBIDDEN': '入口の番号（ポート）{{port}} は、このパソコンでは使えません。',
+  'advice.PORT_FORBIDDEN':
+    '1024より小さい番号か、Windowsやほかのソフトが取っておいている番号です。パソコンを再起動しても変わらないときは、担当の方へお知らせください。',
   'reason.DATA_LOCKED': 'データのフォルダーを、別の宝船が使っています。',
   'advice.DATA_LOCKED': '先に起動しているほうの宝船を終了して、「もう一度始める」を押してください。',
   'reason.DATA_TOO_NEW': 'データが、新しい版の宝船で作られています。',

@@ -181,7 +181,8 @@ export class Assistant {
       await this.#network.applyPort();
       // Another program used the port, so nobody could log in yet, and the server stores nothing without a session. After the
       // log-in this step is shown again, unless it was finished before.
-      if (this.#calls.session === undefined) {
+      // Without a network there is no address to store, and the step then offers to wait.
+      if (this.#calls.session === undefined || this.#network.chosen === '') {
         this.#openedStep = undefined;
         return;
       }
@@ -285,7 +286,7 @@ export class Assistant {
       });
     } else if (status.state === 'failed') {
       this.#server.resolveStarts();
-      if (status.failure.code === 'PORT_TAKEN') void this.checkPort();
+      if (this.#server.isPortTaken) void this.checkPort();
     }
     this.#sendState();
   }

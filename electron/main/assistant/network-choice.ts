@@ -1,4 +1,5 @@
 import type { AssistantFault, NetworkState, PortState } from '#core/bridge/console-assistant.ts';
+import { movePort } from '#core/rules/move-port.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { examinePort, NetworkWatch } from './network-watch.ts';
 import type { OwnServer } from './own-server.ts';
@@ -93,6 +94,8 @@ export class NetworkChoice {
   async choosePort(port: number): Promise<AssistantFault | null> {
     const { server } = this.#options;
     if (port !== server.port && this.#isPortFixed() && port !== this.#findCodesPort()) return { code: 'PORT_FIXED' };
+    // A typed name keeps leading to this computer.
+    if (this.#chosen?.includes('://')) this.#chosen = movePort(this.#chosen, this.#shownPort, port);
     this.#shownPort = port;
     await this.checkPort();
     return null;

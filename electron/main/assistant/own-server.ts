@@ -38,8 +38,9 @@ export class OwnServer {
     return this.#state.is === 'failed';
   }
 
+  /** Whether the server failed because of its port, which another program uses or the system reserves. */
   get isPortTaken(): boolean {
-    return this.#state.is === 'failed' && this.#state.code === 'PORT_TAKEN';
+    return this.#state.is === 'failed' && ['PORT_TAKEN', 'PORT_FORBIDDEN'].includes(this.#state.code);
   }
 
   /**

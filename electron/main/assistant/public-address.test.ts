@@ -32,8 +32,14 @@ describe('a typed name', () => {
     ['https://takara.hotel.example', 'https://takara.hotel.example'],
     ['宝船.local', undefined],
     ['http://宝船.local', undefined],
+    ['TAKARA.local:9000/', 'http://takara.local:9000'],
+    ['192.168.1.20', 'http://192.168.1.20:8081'],
+    ['takara.local:99999', undefined],
+    ['takara local', undefined],
+    ['192.168.1', undefined],
+    ['8080', undefined],
     ['', undefined],
-  ])('%s gives %s: it keeps the port of the server, and is never spelled as xn--', (typed, origin) => {
+  ])('%s gives %s: it keeps the port of the server, and no URL spells it differently', (typed, origin) => {
     expect(toTypedOrigin(typed, 8081)).toBe(origin);
   });
 });

@@ -27,14 +27,15 @@ export function toChoice(setting: string, networks: readonly Network[]): string 
 
 /**
  * Returns the origin of a name or address that staff have typed. Without a scheme and a port, it gets the server's port. Returns
- * undefined for a name with other characters than ASCII, which a URL would spell as `xn--…`.
+ * undefined for a host that a URL would spell differently, because the code would then lead elsewhere: a name outside ASCII becomes `xn--…`,
+ * and `192.168.1` becomes `192.168.0.1`.
  */
 export function toTypedOrigin(typed: string, port: number): string | undefined {
   const text = typed.normalize('NFKC').replaceAll('。', '.').trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  if (!/^[\x00-\x7f]*$/.test(text)) return undefined;
   const hasPort = text.includes('://') || /:\d*\/?$/.test(text);
-  return toServerOrigin(hasPort ? text : toOrigin(text.replace(/\/$/, ''), port));
+  const origin = toServerOrigin(hasPort ? text : toOrigin(text.replace(/\/$/, ''), port));
+  const host = text.toLowerCase().replace(/^[a-z]+:\/\/|(?::\d*)?\/?$/g, '');
+  return origin !== undefined && parseHost(origin) === host ? origin : undefined;
 }
 
 /** Returns the port of an origin, explicit or implied by the scheme; null if the text is not a URL. */

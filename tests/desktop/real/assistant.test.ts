@@ -207,8 +207,8 @@ it('the assistant sets up the front desk from the role to the panel, and continu
 
 it('the assistant lets staff skip optional steps, in English, and stores the language', async () => {
   const userData = temporaryUserData();
-  const port = await findFreePort();
-  const desktop = await start(userData, port);
+  const [firstPort, port] = [await findFreePort(), await findFreePort()];
+  const desktop = await start(userData, firstPort);
   await button(desktop.window, 'English').click();
   await heading(desktop.window, en['role.title']).waitFor(limit);
   expect(readSettings(userData).language).toBe('en');
@@ -223,6 +223,14 @@ it('the assistant lets staff skip optional steps, in English, and stores the lan
   await heading(desktop.window, en['network.title']).waitFor(limit);
   // There is no network, so the step can wait, and the assistant says so.
   await desktop.window.getByText(en['network.laterText']).waitFor();
+  await savePicture(desktop, '16-no-network');
+  await button(desktop.window, 'English').click();
+  // Another port can be chosen meanwhile.
+  const portField = desktop.window.getByRole('textbox', { name: en['network.port'] });
+  await portField.fill(String(port));
+  await button(desktop.window, en['network.submitPort'].replace('{{port}}', String(port))).click();
+  await expect.poll(() => readSettings(userData).port, limit).toBe(port);
+  await desktop.window.getByText(en['network.laterText']).waitFor(limit);
   await button(desktop.window, en.later).click();
   await heading(desktop.window, en['phone.title']).waitFor(limit);
   await button(desktop.window, en.back).click();
@@ -236,6 +244,11 @@ it('the assistant lets staff skip optional steps, in English, and stores the lan
   await desktop.window.keyboard.press('Enter');
   await desktop.window.getByText(`http://takara.hotel.example:${port}`, { exact: true }).waitFor();
   expect(await button(desktop.window, en.later).count()).toBe(0);
+  // The name moves with the port.
+  await portField.fill(String(firstPort));
+  await desktop.window.getByText(`http://takara.hotel.example:${firstPort}`, { exact: true }).waitFor();
+  await portField.fill(String(port));
+  await desktop.window.getByText(`http://takara.hotel.example:${port}`, { exact: true }).waitFor();
   await button(desktop.window, en['network.submit']).click();
   await heading(desktop.window, en['phone.title']).waitFor(limit);
   await button(desktop.window, en['phone.later']).click();
@@ -277,6 +290,51 @@ it('the assistant names the program that uses the port, and changes the port onl
   await heading(desktop.window, ja['account.title']).waitFor(limit);
   expect(readSettings(userData).port).toBe(newPort);
   expect((await fetch(`http://127.0.0.1:${newPort}/api/health`)).status).toBe(200);
+});
+
+it('the assistant holds the network step while the port is none, unchecked or reserved, and says which', async () => {
+  const port = await findFreePort();
+  const desktop = await start(temporaryUserData(), port);
+  const { app, window } = desktop;
+  await window.keyboard.press('Enter');
+  await createAccount(window);
+  await button(window, ja.later).click();
+  await heading(window, ja['network.title']).waitFor(limit);
+  await setNetworks(desktop);
+  // Whether a system reserves port 80 differs, so the test decides it. Port 8443 stands for one of Hyper-V's.
+  await app.evaluate(() => {
+    const { Server } = process.getBuiltinModule('node:net');
+    const { listen } = Server.prototype;
+    Server.prototype.listen = function (this: typeof Server.prototype, ...args: unknown[]) {
+      const { port: wanted } = args[0] as { port: number };
+      if (wanted !== 80 && wanted !== 8443) return Reflect.apply(listen, this, args);
+      queueMicrotask(() => this.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' })));
+      return this;
+    } as typeof listen;
+  });
+  const field = window.getByRole('textbox', { name: ja['network.port'] });
+  const submit = (name: string) => window.getByRole('button', { name, exact: true, disabled: true });
+  for (const typed of ['99999', '0', '', 'abc']) {
+    await field.fill(typed);
+    await window.getByText(ja['network.portRange']).waitFor();
+    await submit(ja['network.portFix']).waitFor();
+    expect(await window.getByText(ja['network.portOurs'], { exact: true }).count()).toBe(0);
+    // Enter does not go on with the port that was there before.
+    await field.press('Enter');
+  }
+  await field.fill('80');
+  await window.getByText(ja['network.portForbidden']).waitFor();
+  await window.getByText(ja['network.portReserved']).waitFor();
+  await submit(ja['network.blocked']).waitFor();
+  await savePicture(desktop, '17-port-reserved');
+  await field.fill('8443');
+  await window.getByText(ja['network.portBlocked']).waitFor();
+  // The field keeps the focus while its look changes, so that staff can go on typing. Full-width digits are read too.
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill([...String(port)].map((digit) => '０１２３４５６７８９'.charAt(Number(digit))).join(''));
+  await window.getByText(ja['network.portOurs'], { exact: true }).waitFor();
+  await button(window, ja['network.submit']).click();
+  await heading(window, ja['phone.title']).waitFor(limit);
 });
 
 it('the assistant continues with the same port if staff try again once it is free', async () => {

@@ -149,6 +149,11 @@ const assistantScreens: readonly ShellScreen[] = [
     server: { is: 'failed', code: 'PORT_TAKEN', message: 'listen EADDRINUSE' },
     network: { ...network, portState: { is: 'taken', by: 'node.exe', next: 8081 } },
   }),
+  createAssistantScreen('network, port reserved', {
+    page: 'network',
+    server: { is: 'failed', code: 'PORT_FORBIDDEN', message: 'listen EACCES' },
+    network: { ...network, port: 80, origin: 'http://192.168.1.20', portState: { is: 'forbidden' } },
+  }),
   createAssistantScreen('network, port of codes', {
     page: 'network',
     network: { ...network, isPortFixed: true, codesPort: 9090 },

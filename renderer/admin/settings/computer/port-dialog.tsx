@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
+import { movePort } from '#core/rules/move-port.ts';
 import { readDeviceKey } from '../../../platform/device-storage.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { useFeedback } from '../../feedback/feedback.tsx';
@@ -12,6 +13,8 @@ import classes from '../settings.module.css';
 import { useSaveSettings, useSettings } from '../use-settings.ts';
 
 const highestPort = 65_535;
+/** The ports below this one need administrator rights on Linux and macOS. */
+const firstOpenPort = 1_024;
 
 type Props = { readonly desktop: DesktopBridge; readonly port: number; readonly onClose: () => void };
 
@@ -33,7 +36,7 @@ export function PortDialog({ desktop, port, onClose }: Props) {
     const finding = await desktop.checkPort(wanted);
     if (finding.is === 'taken')
       return finding.by === null ? t('computer.taken') : t('computer.takenBy', { name: finding.by });
-    if (finding.is === 'forbidden') return t('computer.forbidden');
+    if (finding.is === 'forbidden') return t(wanted < firstOpenPort ? 'computer.forbidden' : 'computer.blocked');
     if (finding.is !== 'free') return t('computer.same');
     const origin = data?.settings.publicOrigin ?? '';
     const moved = movePort(origin, port, wanted);
@@ -86,13 +89,4 @@ export function PortDialog({ desktop, port, onClose }: Props) {
       <Text>{t('computer.portRestart')}</Text>
     </ConfirmDialog>
   );
-}
-
-/** Returns the guests' address with the new port, if it has the old one. An address of a proxy stays as it is. */
-function movePort(origin: string, from: number, to: number): string {
-  if (origin === '' || !origin.startsWith('http:')) return origin;
-  const url = new URL(origin);
-  if (Number(url.port || 80) !== from) return origin;
-  url.port = String(to);
-  return url.origin;
 }

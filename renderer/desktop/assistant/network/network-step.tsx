@@ -1,4 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import frame from '../frame.module.css';
 import { Frame } from '../frame.tsx';
@@ -8,7 +9,7 @@ import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { NetworkList } from './network-list.tsx';
 import styles from './network-step.module.css';
-import { PortField } from './port-field.tsx';
+import { PortField, readPort } from './port-field.tsx';
 
 /**
  * Asks for the network, the port, and the address in the codes (DESKTOP-3). Nothing is stored before the button is
@@ -19,14 +20,19 @@ export function NetworkStep() {
   const { network, server } = useAssistant();
   const { attempt, isBusy, problem, setProblem } = useAttempt();
   const { origin, chosen, port, portState } = network;
+  const [typedPort, setTypedPort] = useState(String(port));
   const isBlocked = portState.is === 'taken' || portState.is === 'forbidden' || server.is === 'failed';
   // The button also works if another port is shown and free. The server is then started on that port.
-  const mayGo = portState.is === 'ours' || portState.is === 'free';
+  const isPort = readPort(typedPort) !== undefined;
+  const isChecked = readPort(typedPort) === port && portState.is !== 'checking';
+  const mayGo = isChecked && (portState.is === 'ours' || portState.is === 'free');
   const isAddress = chosen !== '' && !chosen.includes('://');
   // Without a network there is no address to choose yet, and the rest can be set up meanwhile.
   const hasNoNetwork = chosen === '' && server.is === 'ready';
-  const blocked = portState.is === 'checking' ? t('network.portChecking') : t('network.blocked');
-  const go = server.is === 'failed' ? t('network.submitPort', { port }) : t('network.submit');
+  const blocked = !isPort ? t('network.portFix') : isChecked ? t('network.blocked') : t('network.portChecking');
+  // Without a network, only another port can be stored.
+  const isOnlyPort = hasNoNetwork && portState.is === 'free';
+  const go = server.is === 'failed' || isOnlyPort ? t('network.submitPort', { port }) : t('network.submit');
   return (
     <Frame
       mood={isBlocked && !mayGo ? 'sorry' : 'hello'}
@@ -38,7 +44,7 @@ export function NetworkStep() {
         <>
           <StepPosition />
           {hasNoNetwork && <LaterButton />}
-          <SubmitButton isBusy={isBusy} disabled={!mayGo || hasNoNetwork}>
+          <SubmitButton isBusy={isBusy} disabled={!mayGo || (hasNoNetwork && !isOnlyPort)}>
             {mayGo ? go : blocked}
           </SubmitButton>
         </>
@@ -58,7 +64,7 @@ export function NetworkStep() {
         </div>
         <NetworkList onProblem={setProblem} />
         {hasNoNetwork && <p className={parts.soft}>{t('network.laterText')}</p>}
-        <PortField />
+        <PortField typed={typedPort} onType={setTypedPort} />
         {isAddress && mayGo && (
           <div className={parts.note} data-look="sea">
             <IconInfoCircle size={20} aria-hidden="true" />
