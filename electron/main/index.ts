@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app } from 'electron';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
+import { programId } from '#core/bridge/program-id.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { type AssistantOptions, changeRole, needsAssistant, startAssistant } from './assistant/start-assistant.ts';
 import { readLaunchOptions, usageExitCode } from './launch-options.ts';
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
     app.exit(usageExitCode);
     return;
   }
+  // Before any window and notification. Other systems ignore it.
+  app.setAppUserModelId(programId);
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { programId } from '../../../core/bridge/program-id.ts';
+import { serviceType } from '../../../electron/main/discovery/service-type.ts';
 import { inRoot } from './paths.mjs';
 
 /** The name of the program's file on Linux. */
@@ -32,7 +34,7 @@ export const fuses = /** @type {const} */ ({
 export function packagingConfig({ output, assets, electronDist, electronVersion }) {
   const icon = (/** @type {string} */ extension) => path.join(assets, `icon.${extension}`);
   return {
-    appId: 'jp.takarabune.desk',
+    appId: programId,
     productName: 'Takarabune',
     copyright: 'Takarabune',
     directories: { output, buildResources: inRoot('build/packaging') },
