@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { PrintOutcome } from '#core/bridge/printing.ts';
-import type { GuestNumbers, ShellToServer } from '#core/bridge/server-messages.ts';
+import { type GuestNumbers, heartbeatEveryMs, type ShellToServer } from '#core/bridge/server-messages.ts';
 import { hungAfterMs, ServerSupervisor, stopTimeoutMs } from './server-supervisor.ts';
 
 function createStage() {
@@ -149,14 +149,33 @@ describe('the server supervisor', () => {
     const { supervisor, children, states, advance } = createStage();
     supervisor.start();
     children[0]?.sendToShell(ready);
-    advance(hungAfterMs - 1);
+    const pass = (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 1_000) advance(1_000);
+    };
+    pass(hungAfterMs - 1_000);
     children[0]?.sendToShell({ type: 'heartbeat' });
-    advance(hungAfterMs - 1);
+    pass(hungAfterMs - 1_000);
     expect(children[0]?.isKilled).toBe(false);
-    advance(1);
+    pass(1_000);
     expect(children[0]?.isKilled).toBe(true);
     expect(states().at(-1)).toBe('restarting');
   });
+
+  it.each([hungAfterMs, 22_000, 8 * 3_600_000])(
+    'does not kill a healthy server after a sleep of %i ms, which stopped both',
+    (sleepMs) => {
+      const { supervisor, children, advance } = createStage();
+      supervisor.start();
+      children[0]?.sendToShell(ready);
+      // The server is about to send its next heartbeat when the computer falls asleep.
+      advance(heartbeatEveryMs - 1);
+      advance(sleepMs);
+      expect(children[0]?.isKilled).toBe(false);
+      advance(heartbeatEveryMs - 1);
+      children[0]?.sendToShell({ type: 'heartbeat' });
+      expect(children[0]?.isKilled).toBe(false);
+    },
+  );
 
   it('asks a server to stop, and kills its process only if the server does not stop', async () => {
     const responsive = createStage();

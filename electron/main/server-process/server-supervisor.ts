@@ -38,8 +38,10 @@ export type SupervisorOptions = {
   readonly print: (order: TicketOrder) => Promise<PrintOutcome>;
 };
 
-/** After how many milliseconds of silence a ready server counts as hung. It should have sent three heartbeats in that time. */
-export const hungAfterMs = heartbeatEveryMs * 3;
+/** How many heartbeats a ready server may miss before it counts as hung. */
+const maxMissedHeartbeats = 3;
+/** After how many milliseconds of silence a ready server counts as hung, if the computer did not sleep meanwhile. */
+export const hungAfterMs = heartbeatEveryMs * maxMissedHeartbeats;
 /** How long an orderly stop may take before the process is killed, in milliseconds. */
 export const stopTimeoutMs = 5_000;
 
@@ -132,9 +134,16 @@ export class ServerSupervisor {
     if (child === this.#child) child.post({ type: 'printed', orderId, result });
   }
 
-  #restartHeartbeatTimer(child: ServerChild): void {
+  /**
+   * Kills the server if it stays silent. Waits for one heartbeat after the other: during a sleep of the computer only one of the
+   * waits can pass, so a healthy server has time for its next heartbeat.
+   */
+  #restartHeartbeatTimer(child: ServerChild, missed = 0): void {
     this.#cancelHeartbeatTimer();
-    this.#cancelHeartbeatTimer = this.#options.timers.after(hungAfterMs, () => child.kill());
+    this.#cancelHeartbeatTimer = this.#options.timers.after(heartbeatEveryMs, () => {
+      if (missed + 1 === maxMissedHeartbeats) child.kill();
+      else this.#restartHeartbeatTimer(child, missed + 1);
+    });
   }
 
   #handleExit(child: ServerChild, code: number | null): void {
