@@ -218,7 +218,8 @@ function onStop(stop: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+  // SIGBREAK is Ctrl+Break on Windows.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, stopOnce);
   shell.begin(stopOnce);
 }
 

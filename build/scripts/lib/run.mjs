@@ -66,8 +66,8 @@ export function run(command, args, { env = {}, output = 'show', timeoutMs } = {}
   });
 }
 
-/** The signals by which a terminal or a service manager asks a program to stop. */
-export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+/** The signals by which a terminal or a service manager asks a program to stop. SIGBREAK is Ctrl+Break on Windows. */
+export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']);
 
 /**
  * @param {number | null} code

@@ -27,6 +27,17 @@ function onNpmGone(stop) {
 }
 
 /**
+ * Asks a program to stop in order. On Windows, `kill` would end it at once, so the pipe is closed instead
+ * (`stop-with-parent.mjs`). Ctrl+C and Ctrl+Break also reach the program itself there.
+ * @param {Pick<import('node:child_process').ChildProcess, 'kill' | 'stdio'>} child
+ * @param {NodeJS.Platform} [platform]
+ */
+export function askToStop(child, platform = process.platform) {
+  if (platform === 'win32') child.stdio[3]?.destroy();
+  else child.kill('SIGTERM');
+}
+
+/**
  * Runs a program in the foreground until it ends, with the input and output of this process. Signals to this process stop the
  * program. One Ctrl-C may arrive twice (from the terminal, and from npm, which passes it on), but the program gets one signal.
  * @param {string} command
@@ -44,7 +55,7 @@ export function runInFront(command, args, env) {
   const stop = () => {
     if (askedAt === 0) {
       askedAt = Date.now();
-      child.kill('SIGTERM');
+      askToStop(child);
     } else if (Date.now() - askedAt > impatientAfterMs) {
       child.kill('SIGKILL');
     }

@@ -151,8 +151,10 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       },
     });
     if (process.platform !== 'darwin') window.browserWindow()?.setMenu(createMenu());
-    // On Windows, the window reports the end of the session.
-    window.browserWindow()?.on('session-end', () => quitGuard.quitNow());
+    // On Windows, the window reports the end of the session. After `session-end` Windows may end the program within a second, so
+    // the stop begins at the question before it. This program ends even if another one then keeps the session.
+    for (const event of ['query-session-end', 'session-end'] as const)
+      window.browserWindow()?.on(event as 'session-end', () => quitGuard.quitNow());
     window.show(status(), setUpPath);
   };
   const openInPanel = (next: DesktopRequest) => {

@@ -218,4 +218,18 @@ describe('while guests play', () => {
     expect(await ended).toEqual([0, null]);
     expect(log()).toContain('"event":"stop","playing":1');
   });
+
+  it('the program stops in order when Windows asks whether the session may end', async () => {
+    const userData = temporaryUserData();
+    const otherServer = { port: await findFreePort() };
+    const other = await startDesktop(userData, ['--role=console', `--port=${otherServer.port}`], accountVariables);
+    await waitForServer(otherServer.port);
+    const ended = once(other.process(), 'exit');
+    // Only Windows emits this event. The call may fail, because the program ends during it.
+    await other
+      .evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('query-session-end', {}))
+      .catch(() => undefined);
+    expect(await ended).toEqual([0, null]);
+    expect(readFileSync(path.join(userData, 'logs/shell.log'), 'utf8')).toContain('"event":"stop"');
+  });
 });
