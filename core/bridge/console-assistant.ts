@@ -40,10 +40,9 @@ export type Network = {
 };
 
 /**
- * Whether the firewall lets phones through. `public`: Windows treats the network as public and blocks them. `unknown`:
- * the operating system does not report it.
+ * Whether the firewall lets phones through. `unknown`: the operating system does not report it.
  */
-export type FirewallFinding = 'open' | 'closed' | 'public' | 'unknown';
+export type FirewallFinding = 'open' | 'closed' | 'unknown';
 
 export type PortState =
   | { readonly is: 'checking' }

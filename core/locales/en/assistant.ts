@@ -187,8 +187,6 @@ export const assistant = {
   'check.firewallOpen': 'Windows lets Takarabune through.',
   'check.firewallClosed':
     'A firewall blocks connections from outside. It has no rule for Takarabune, so please install Takarabune again.',
-  'check.firewallPublic':
-    'Windows takes this network for a public one. Change it to “Private” in Settings, “Network & internet”.',
   'check.firewallUnknown':
     'A firewall blocks connections from outside. Allow incoming connections to port {{port}} (the number of the door). If it asks for a kind, choose TCP.',
   'check.isolation': 'Does the guest Wi-Fi keep devices apart?',

@@ -186,8 +186,6 @@ export const assistant = {
   'check.firewallOpen': 'Windowsで「宝船」の通信を許可してあります。',
   'check.firewallClosed':
     'ファイアウォールは、外からの通信を止めるしくみです。「宝船」の許可がないので、宝船をもう一度インストールしてください。',
-  'check.firewallPublic':
-    'Windowsが、このネットワークを「パブリック」としています。「設定」→「ネットワークとインターネット」で「プライベート」に変えてください。',
   'check.firewallUnknown':
     'ファイアウォールは、外からの通信を止めるしくみです。入口の番号（ポート）{{port}} の受信を許可してください。通信の種類を聞かれたら、TCP を選びます。',
   'check.isolation': 'お客様用のWi-Fiが、端末どうしを分けていませんか',

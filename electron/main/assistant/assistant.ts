@@ -75,7 +75,7 @@ export class Assistant {
       setPort: dependencies.memory.setPort,
       onChange,
     });
-    this.#phones = new PhoneWatch({ calls: this.#calls, address: () => this.#network.chosen, onChange });
+    this.#phones = new PhoneWatch({ calls: this.#calls, onChange });
     this.#printers = new PrinterChoice({
       calls: this.#calls,
       systemPrinters: dependencies.systemPrinters,

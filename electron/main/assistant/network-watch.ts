@@ -3,7 +3,7 @@ import type { Network, PortState } from '#core/bridge/console-assistant.ts';
 import { type Leases, listNetworks, readLeases } from './machine/networks.ts';
 import { checkPort, findNextFreePort } from './machine/port-check.ts';
 import { findPortUser } from './machine/port-user.ts';
-import { runTool } from './machine/run-tool.ts';
+import { runTool, runToolPatiently } from './machine/run-tool.ts';
 
 /** How often to look for changed networks, for example after a cable was plugged in, in milliseconds. */
 const pollEveryMs = 2_000;
@@ -41,7 +41,7 @@ export class NetworkWatch {
     this.#lastInterfaces = interfaces;
     this.#update();
     // `readLeases` runs a tool of the system, which may take a moment.
-    void readLeases(runTool, process.platform).then((leases) => {
+    void readLeases(runToolPatiently, process.platform).then((leases) => {
       this.#leases = leases;
       this.#update();
     });

@@ -18,7 +18,7 @@ function createWatch() {
     get: async () => test(),
     canReach: () => new Promise<boolean>((resolve) => replies.push(resolve)),
   } as unknown as ServerCalls;
-  return { watch: new PhoneWatch({ calls, address: () => '192.168.1.20', onChange: () => undefined }), replies };
+  return { watch: new PhoneWatch({ calls, onChange: () => undefined }), replies };
 }
 
 describe('the phone test of the assistant (DESKTOP-4)', () => {

@@ -1,6 +1,6 @@
 import type { PhoneChecks, PhoneState, TestedPhone } from '#core/bridge/console-assistant.ts';
 import { checkFirewall } from './machine/firewall.ts';
-import { runTool } from './machine/run-tool.ts';
+import { runToolPatiently } from './machine/run-tool.ts';
 import { phonePhase } from './phone-phase.ts';
 import type { ServerCalls, ServerData } from './server-calls.ts';
 
@@ -9,8 +9,6 @@ const pollEveryMs = 1_000;
 
 export type PhoneWatchOptions = {
   readonly calls: ServerCalls;
-  /** Returns the chosen network address, or the origin that was typed instead. It is only used to check the firewall. */
-  readonly address: () => string;
   readonly onChange: () => void;
 };
 
@@ -112,11 +110,10 @@ export class PhoneWatch {
   }
 
   async #checkComputer(): Promise<void> {
-    const address = this.#options.address();
     const test = this.#test;
     const [isReached, firewall] = await Promise.all([
       this.#options.calls.canReach(new URL(test?.url ?? '').origin),
-      checkFirewall(address, runTool, process.platform),
+      checkFirewall(runToolPatiently, process.platform),
     ]);
     // If a later attempt has started meanwhile, it may be for another address, and makes its own check.
     if (this.#test?.token !== test?.token) return;

@@ -73,7 +73,7 @@ const phone: PhoneState = {
   phones: [],
   more: 0,
   openedHere: false,
-  checks: { ownAddress: 'good', firewall: 'public' },
+  checks: { ownAddress: 'good', firewall: 'closed' },
   goodAt: null,
 };
 const printer: PrinterState = {

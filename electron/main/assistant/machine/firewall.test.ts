@@ -1,32 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkFirewall, decideFirewall } from './firewall.ts';
-import type { ToolResult } from './run-tool.ts';
+import { checkFirewall } from './firewall.ts';
 
-const createProfile = (address: string, category: string) => ({ IPAddress: address, Category: category });
+const answer = (exitCode: number | null) => () => Promise.resolve({ exitCode, output: '' });
 
 it.each([
-  ['open if the rule exists and the network is private', true, [createProfile('192.168.1.20', 'Private')], 'open'],
-  [
-    'open if the rule exists and the network belongs to a domain',
-    true,
-    [createProfile('192.168.1.20', 'DomainAuthenticated')],
-    'open',
-  ],
-  ['public if the network is public', true, [createProfile('192.168.1.20', 'Public')], 'public'],
-  ['closed if the rule is missing', false, [createProfile('192.168.1.20', 'Private')], 'closed'],
-  ['unknown if the network of the address is unknown', true, [createProfile('10.0.0.1', 'Private')], 'unknown'],
-] as const)('decideFirewall returns %s', (_title, hasRule, profiles, expected) => {
-  expect(decideFirewall(hasRule, profiles, '192.168.1.20')).toBe(expected);
+  ['open if the installer’s rules exist, whatever kind of network it is', 0, 'open'],
+  ['closed if the rules are missing', 1, 'closed'],
+  ['unknown if the tool could not be run or did not end', null, 'unknown'],
+] as const)('the firewall of Windows is %s', async (_title, exitCode, expected) => {
+  expect(await checkFirewall(answer(exitCode), 'win32')).toBe(expected);
 });
 
-it('checkFirewall asks the tools of Windows, and runs no tool on Linux', async () => {
-  const programs: string[] = [];
-  const run = (file: string) => {
-    programs.push(file);
-    const output = file === 'powershell.exe' ? JSON.stringify(createProfile('192.168.1.20', 'Public')) : '';
-    return Promise.resolve<ToolResult>({ exitCode: 0, output });
-  };
-  expect(await checkFirewall('192.168.1.20', run, 'linux')).toBe('unknown');
-  expect(programs).toEqual([]);
-  expect(await checkFirewall('192.168.1.20', run, 'win32')).toBe('public');
+it('the firewall of another system is unknown, and no tool is run', async () => {
+  const run = () => Promise.reject(new Error('no tool may be run'));
+  expect(await checkFirewall(run, 'linux')).toBe('unknown');
+});
+
+it('the installer adds its rules for every profile, because new networks are public, and tells if that fails', () => {
+  const script = readFileSync(path.resolve(import.meta.dirname, '../../../../build/packaging/installer.nsh'), 'utf8');
+  expect(script.match(/add rule .*/g)).toHaveLength(1);
+  expect(script).toMatch(/add rule name="\$\{FIREWALL_RULE\}" dir=in action=allow .* profile=any program=/);
+  expect(script.match(/MessageBox MB_OK\|MB_ICONEXCLAMATION ".+" \/SD IDOK/g)).toHaveLength(2);
 });

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 
-/** How long to wait for a tool of the system, in milliseconds. */
+/** How long to wait for a tool of the system while somebody waits for its result, in milliseconds. */
 const toolTimeoutMs = 5_000;
+/** How long to wait if nobody is held up. The tools of Windows are slow at their first start, and while a virus scanner reads. */
+const patientTimeoutMs = 30_000;
 
 export type ToolResult = {
   /** Null if the tool could not be started or was ended by a signal, for example because it was too slow. */
@@ -13,13 +15,20 @@ export type ToolResult = {
 export type RunTool = (file: string, args: readonly string[]) => Promise<ToolResult>;
 
 /** Runs a tool of the system without a shell. Never rejects. */
-export const runTool: RunTool = (file, args) =>
-  new Promise((resolve) => {
-    execFile(file, [...args], { timeout: toolTimeoutMs, windowsHide: true, encoding: 'utf8' }, (error, output) => {
-      if (error === null) return resolve({ exitCode: 0, output });
-      resolve({ exitCode: typeof error.code === 'number' ? error.code : null, output });
+export const runTool = createRunTool(toolTimeoutMs);
+
+/** Like `runTool`, for a result that nobody waits for. */
+export const runToolPatiently = createRunTool(patientTimeoutMs);
+
+function createRunTool(timeout: number): RunTool {
+  return (file, args) =>
+    new Promise((resolve) => {
+      execFile(file, [...args], { timeout, windowsHide: true, encoding: 'utf8' }, (error, output) => {
+        if (error === null) return resolve({ exitCode: 0, output });
+        resolve({ exitCode: typeof error.code === 'number' ? error.code : null, output });
+      });
     });
-  });
+}
 
 const powerShell = ['-NoProfile', '-NonInteractive', '-Command'];
 

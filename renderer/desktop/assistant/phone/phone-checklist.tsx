@@ -19,7 +19,6 @@ import styles from './phone-step.module.css';
 const firewallKeys = {
   open: 'check.firewallOpen',
   closed: 'check.firewallClosed',
-  public: 'check.firewallPublic',
   unknown: 'check.firewallUnknown',
 } as const satisfies Record<FirewallFinding, string>;
 
@@ -36,7 +35,7 @@ export function PhoneChecklist({ phone: { checks, url } }: { readonly phone: Pho
     own: checks.ownAddress === 'unknown' ? t('check.unknown') : ownText,
     firewall: checks.firewall === 'unknown' ? t('check.unknown') : firewallText,
   });
-  const firewallLook = { open: 'good', closed: 'bad', public: 'bad', unknown: 'unknown' } as const;
+  const firewallLook = { open: 'good', closed: 'bad', unknown: 'unknown' } as const;
   return (
     <ol className={styles.checks} aria-label={t('check.list')}>
       <Check icon={<IconWifi />} title={t('check.wifi')} look="first" badge={<MostOften />}>
