@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { programId } from '../../../core/bridge/program-id.ts';
+import { desktopShell as en } from '../../../core/locales/en/desktop-shell.ts';
+import { desktopShell as ja } from '../../../core/locales/ja/desktop-shell.ts';
 import { serviceType } from '../../../electron/main/discovery/service-type.ts';
 import { inRoot } from './paths.mjs';
 
@@ -20,7 +22,16 @@ export const fuses = /** @type {const} */ ({
   onlyLoadAppFromAsar: true,
   loadBrowserProcessSpecificV8Snapshot: false,
   grantFileProtocolExtraPrivileges: false,
+  // Writing the fuses breaks the binary's signature. Without any signature Apple's processors do not start it.
+  resetAdHocDarwinSignature: true,
 });
+
+/** Why the program asks for the camera and the local network; macOS shows these texts, and refuses both without them. */
+const macReasons = {
+  NSCameraUsageDescription: `${ja['mac.camera']} / ${en['mac.camera']}`,
+  NSLocalNetworkUsageDescription: `${ja['mac.network']} / ${en['mac.network']}`,
+  NSBonjourServices: [`_${serviceType}._tcp`],
+};
 
 /**
  * Returns the configuration for packing the desktop program.
@@ -45,7 +56,8 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
       '!**/node_modules/**/{test,tests,docs,example,examples}/**',
       '!**/node_modules/sharp/{src,install}/**',
     ],
-    asarUnpack: ['**/*.node', '**/node_modules/@img/**'],
+    // The canvas on Windows reads a data file that is beside its module.
+    asarUnpack: ['**/*.node', '**/node_modules/@img/**', '**/node_modules/@napi-rs/*/icudtl.dat'],
     extraResources: [{ from: path.join(assets, 'third-party-notices.txt'), to: 'third-party-notices.txt' }],
     // The native packages are prebuilt for each system.
     npmRebuild: false,
@@ -64,10 +76,16 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
       deleteAppDataOnUninstall: false,
     },
     mac: {
-      target: [{ target: 'dmg', arch: ['arm64', 'x64'] }],
+      // Only for this computer's processor, because only its native modules are installed.
+      target: [{ target: 'dmg', arch: process.arch === 'arm64' ? 'arm64' : 'x64' }],
       icon: icon('icns'),
       category: 'public.app-category.business',
+      entitlements: inRoot('build/packaging/entitlements.mac.plist'),
+      entitlementsInherit: inRoot('build/packaging/entitlements.mac.plist'),
+      extendInfo: macReasons,
     },
+    // A deb must name a home page. The owner of the product puts theirs here.
+    extraMetadata: { homepage: 'https://takarabune.example' },
     linux: { target: ['AppImage', 'deb'], icon: icon('png'), category: 'Office', executableName },
     deb: { maintainer: 'Takarabune <takarabune@localhost>' },
   };

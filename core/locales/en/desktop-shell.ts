@@ -107,6 +107,9 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'menu.move': 'Move to Another Computer…',
   'menu.update': 'Update from a file…',
 
+  'mac.camera': 'The camera reads the QR codes that guests and staff show.',
+  'mac.network': 'Phones, kiosks and printers of the hotel connect to this computer.',
+
   'restore.title': 'Choose the backup file of the other computer',
 
   'restore.failed': 'The backup could not be put back',

@@ -93,6 +93,9 @@ export const desktopShell = {
   'menu.move': '別のパソコンへ移す…',
   'menu.update': 'ファイルから更新…',
 
+  'mac.camera': 'カメラで、お客様やスタッフのQRコードを読み取ります。',
+  'mac.network': 'ホテルのスマホ、キオスク、プリンターとつながります。',
+
   'restore.title': '引っ越し元のバックアップファイルを選ぶ',
 
   'restore.failed': 'バックアップを戻せませんでした',
