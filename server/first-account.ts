@@ -43,11 +43,15 @@ export async function createDemoAccounts(
   if (!auth.hasOnly(Object.values(demoEmails))) return undefined;
   const file = path.join(dataDir, 'demo-accounts.json');
   const known = await readDemoAccounts(file);
-  if (known !== undefined && !auth.isSetUpNeeded) return known;
-  const toCredentials = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });
-  const accounts = { admin: toCredentials(demoEmails.admin), staff: toCredentials(demoEmails.staff) };
-  await auth.saveAccount(accounts.admin, 'admin');
-  await auth.saveAccount(accounts.staff, 'staff');
+  const keepOrCreate = async (role: 'admin' | 'staff') => {
+    const earlier = known?.[role];
+    // Somebody may have changed the password in the panel since.
+    if (earlier !== undefined && (await auth.accepts(earlier))) return earlier;
+    const created = { email: demoEmails[role], password: ids.code(demoPasswordLength) };
+    await auth.saveAccount(created, role);
+    return created;
+  };
+  const accounts = { admin: await keepOrCreate('admin'), staff: await keepOrCreate('staff') };
   await writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
   return accounts;
 }

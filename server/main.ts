@@ -13,7 +13,7 @@ import { randomIds } from './platform/ids.ts';
 import { detectOrigin, systemNetwork } from './platform/lan-address.ts';
 import { readLimits } from './platform/limits.ts';
 import { createLogger, errorFields } from './platform/logger.ts';
-import { defaultPort, type Options, readOptions } from './platform/options.ts';
+import { defaultPort, type Options, OptionsError, readOptions } from './platform/options.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
 import { ShiftedClock } from './platform/shifted-clock.ts';
@@ -22,6 +22,7 @@ import { formatSetUpText, formatWelcome, toSetUpPath } from './platform/welcome-
 import { explainStartFailure } from './start-failure.ts';
 import { TaskQueue } from './storage/erasure/task-queue.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { isHotel } from './storage/unfinished-demo.ts';
 
 /** How many milliseconds an orderly stop may take. */
 const maxStopMs = 3_000;
@@ -115,6 +116,7 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
   const { dataDir, acceptsLoss } = options;
+  if (options.demo && (await isHotel(dataDir))) throw new OptionsError(bilingual('demoInHotel', { dataDir }));
   shell.send({ type: 'opening', step: 'records' });
   const storage = await openStorage({
     dataDir,

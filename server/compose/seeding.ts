@@ -20,8 +20,8 @@ type SeedDeps = {
 };
 
 /**
- * Adds the sample story, once for each data directory. With `--demo`, also adds the demo's stories and, in a new
- * directory, a hotel full of guests.
+ * Adds the sample story, once for each data directory. With `--demo`, also makes the demo: its stories, and a hotel
+ * full of guests.
  */
 export async function seed(
   options: ComposeOptions,
@@ -40,7 +40,6 @@ export async function seed(
   await seedDemo({
     ...shared,
     clock: demoClock,
-    journal: storage.journal,
     findStory,
     createStory: (story) => stories.service.create(story),
     nameHotel: (change) => hotelSettings.hotel.update(hotelSettings.hotel.read().hotelId, change),

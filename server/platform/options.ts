@@ -12,7 +12,7 @@ export type Options = {
   /** The address at which the server listens. */
   readonly host: string;
   readonly dataDir: string;
-  /** Adds the stories of the demo and, in a new data directory, its guests. Creates the demo accounts. */
+  /** Makes a demo: its stories, guests and accounts. Refuses the data directory of a hotel. */
   readonly demo: boolean;
   /** Writes one line of JSON to stdout when the server is ready. Texts for people are written to stderr. */
   readonly json: boolean;

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { controlFiles } from './control/control-file.ts';
-import type { DataFolders } from './data-folders.ts';
+import { type DataFolders, dataFolders } from './data-folders.ts';
 import { createFolder, isNotFoundError, renameWithRetry, syncFolder, writeNewFile } from './disk/durable-files.ts';
 
 /** This file exists while the demo is being created in a new data directory. Nobody has used such a directory yet. */
@@ -50,4 +50,19 @@ async function isMarked(root: string): Promise<boolean> {
       throw error;
     },
   );
+}
+
+/**
+ * Returns whether a data directory belongs to a hotel that is no demo. A demo that was interrupted before anything was recorded
+ * has neither lines nor accounts.
+ */
+export async function isHotel(root: string): Promise<boolean> {
+  const { journal, documents } = dataFolders(root);
+  const isFilled = (file: string) =>
+    stat(file).then(
+      ({ size }) => size > 0,
+      () => false,
+    );
+  if ((await isMarked(root)) || (await isFilled(path.join(documents, 'demo.json')))) return false;
+  return (await isFilled(journal)) || (await isFilled(path.join(documents, 'accounts.json')));
 }

@@ -205,6 +205,22 @@ function noonZone(): string {
 }
 
 describe('--demo', () => {
+  it('refuses the folder of a hotel, and changes nothing there [STORE-15]', async () => {
+    const dataDir = folder();
+    const hotel = await start({ dataDir });
+    await hotel.stop();
+    const listFiles = () =>
+      readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile() && !file.parentPath.includes('lock'))
+        .map(({ parentPath, name }) => [name, readFileSync(path.join(parentPath, name), 'utf8')]);
+    const before = listFiles();
+    const { code, err } = await runServer(['--demo', '--port', '0', '--data-dir', dataDir], noAccount);
+    expect(code).toBe(2);
+    expect(err).toContain(dataDir);
+    expect(err).toContain('--data-dir');
+    expect(listFiles()).toEqual(before);
+  });
+
   it('sets up a hotel with three stories, guests in every state and two accounts whose passwords it prints, but only once', async () => {
     const dataDir = folder();
     const server = await start({ dataDir, args: ['--demo'], env: { ...noAccount, TZ: noonZone() } });
@@ -264,8 +280,16 @@ describe('--demo', () => {
     const decks = fair.data.decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? '') }));
     expect(verifyDraws(decks, fair.data.draws)).toBeUndefined();
 
+    // A member of staff changes their password.
+    const newPassword = 'a-quiet-lagoon-7';
+    await call(server, 'changeOwnPassword', {
+      headers: await logIn(server, staff),
+      body: { currentPassword: staff.password, newPassword },
+    });
     await server.stop();
     const again = await start({ dataDir, args: ['--demo'], env: noAccount });
+    // The printed passwords are valid.
+    expect((await call(again, 'logIn', { body: demoAccounts(again.output()).staff })).role).toBe('staff');
     // The restart has ended no log-in.
     expect((await tryCall(again, 'verify', { headers })).status).toBe(200);
     const nextHeaders = await logIn(again, demoAccounts(again.output()).admin);

@@ -15,6 +15,8 @@ export const server: Record<keyof typeof ja, string> = {
     'Port {{port}} is used by another program. Close that program, or start with another port (--port {{other}}).',
   portForbidden:
     'Port {{port}} cannot be used on this PC: it is below 1024, or the system reserves it. Start with another port (such as --port 8080).',
+  demoInHotel:
+    'The data folder {{dataDir}} holds a hotel that is no demo. Nothing was changed. For --demo, give a new folder with --data-dir, or start without --data-dir.',
   hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
   dataLocked:
     'The data folder {{dataDir}} is used by a Takarabune that was started before. Close that one, or start with another folder (--data-dir).',
