@@ -47,7 +47,8 @@ export type AssistantBridge = {
   getState(): Promise<AssistantState>;
   onState(listener: (state: AssistantState) => void): () => void;
   chooseLanguage(language: Language): Promise<void>;
-  chooseRole(role: DesktopRole): Promise<void>;
+  /** @param startsAtLogin whether the program starts when somebody logs in to this computer */
+  chooseRole(role: DesktopRole, startsAtLogin: boolean): Promise<void>;
   createAccount(email: string, password: string): Outcome;
   logIn(email: string, password: string): Outcome;
   nameHotel(name: string): Outcome;

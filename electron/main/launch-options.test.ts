@@ -16,6 +16,10 @@ describe('readLaunchOptions', () => {
     });
   });
 
+  it('reads that the program was started at log-in, and need not show its window', () => {
+    expect(readLaunchOptions(['--hidden'])).toEqual({ options: { hidden: true } });
+  });
+
   it('returns no options if there are none', () => {
     expect(readLaunchOptions(['/opt/app'])).toEqual({ options: {} });
   });

@@ -12,6 +12,8 @@ export type LaunchOptions = {
   readonly dataDir?: string;
   /** Starts a demo hotel, in `dataDir` or in a folder that is removed when the program ends. */
   readonly demo?: boolean;
+  /** Starts the console without showing its window, as at log-in. */
+  readonly hidden?: boolean;
 };
 
 /** The exit code for an invalid command line. */
@@ -33,6 +35,7 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
       server: { type: 'string' },
       'data-dir': { type: 'string' },
       demo: { type: 'boolean' },
+      hidden: { type: 'boolean' },
     },
   });
   // The value of an option without a value is `true`.
@@ -58,6 +61,7 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
     if (typeof dataDir !== 'string' || dataDir === '') return { fault: '--data-dir must name a folder.' };
     options.dataDir = dataDir;
   }
+  if (values.hidden === true) options.hidden = true;
   if (values.demo === true) {
     if (options.role !== undefined && options.role !== 'console') return { fault: '--demo is for --role console.' };
     options.role = 'console';

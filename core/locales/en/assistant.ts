@@ -38,6 +38,10 @@ export const assistant = {
   'role.tabletText': 'A tablet to carry around, or a second computer. Same screens as the front desk.',
   'role.tabletOne': 'Approve and hand out prizes anywhere',
   'role.tabletTwo': 'If it gets lost, the front desk locks it out',
+  'role.startsAtLogin': 'Open Takarabune when I log in',
+  'role.startsAtLoginText': 'After a power failure, this screen is back once somebody has logged in.',
+  'role.startsAtLoginTray':
+    'After a power failure, guests can play once somebody has logged in. No window opens; the icon is in the tray.',
   'role.submit': 'Set up: {{role}}',
   'role.changeSubmit': 'Change to “{{role}}” and restart',
   'role.foundTitle': 'Your hotel’s data are here',

@@ -27,7 +27,9 @@ export function serveAssistantCalls(assistant: Assistant, contents: WebContents,
     {
       getState: validatedCall(noArguments, () => assistant.state),
       chooseLanguage: validatedCall(z.tuple([z.enum(languages)]), ([language]) => assistant.chooseLanguage(language)),
-      chooseRole: validatedCall(z.tuple([z.enum(desktopRoles)]), ([role]) => assistant.chooseRole(role)),
+      chooseRole: validatedCall(z.tuple([z.enum(desktopRoles), z.boolean()]), ([role, startsAtLogin]) =>
+        assistant.chooseRole(role, startsAtLogin),
+      ),
       createAccount: validatedCall(credentials, ([email, password]) => assistant.createAccount(email, password)),
       logIn: validatedCall(credentials, ([email, password]) => assistant.logIn(email, password)),
       nameHotel: validatedCall(z.tuple([text]), ([name]) => assistant.nameHotel(name)),

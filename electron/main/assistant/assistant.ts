@@ -18,7 +18,7 @@ export type AssistantMemory = {
   readonly read: () => Progress;
   readonly write: (progress: Progress) => void;
   readonly setLanguage: (language: Language) => void;
-  readonly setRole: (role: DesktopRole) => void;
+  readonly setRole: (role: DesktopRole, startsAtLogin: boolean) => void;
   readonly setPort: (port: number) => void;
 };
 
@@ -121,13 +121,13 @@ export class Assistant {
   }
 
   /**
-   * Stores the role. In the mode `first` the front desk's steps follow for the role `console`; otherwise the assistant has
+   * Stores the role, and whether the program starts at log-in. In the mode `first` the front desk's steps follow for the role `console`; otherwise the assistant has
    * finished. Does nothing if the role is already chosen, or before the log-in that the mode `change` requires.
    */
-  async chooseRole(role: DesktopRole): Promise<void> {
+  async chooseRole(role: DesktopRole, startsAtLogin: boolean): Promise<void> {
     const isChange = this.#isChange;
     if (!this.#isChoosingRole || this.#mustLogIn) return;
-    this.#dependencies.memory.setRole(role);
+    this.#dependencies.memory.setRole(role, startsAtLogin);
     // The log-in served only to change the role (DESKTOP-7).
     if (this.#calls.session !== undefined && isChange) await this.#calls.logOut();
     if (isChange || role !== 'console') {

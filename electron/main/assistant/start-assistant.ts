@@ -16,6 +16,7 @@ import { launchServer } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts';
+import { setStartAtLogin } from '../settings/start-at-login.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 import { getShellPage, serveShellPages, shellAddress } from '../windows/shell-pages.ts';
 import { Assistant } from './assistant.ts';
@@ -198,7 +199,16 @@ function createMemory(settings: Store<DesktopSettings>) {
     write: (progress: Omit<DesktopSettings['assistant'], 'isOpen'>) =>
       settings.set('assistant', { ...progress, isOpen: true }),
     setLanguage: (language: 'ja' | 'en') => settings.set('language', language),
-    setRole: (role: DesktopRole) => settings.set('role', role),
+    setRole: (role: DesktopRole, startsAtLogin: boolean) => {
+      settings.set('role', role);
+      try {
+        setStartAtLogin(startsAtLogin);
+        settings.set('startAtLogin', startsAtLogin);
+      } catch (error) {
+        // The folder cannot be written, for example. The program works without it, and the panel shows that it is off.
+        openProgramLog(app.getPath('logs')).logEvent('start at log-in failed', { reason: String(error) });
+      }
+    },
     setPort: (port: number) => settings.set('port', port),
   };
 }

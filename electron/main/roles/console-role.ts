@@ -27,7 +27,7 @@ import { launchServer, type ServerProcessOptions } from '../server-process/launc
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts';
-import { setStartAtLogin } from '../settings/start-at-login.ts';
+import { isStartedAtLogin, setStartAtLogin } from '../settings/start-at-login.ts';
 import { createConsoleRecovery } from '../support/console-recovery.ts';
 import { createConsoleSupport } from '../support/console-support.ts';
 import { createThisComputer } from '../support/this-computer.ts';
@@ -137,6 +137,8 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
   const openWindow = () => {
     if (window?.isOpen()) return window.focus();
     window = openConsoleWindow({
+      // Only the first window: somebody has asked for a later one.
+      startsHidden: window === undefined && isStartedAtLogin(launch),
       ...{ version, port, language, getT },
       preload: path.join(dist, 'preload', 'console.cjs'),
       pages: path.join(dist, 'shell'),

@@ -10,6 +10,8 @@ import { getShellPage, serveShellPages, shellAddress } from './shell-pages.ts';
 import { minimumWindow, toVisibleBounds, type WindowBounds } from './window-bounds.ts';
 
 export type ConsoleWindowOptions = {
+  /** Whether the window is created hidden, because the program was started at log-in. */
+  readonly startsHidden: boolean;
   readonly version: string;
   readonly preload: string;
   /** The folder with the shell's own pages. */
@@ -84,6 +86,8 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   /** The page whose load was started last. `getURL()` changes only later, when the load has finished. */
   let requestedPage: 'nothing' | 'status' | 'panel' = 'nothing';
   let hasBeenShown = false;
+  /** Whether the window stays hidden until somebody opens it, or the server fails. */
+  let staysHidden = options.startsHidden;
   let isClosing = false;
   /** Ends the wait in `close` when staff decide to stay. */
   let cancelClose: () => void = () => undefined;
@@ -133,11 +137,12 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     if (window.isDestroyed()) return;
     if (isMaximized && !hasBeenShown) window.maximize();
     hasBeenShown = true;
+    staysHidden = false;
     window.show();
   };
   const load = (address: string) => {
     const revealOnce = () => {
-      if (!hasBeenShown) reveal();
+      if (!hasBeenShown && !staysHidden) reveal();
     };
     // The promise also rejects when another load replaces this one. Staff then see the newer page.
     window.loadURL(address).then(revealOnce, revealOnce);
@@ -167,7 +172,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       if (status.state === 'failed') {
         clearTimeout(statusTimer);
         if (requestedPage !== 'status') loadStatus();
-        if (hasBeenShown) reveal();
+        if (hasBeenShown || staysHidden) reveal();
         return;
       }
       if (requestedPage !== 'status') statusTimer ??= setTimeout(loadStatus, statusPageDelayMs);
@@ -175,7 +180,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     focus: () => {
       if (window.isDestroyed()) return;
       if (window.isMinimized()) window.restore();
-      window.show();
+      reveal();
       window.focus();
     },
     isOpen: () => !window.isDestroyed(),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
@@ -97,6 +97,12 @@ it('the assistant sets up the front desk from the role to the panel, and continu
   await desktop.window.keyboard.press('1');
   await desktop.window.keyboard.press('Enter');
   await heading(desktop.window, ja['account.title']).waitFor(limit);
+  // The assistant proposes the start at log-in, and the window then stays hidden.
+  expect(readSettings(userData).startAtLogin).toBe(true);
+  if (process.platform === 'linux')
+    expect(readFileSync(path.join(userData, 'config/autostart/takarabune.desktop'), 'utf8')).toMatch(
+      /^Exec=.* "--hidden"$/m,
+    );
   await savePicture(desktop, '02-account');
 
   // The server refuses a common password.
@@ -212,8 +218,11 @@ it('the assistant lets staff skip optional steps, in English, and stores the lan
   await button(desktop.window, 'English').click();
   await heading(desktop.window, en['role.title']).waitFor(limit);
   expect(readSettings(userData).language).toBe('en');
+  await desktop.window.getByLabel(en['role.startsAtLogin']).uncheck();
   await button(desktop.window, en['role.submit'].replace('{{role}}', en['role.console'])).click();
   await heading(desktop.window, en['account.title']).waitFor(limit);
+  expect(readSettings(userData).startAtLogin).toBe(false);
+  expect(existsSync(path.join(userData, 'config/autostart'))).toBe(false);
   expect(await button(desktop.window, en.later).count()).toBe(0);
   await desktop.window.getByLabel(en['account.email']).fill(email);
   await desktop.window.getByLabel(en['account.password'], { exact: true }).fill(password);

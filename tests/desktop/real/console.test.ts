@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { findFreePort } from '../../support/free-port.ts';
@@ -116,6 +117,27 @@ it('the console refuses another port to anybody but an administrator, and restar
   await exited;
   expect(output).toContain('RELAUNCH');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ port: nextPort });
+});
+
+it('the console that was started at log-in stays hidden, until it is started again or the server fails [DESKTOP-26]', async () => {
+  const userData = temporaryUserData();
+  const port = await findFreePort();
+  const args = ['--role=console', `--port=${port}`, '--hidden'];
+  const isVisible = (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
+  const app = await startDesktop(userData, args);
+  const window = await app.firstWindow();
+  await waitForPanel(window, port);
+  expect(await isVisible(app)).toBe(false);
+  const second = spawnDesktop(userData, args);
+  await once(second, 'exit');
+  await expect.poll(() => isVisible(app), limit).toBe(true);
+
+  const otherProgram = createServer().listen(await findFreePort(), '0.0.0.0');
+  onTestFinished(() => void otherProgram.close());
+  const takenPort = (otherProgram.address() as AddressInfo).port;
+  const failing = await startDesktop(temporaryUserData(), ['--role=console', `--port=${takenPort}`, '--hidden']);
+  await expect.poll(() => isVisible(failing), limit).toBe(true);
 });
 
 it('the console refuses a call with unknown arguments', async () => {

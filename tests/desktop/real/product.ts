@@ -35,7 +35,8 @@ export async function startDesktop(
   const app = await _electron.launch({
     executablePath: program,
     args: [folder, `--user-data-dir=${userData}`, ...args],
-    env: { ...removeUndefined(process.env), ...env },
+    // The start at log-in must not change the home of the person who runs the tests.
+    env: { ...removeUndefined(process.env), XDG_CONFIG_HOME: path.join(userData, 'config'), ...env },
     timeout: 60_000,
   });
   if (isShared) return app;

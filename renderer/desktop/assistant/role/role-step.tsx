@@ -21,6 +21,7 @@ export function RoleStep() {
   const { t } = useTranslation('assistant');
   const { foundData, isChange } = useAssistant();
   const [role, setRole] = useState<DesktopRole>('console');
+  const [startsAtLogin, setStartsAtLogin] = useState(true);
   const cards = useRef(new Map<DesktopRole, HTMLInputElement>());
   useEffect(() => {
     const choose = ({ key, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -49,7 +50,7 @@ export function RoleStep() {
           <SubmitButton>{goesOn ? t('role.foundSubmit') : t(submitText, { role: t(`role.${role}`) })}</SubmitButton>
         </>
       }
-      onSubmit={() => void assistant().chooseRole(role)}
+      onSubmit={() => void assistant().chooseRole(role, startsAtLogin)}
     >
       {foundData !== null && (
         <div className={parts.note} data-look="sun" role="status">
@@ -103,6 +104,16 @@ export function RoleStep() {
           );
         })}
       </div>
+      <label className={styles.startsAtLogin}>
+        <input
+          type="checkbox"
+          checked={startsAtLogin}
+          onChange={(event) => setStartsAtLogin(event.currentTarget.checked)}
+        />
+        <span>
+          <b>{t('role.startsAtLogin')}</b> {t(role === 'console' ? 'role.startsAtLoginTray' : 'role.startsAtLoginText')}
+        </span>
+      </label>
     </Frame>
   );
 }
