@@ -6,6 +6,7 @@ import { fromHex } from '#core/rules/sha256.ts';
 import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { type StoredSeeds, seedsName, seedsSchema } from './features/lottery/seed-vault.ts';
 import { bilingual, type TextKey } from './platform/bilingual.ts';
+import { formatLocalTime } from './platform/local-time.ts';
 import { dataFolders } from './storage/data-folders.ts';
 import { isNotFoundError } from './storage/disk/durable-files.ts';
 import { decodeDocument } from './storage/documents/document-text.ts';
@@ -20,9 +21,10 @@ export type Verdict = { readonly isGood: boolean; readonly text: string };
 
 /**
  * `--lottery-verify`: recomputes decks and chain from the files, whether a server runs or not, and changes nothing
- * (DRAW-5). Reports which lines are wrong, but never which balls are left.
+ * (DRAW-5). Reports which lines are wrong, but never which balls are left. With `headCode`, the start of a hash on paper, it
+ * also looks for the line with that hash (DRAW-25).
  */
-export async function verifyLottery(dataDir: string): Promise<Verdict> {
+export async function verifyLottery(dataDir: string, headCode?: string): Promise<Verdict> {
   const folders = dataFolders(dataDir);
   // The seeds are read before the journal, so that the journal contains everything that the document with the seeds
   // refers to. They are read again afterwards, because decks may have been added meanwhile.
@@ -34,16 +36,26 @@ export async function verifyLottery(dataDir: string): Promise<Verdict> {
   const faults: string[] = hasJournal ? [] : [bilingual('verifyNoJournal', { file: folders.journal })];
   for (const lineNumber of damagedLines) faults.push(bilingual('verifyDamaged', { place: lineNumber }));
   let hash = chainStart;
-  for (const { line, lineNumber } of drawLines) {
+  let onPaper: NumberedLine | undefined;
+  for (const drawLine of drawLines) {
+    const { line, lineNumber } = drawLine;
     if (line.before !== hash) faults.push(bilingual('verifyChain', { place: lineNumber }));
     hash = chainHash(line);
+    if (headCode !== undefined && hash.startsWith(headCode)) onPaper = drawLine;
     index.apply(line);
   }
+  const code = headCode ?? '';
+  if (headCode !== undefined && onPaper === undefined) faults.push(bilingual('verifyHead', { code }));
   if (seedsBefore !== undefined && !index.hasLine(seedsBefore.head)) faults.push(bilingual('verifyLost'));
   for (const campaign of index.campaigns) faults.push(...findFaults(campaign, seeds, drawLines));
   if (faults.length > 0) return { isGood: false, text: [...faults, bilingual('verifyBad')].join('\n') };
   const values = { campaigns: index.campaigns.length, draws: [...index.draws].length, lines: drawLines.length };
-  return { isGood: true, text: bilingual('verifyGood', values) };
+  const good = [bilingual('verifyGood', values)];
+  if (onPaper !== undefined) {
+    const time = formatLocalTime(onPaper.line.time);
+    good.push(bilingual('verifyHeadGood', { code, time, place: onPaper.lineNumber }));
+  }
+  return { isGood: true, text: good.join('\n') };
 }
 
 const textKeys = {

@@ -46,7 +46,7 @@ try {
   if (options.adminReset) await resetAdmin(options);
   else if (options.listBackups) printResult(await listBackups(deps));
   else if (options.backup) printResult(await backUpNow(deps));
-  else if (options.lotteryVerify) await printVerdict(options.dataDir);
+  else if (options.lotteryVerify) await printVerdict(options);
   else if (options.restore) printResult(await restoreNow(deps, options.restore, options));
   else await run(options);
 } catch (error) {
@@ -54,8 +54,8 @@ try {
 }
 
 /** Prints the result of the verification, and sets the exit code 1 if it found a fault. */
-async function printVerdict(dataDir: string): Promise<void> {
-  const { isGood, text } = await verifyLottery(dataDir);
+async function printVerdict({ dataDir, head }: Options): Promise<void> {
+  const { isGood, text } = await verifyLottery(dataDir, head);
   process.stdout.write(`${text}\n`);
   process.exitCode = isGood ? 0 : 1;
 }

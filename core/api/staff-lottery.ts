@@ -89,7 +89,13 @@ export const lotteryEndpoints = {
     data: z.object({ imageUrl: z.string() }),
   },
   /** Returns the campaigns, newest first. */
-  listCampaigns: { route: lotteryStaffRoutes.listCampaigns, access: 'staff', data: z.array(campaignSchema) },
+  listCampaigns: {
+    route: lotteryStaffRoutes.listCampaigns,
+    access: 'staff',
+    data: z.array(campaignSchema),
+    /** The hash and the number of the newest line of the draw's chain (DRAW-4). Number 0 means that there is none. */
+    top: z.object({ head: z.string(), headNo: z.number() }),
+  },
   openCampaign: {
     route: lotteryStaffRoutes.openCampaign,
     access: 'admin',

@@ -53,6 +53,8 @@ const printOrderSchema = z.discriminatedUnion('kind', [
     withName: z.boolean().default(false),
     ...orderFields,
   }),
+  /** The slip with the seal of an open campaign (DRAW-25). Only administrators may order it. */
+  z.object({ kind: z.literal('opening'), campaignId: recordId, ...orderFields }),
   /** Prints the same ticket again, marked as a reprint (PRINT-11). */
   z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);

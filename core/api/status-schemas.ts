@@ -76,6 +76,7 @@ export type BackupStatus = z.infer<typeof backupStatusSchema>;
  * - `lines_missing`: acknowledged lines of the journal are missing, and somebody chose to start the server without
  *   them.
  * - `lost`: no version of the file can be used.
+ * - `draws_changed`: lines of the prize draw do not follow each other, or the last known one is missing (DRAW-24).
  * - `blocked`: there is something other than a folder where a folder is needed.
  */
 export const storageProblemKinds = [
@@ -87,6 +88,7 @@ export const storageProblemKinds = [
   'unexpected',
   'lines_missing',
   'lost',
+  'draws_changed',
   'blocked',
 ] as const;
 

@@ -34,6 +34,9 @@ export type DrawTerms = {
 /** A change of what an open campaign promises. `field` is a name such as `tiers.special.names.ja`. */
 export type TermChange = { readonly field: string; readonly from: string | null; readonly to: string | null };
 
+/** A place where the chain is broken: the line `no` stands after a line with the hash `after`, and names another one. */
+export type ChainBreak = { readonly no: number; readonly after: string };
+
 type DrawEvent =
   | {
       readonly type: 'opened';
@@ -62,6 +65,11 @@ type DrawEvent =
     }
   /** The server no longer knows the balls of a deck, or which of them were drawn (DRAW-6). */
   | { readonly type: 'interrupted'; readonly campaignId: string; readonly why: 'seed_lost' | 'draws_lost' }
+  /**
+   * When the server started, the chain was broken at these places, or the last known line was missing (DRAW-24). Later
+   * starts report only other places.
+   */
+  | { readonly type: 'chain_broken'; readonly breaks: readonly ChainBreak[]; readonly isEndMissing: boolean }
   | { readonly type: 'claimed'; readonly claimCode: string; readonly expiresAt: string }
   | {
       readonly type: 'drawn';

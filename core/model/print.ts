@@ -4,7 +4,7 @@ import type { Language } from './hotel.ts';
  * The kinds of ticket. The server's registry of kinds defines who may print each kind, how often, and what it looks
  * like (PRINT-2).
  */
-export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake'] as const;
+export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake', 'opening'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /**
@@ -61,7 +61,8 @@ export type PrintSource =
    * The claim code may be stored in this line, because it is valid for one day only and the line of the claim contains
    * it anyway.
    */
-  | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean };
+  | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean }
+  | { readonly kind: 'opening'; readonly campaignId: string };
 
 /** Who ordered the job. */
 export type PrintAsker =

@@ -41,6 +41,7 @@ export const securityEvents = {
     'deck_added',
     'campaign_closed',
     'campaign_interrupted',
+    'draws_changed',
     'voucher_voided',
     'voucher_unredeemed',
     'voucher_extended',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { chainHash } from './draw-chain.ts';
+import { chainHash, readHeadCode, toHeadCode } from './draw-chain.ts';
 
 const line = {
   seq: 7,
@@ -37,4 +37,15 @@ it('chainHash is different if another field is changed or added', () => {
     { ...line, x: 1 },
   ])
     expect(chainHash(other)).not.toBe(chainHash(line));
+});
+
+it('toHeadCode and readHeadCode agree on the ten characters that are printed, however they are typed (DRAW-25)', () => {
+  const hash = chainHash(line);
+  const printed = toHeadCode(hash);
+  for (const typed of [printed, printed.toUpperCase(), printed.replace(' ', '-'), printed.replace(' ', '　'), hash]) {
+    expect(hash.startsWith(readHeadCode(typed) ?? 'none')).toBe(true);
+  }
+  expect(readHeadCode(printed)).toHaveLength(10);
+  for (const wrong of ['', printed.slice(0, -1), `${printed}g`, `${hash}0`])
+    expect(readHeadCode(wrong)).toBeUndefined();
 });

@@ -31,3 +31,24 @@ function canonical(value: unknown): string {
     .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
   return `{${fields.join(',')}}`;
 }
+
+/** How many characters of a hash are printed on paper (DRAW-25). */
+const headCodeLength = 10;
+
+/** Returns the start of a hash as it is printed on paper: in two groups, because people make fewer mistakes with these. */
+export function toHeadCode(hash: string): string {
+  const half = headCodeLength / 2;
+  return `${hash.slice(0, half)} ${hash.slice(half, headCodeLength)}`;
+}
+
+/**
+ * Returns the start of a hash that somebody typed, in small letters and without spaces and hyphens, or undefined if it has
+ * fewer characters than are printed, or other ones.
+ */
+export function readHeadCode(typed: string): string | undefined {
+  const code = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Dash}]/gu, '');
+  return /^[0-9a-f]{10,64}$/.test(code) ? code : undefined;
+}

@@ -19,7 +19,12 @@ export async function composeLottery(
   const lottery = await createLottery({
     ...{ journal: storage.journal, documents: storage.documents, media: storage.media },
     ...{ state, queue, stories, announce, security, isClockDoubtful, clock, ids, limits, log },
-    ...{ publicOrigin, processPicture, newSeed: () => randomBytes(seedBytes) },
+    ...{
+      publicOrigin,
+      processPicture,
+      reportChangedDraws: storage.reportChangedDraws,
+      newSeed: () => randomBytes(seedBytes),
+    },
   });
   return { ...lottery, handlers: { ...lottery.phoneHandlers, ...lottery.staffHandlers } };
 }

@@ -8,6 +8,7 @@ import { nameIn } from '../features/lottery/prize-names.ts';
 import { createPrinting } from '../features/printing/create-printing.ts';
 import { checkInTicket } from '../features/printing/kinds/check-in-ticket.ts';
 import { keepsakeTicket, type PaperKeepsake } from '../features/printing/kinds/keepsake-ticket.ts';
+import { openingTicket } from '../features/printing/kinds/opening-ticket.ts';
 import { storyTicket } from '../features/printing/kinds/story-ticket.ts';
 import { testTicket } from '../features/printing/kinds/trial-ticket.ts';
 import { type PaperVoucher, voucherTicket } from '../features/printing/kinds/voucher-ticket.ts';
@@ -61,9 +62,9 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     language: Language,
   ): PaperVoucher => {
     const draw = lottery.services.vouchers.forPaper(key, language);
-    const { drawId, userId, sequence, drawnAt, tier, prize } = draw;
+    const { drawId, userId, sequence, drawnAt, tier, prize, head } = draw;
     return {
-      ...{ drawId, userId, sequence, drawnAt, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
+      ...{ drawId, userId, sequence, drawnAt, head, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
       ...{ tier: prizeTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
       minimumAge: prize.minimumAge,
     };
@@ -100,6 +101,10 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
       ...{ keepsake: getPaperKeepsake, hotel: readHotel },
       claimCode: (typed, caller) => lottery.services.draws.guestOfClaim(typed, caller).claimCode,
       treasureNames: (language) => treasureNames[language],
+    }),
+    opening: openingTicket({
+      campaign: (campaignId) => lottery.services.campaigns.requireOpen(campaignId),
+      hotel: readHotel,
     }),
   };
   const { prints, tmp } = dataFolders(options.dataDir);

@@ -44,7 +44,19 @@ describe('readOptions', () => {
   );
 
   it('names every option when it refuses one', () => {
-    expect(() => readOptions(['--nonsense'], {})).toThrow(/--port, .*--serve-json, --json, .*--lottery-verify\)$/);
+    expect(() => readOptions(['--nonsense'], {})).toThrow(
+      /--port, .*--serve-json, --json, .*--lottery-verify, --head\)$/,
+    );
+  });
+
+  it('reads the code of a paper, and refuses one that is none or has no verification (DRAW-25)', () => {
+    expect(readOptions(['--lottery-verify', '--head', '3F9A2 C81D0'], {})).toMatchObject({ head: '3f9a2c81d0' });
+    for (const args of [
+      ['--lottery-verify', '--head', '3f9a2'],
+      ['--lottery-verify', '--head', ''],
+      ['--head', '3f9a2c81d0'],
+    ])
+      expect(() => readOptions(args, {})).toThrow(OptionsError);
   });
 
   it('refuses an account without a password, and names the variable', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readHeadCode } from '#core/rules/draw-chain.ts';
 import { defaultDataDir } from './data-dir.ts';
 
 export const defaultPort = 8080;
@@ -22,6 +23,8 @@ export type Options = {
   readonly backup: boolean;
   /** Verifies the prize draw from its files and exits (DRAW-5). */
   readonly lotteryVerify: boolean;
+  /** The start of a hash on paper, which a line of the draw must have (DRAW-25). Only with `lotteryVerify`. */
+  readonly head?: string;
   /** Lists the backups and exits. */
   readonly listBackups: boolean;
   /** Starts even if data are missing, and shows staff what is missing (STORE-7). */
@@ -70,6 +73,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     adminReset: values['admin-reset'] === true,
     backup: values.backup === true,
     lotteryVerify: values['lottery-verify'] === true,
+    ...(values.head === undefined ? {} : { head: parseHead(values.head, values['lottery-verify'] === true) }),
     listBackups: values['list-backups'] === true,
     acceptsLoss: values['accept-loss'] === true,
     ...(values.restore ? { restore: values.restore } : {}),
@@ -96,6 +100,7 @@ const knownOptions = {
   'without-pictures': { type: 'boolean' },
   'accept-loss': { type: 'boolean' },
   'lottery-verify': { type: 'boolean' },
+  head: { type: 'string' },
 } as const;
 
 function parseArguments(args: readonly string[]) {
@@ -105,6 +110,15 @@ function parseArguments(args: readonly string[]) {
     const names = Object.keys(knownOptions).map((name) => `--${name}`);
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${names.join(', ')})`);
   }
+}
+
+/** Returns the code as it is compared with hashes. Throws `OptionsError` if it is none, or without `--lottery-verify`. */
+function parseHead(text: string, isVerifying: boolean): string {
+  if (!isVerifying) throw new OptionsError('--head belongs to --lottery-verify.');
+  const code = readHeadCode(text);
+  if (code === undefined)
+    throw new OptionsError(`--head ${text} is not a code. Type the ten characters (0 to 9, a to f) on the paper.`);
+  return code;
 }
 
 /**

@@ -199,6 +199,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       state: () => (journal.isFailed ? 'failed' : space.state),
       health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.getStatistics() }),
       canDelete: () => problems.losses().length === 0,
+      reportChangedDraws: () => report(folders.journal, 'draws_changed'),
       confirmLosses: () => control.confirmLosses(),
       async close() {
         await watch.stop();

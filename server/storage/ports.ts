@@ -278,6 +278,11 @@ export interface Storage {
   health(): StorageHealth;
   /** False while acknowledged data are missing; then nothing may be deleted automatically (STORE-9). */
   canDelete(): boolean;
+  /**
+   * Tells staff that lines of the prize draw in the journal were changed or are missing (DRAW-24). Counts as a loss until
+   * staff confirm it.
+   */
+  reportChangedDraws(): void;
   /** Records that staff accept the loss of the missing data. Resolves when that is stored. */
   confirmLosses(): Promise<void>;
   close(): Promise<void>;

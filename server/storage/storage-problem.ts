@@ -8,10 +8,16 @@ export type StorageProblem = {
   readonly at: string;
 };
 
-const losses: ReadonlySet<StorageProblem['what']> = new Set(['previous_used', 'outdated', 'lines_missing', 'lost']);
+const losses: ReadonlySet<StorageProblem['what']> = new Set([
+  'previous_used',
+  'outdated',
+  'lines_missing',
+  'lost',
+  'draws_changed',
+]);
 
 /**
- * Checks whether a problem means that acknowledged data are lost. Then nothing is deleted automatically until staff
+ * Checks whether a problem means that acknowledged data are lost or were changed. Then nothing is deleted automatically until staff
  * confirm (STORE-9).
  */
 export function isLoss({ file, what }: StorageProblem): boolean {

@@ -10,7 +10,7 @@ import { readDots } from '../support/fake-printer/printed-paper.ts';
 import { toStatusAndCode } from '../support/lottery-world.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { readQrs } from '../support/read-qr.ts';
-import { call, type Reply, tryCall } from '../support/server-calls.ts';
+import { call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 
 /* What staff and the kiosk in the lobby may print. Nobody else may print anything. */
 
@@ -80,6 +80,40 @@ describe('a voucher', () => {
     expect(ofPrinting.length).toBeGreaterThan(3);
     expect(ofPrinting.filter((line) => line.includes(voucherCode))).toEqual([]);
     expect(world.server.output()).not.toContain(voucherCode);
+  });
+});
+
+describe('the slip with the seal of a campaign (DRAW-25)', () => {
+  it('is printed for administrators only, with the same dots each time, until the campaign ends', async () => {
+    const list = async () => (await call(world.server, 'listCampaigns', { headers: world.admin })).data;
+    const campaignId = (await list()).find(({ state }) => state === 'open')?.campaignId ?? '';
+    const order = { kind: 'opening', campaignId };
+    const body = { email: 'clerk@hotel.example', password: 'evening-tide-2026', role: 'staff' };
+    await call(world.server, 'createStaff', { headers: world.admin, body });
+    const clerk = await logIn(world.server, body);
+    for (const headers of [clerk, world.kiosk, await unlockStaffCorner()])
+      expect(toStatusAndCode(await world.tryOrder(order, headers))).toEqual([403, 'FORBIDDEN']);
+    const preview = await tryCall(world.server, 'previewPrintOrder', { headers: clerk, body: order });
+    expect(toStatusAndCode(preview)).toEqual([403, 'FORBIDDEN']);
+
+    const first = await world.print(order);
+    expect(first).toMatchObject({ state: 'printed', kind: 'opening', title: '夏のガラポン' });
+    expect(first).not.toHaveProperty('reprintNumber');
+    // A draw changes the end of the chain, but not what the slip says about the opening.
+    await winner();
+    const second = await world.print(order);
+    expect((await world.getPreview(second)).bytes).toEqual((await world.getPreview(first)).bytes);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'reprint', jobId: first.jobId }, clerk))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+    expect(toStatusAndCode(await world.tryOrder({ kind: 'opening', campaignId: 'none' }))).toEqual([
+      404,
+      'CAMPAIGN_NOT_FOUND',
+    ]);
+    await world.lottery.closeCampaign(campaignId);
+    expect(toStatusAndCode(await world.tryOrder(order))).toEqual([409, 'CAMPAIGN_NOT_OPEN']);
+    await world.lottery.openWithoutBlanks({ '1': 6 });
   });
 });
 

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
+import { encodeDocument } from '#server/storage/documents/document-text.ts';
 import { encodeLines, parseAnyLine } from '#server/storage/journal/journal-line.ts';
 import type { ApiPhone } from '../support/api-phone.ts';
 import { pairKiosk } from '../support/api-world.ts';
@@ -170,6 +172,132 @@ describe('--lottery-verify', () => {
   });
 });
 
+describe('the start of the server', () => {
+  const readProblems = async () => {
+    const { data } = await call(world.server, 'getStatus', { headers: world.admin });
+    return data.storage.problems.map(({ what }) => what);
+  };
+  const readEvents = async () => {
+    const { data } = await call(world.server, 'listSecurityLog', { headers: world.admin, query: { kind: 'lottery' } });
+    return data.filter(({ event }) => event === 'draws_changed').length;
+  };
+
+  /** Replaces a line of the draw by another one with a correct checksum, as somebody with access to the files could. */
+  function forge(type: string, change: (line: Record<string, unknown>) => object): void {
+    const lines = readFileSync(getJournalFile(), 'utf8').split('\n');
+    const index = lines.findIndex((line) => line.includes(`"type":"${type}"`));
+    const line = parseAnyLine(Buffer.from(lines[index] ?? '')) as unknown as Record<string, unknown>;
+    lines[index] = encodeLines([{ ...line, ...change(line) }])
+      .bytes.toString('utf8')
+      .trimEnd();
+    writeFileSync(getJournalFile(), lines.join('\n'));
+  }
+  // Some other amount of white balls, so that the line has the same length and the end of the journal is where it was.
+  const forgeDeck = () => forge('opened', ({ deck }) => ({ deck: { ...(deck as object), blankBalls: 21 } }));
+
+  it.each(['open', 'closed'])(
+    'tells staff once that a line of a campaign (%s) was changed although its checksum is right (DRAW-24)',
+    async (campaignState) => {
+      const { campaignId } = await world.open(20);
+      for (const phone of await registerGuests(2)) await world.draw(phone);
+      if (campaignState === 'closed') await world.closeCampaign(campaignId);
+      await world.server.stop();
+      forgeDeck();
+      await world.startAgain();
+      expect(await readProblems()).toEqual(['draws_changed']);
+      expect(await readEvents()).toBe(1);
+      expect((await call(world.server, 'listCampaigns', { headers: world.admin })).data).toMatchObject([
+        { state: campaignState === 'open' ? 'interrupted' : 'closed' },
+      ]);
+      expect((await verify()).output).toContain('does not follow the line of the draw before it');
+
+      // The notice stays until an administrator confirms it, and does not come back afterwards.
+      await world.server.stop();
+      await world.startAgain();
+      expect(await readProblems()).toEqual(['draws_changed']);
+      await call(world.server, 'confirmLosses', { headers: world.admin, body: { confirmed: true } });
+      await world.server.stop();
+      await world.startAgain();
+      expect(await readProblems()).toEqual([]);
+      expect(await readEvents()).toBe(1);
+
+      // Another change is reported again.
+      await world.server.stop();
+      forge('drawn', () => ({ sequence: 9 }));
+      await world.startAgain();
+      expect(await readProblems()).toEqual(['draws_changed']);
+      expect(await readEvents()).toBe(2);
+    },
+  );
+
+  it('tells staff that the last line of a closed campaign was changed, which no later line can show (DRAW-24)', async () => {
+    const { campaignId } = await world.open(20);
+    await world.closeCampaign(campaignId);
+    await world.server.stop();
+    forge('closed', () => ({ by: 'x'.repeat('admin@hotel.example'.length) }));
+    await world.startAgain();
+    expect(await readProblems()).toEqual(['draws_changed']);
+  });
+
+  it('says nothing after an ordinary restart, a crash, or a restore of an older backup', async () => {
+    await world.open(20);
+    const [first, second] = await registerGuests(2);
+    await world.draw(first as ApiPhone);
+    const { backupId } = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
+    await world.draw(second as ApiPhone);
+    await world.server.kill();
+    await world.startAgain();
+    expect(await readProblems()).toEqual([]);
+    const waitForRestart = await prepareForNextRun(world.server);
+    await call(world.server, 'restoreBackup', {
+      headers: world.admin,
+      params: { backupId },
+      body: { confirmed: true },
+    });
+    await waitForRestart();
+    expect(await readProblems()).toEqual([]);
+    expect(await readEvents()).toBe(0);
+  });
+});
+
+describe('the code on paper (DRAW-25)', () => {
+  it('is found in the records until somebody writes them again, even with a chain and a last line that agree', async () => {
+    const { campaignId } = await world.open(20);
+    const listed = await tryCall(world.server, 'listCampaigns', { headers: world.admin });
+    const { head, headNo } = listed.json as unknown as { head: string; headNo: number };
+    expect(headNo).toBe(1);
+    await world.draw(await world.createGuest());
+    const verifyHead = (code: string) => runServer('--lottery-verify', '--data-dir', world.dataDir, '--head', code);
+    expect(await verifyHead(`${head.slice(0, 5)} ${head.slice(5, 10)}`.toUpperCase())).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`The code ${head.slice(0, 10)} on the paper is that of the line of`),
+    });
+    expect(await verifyHead('0123456789')).toMatchObject({ code: 1, output: expect.stringContaining('No line') });
+    expect(await verifyHead('not a code')).toMatchObject({ code: 2, output: expect.stringContaining('--head') });
+    await world.closeCampaign(campaignId);
+    await world.server.stop();
+
+    // Somebody with access to the files renames the campaign, and computes the whole chain and its last line again.
+    const lines = readFileSync(getJournalFile(), 'utf8').trimEnd().split('\n');
+    let [before, no] = [chainStart, 0];
+    const forged = lines.map((text) => {
+      const line = parseAnyLine(Buffer.from(text)) as unknown as Record<string, unknown>;
+      if (line.kind !== 'draw') return text;
+      const next = { ...line, before, ...(line.type === 'opened' ? { name: '秋のガラポン' } : {}) };
+      before = chainHash(next);
+      no = Number(line.no);
+      return encodeLines([next]).bytes.toString('utf8').trimEnd();
+    });
+    writeFileSync(getJournalFile(), `${forged.join('\n')}\n`);
+    const seedsFile = path.join(world.dataDir, 'documents/secrets/lottery.json');
+    const { value } = JSON.parse(readFileSync(seedsFile, 'utf8')) as { value: object };
+    writeFileSync(seedsFile, encodeDocument({ value: { ...value, head: { no, hash: before } } }));
+    expect(await verify()).toMatchObject({ code: 0 });
+    expect(await verifyHead(head)).toMatchObject({ code: 1, output: expect.stringContaining('No line') });
+    await world.startAgain();
+  });
+});
+
 describe('a restore of an older backup', () => {
   it('undoes no draw and draws no ball twice, and backups contain no seed', async () => {
     const { campaignId } = await world.open(20);
@@ -255,6 +383,8 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
     });
     await waitForRestart();
     secondWorld.admin = await logIn(secondWorld.server);
+    const { storage } = (await call(secondWorld.server, 'getStatus', { headers: secondWorld.admin })).data;
+    expect(storage.problems).toMatchObject([{ what: 'draws_changed', file: 'journal.jsonl' }]);
     const campaigns = (await call(secondWorld.server, 'listCampaigns', { headers: secondWorld.admin })).data;
     expect(campaigns.map(({ campaignId, state, drawCount }) => [campaignId, state, drawCount])).toEqual([
       [ownCampaignId, 'open', 1],

@@ -48,6 +48,8 @@ export class MemoryStorage implements Storage {
     return true;
   }
 
+  reportChangedDraws(): void {}
+
   async confirmLosses(): Promise<void> {}
 
   async close(): Promise<void> {}

@@ -1,7 +1,9 @@
 import { type Language, languages } from '#core/model/hotel.ts';
+import { toHeadCode } from '#core/rules/draw-chain.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
+import { openingSlip } from '#core/rules/tickets/opening-slip.ts';
 import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
@@ -18,16 +20,18 @@ const names = {
       tier: '特賞',
       prize: '特選牛肉 5人前',
       guest: 'はると',
+      campaign: '夏のガラポン',
     },
     treasures: ['夜光貝', '星砂の小びん', '浮き玉', '三線', '船あかり', 'らしん盤'],
   },
   en: {
     ...{ hotelName: 'Nagisa Beach Resort', title: 'The Lost Treasure Ship and the Six Treasures' },
-    ...{ tier: 'Special prize', prize: 'Premium beef for five', guest: 'Oliver' },
+    ...{ tier: 'Special prize', prize: 'Premium beef for five', guest: 'Oliver', campaign: 'Summer draw' },
     treasures: ['Shell', 'Star sand', 'Glass float', 'Sanshin', 'Lantern', 'Compass'],
   },
 } as const;
 
+const hash = 'd7a1c03e9f5b8846e0b72f1da93c6508d7a1c03e9f5b8846e0b72f1da93c6508';
 export const origin = 'http://192.168.10.12:8080';
 const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' } as const;
 export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
@@ -57,7 +61,7 @@ export type SampleSlip = { readonly name: string; readonly layout: TicketLayout;
 
 /** Returns a slip of each kind and a reprinted voucher, with the expected contents of their QR codes. */
 export function createSampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
-  const { hotelName, title, guest, tier, prize, treasures } = names[language];
+  const { hotelName, title, guest, tier, prize, campaign, treasures } = names[language];
   const texts = ticketTexts[language];
   const dates = createDateFormats(language);
   const printedAt = dates.dayAndTime('2026-11-21T15:42:00');
@@ -65,6 +69,7 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
   const voucher = {
     ...{ hotelName, tier, prizeName: prize, link: `${origin}/v/7kq3m9xa`, code: '7kq3m9xa', texts: texts.voucher },
     ...{ validUntil: dates.weekday('2026-11-28T12:00:00'), sequence: 10, drawnAt: printedAt },
+    headCode: toHeadCode(hash),
   };
   const room = { roomNumber: '302', maxGuests: 6, validUntil: dates.weekdayAndTime('2026-11-24T11:00:00') };
   const wifi = sampleWifi;
@@ -74,6 +79,13 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
   const treasureNames = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
   const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: treasureNames };
   const day = dates.dayWithYear('2026-11-22T12:00:00');
+  const opening = {
+    ...{ hotelName, campaignName: campaign, openedAt: printedAt, headCode: toHeadCode(hash), texts: texts.opening },
+    seals: [
+      { commitment: hash, sealedAt: printedAt },
+      { commitment: hash.replaceAll('0', 'f'), sealedAt: dates.dayAndTime('2026-12-01T09:30:00') },
+    ],
+  };
   const test = { hotelName, printerName: 'EPSON TM-m30III', origin, printedAt, texts: texts.test };
   return [
     { name: 'story', layout: storySlip({ ...story, texts: texts.storySlip }, width), codes: [wifi.qrText, link] },
@@ -86,6 +98,7 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
     { name: 'test', layout: testSlip(test, width), codes: [origin] },
     { name: 'check-in', layout: checkInSlip(checkIn, width), codes: [wifi.qrText, checkIn.link] },
     { name: 'keepsake', layout: keepsakeSlip({ ...keepsake, day, texts: texts.keepsake }, width), codes: [] },
+    { name: 'opening', layout: openingSlip(opening, width), codes: [] },
   ];
 }
 
@@ -110,12 +123,30 @@ export function createLongSlips(width: PaperWidth): readonly SampleSlip[] {
     const person = { guestName: repeatTo(40), storyTitle: repeatTo(200), treasures: treasureNames, day: printedAt };
     const codes = [...(wifi?.qrText === undefined ? [] : [wifi.qrText]), link];
     const toName = (name: string) => `${name}-${language}`;
-    const voucher = { ...shared, ...prize, sequence: 50_000, drawnAt: printedAt, texts: texts.voucher };
+    const voucher = {
+      ...shared,
+      ...prize,
+      sequence: 50_000,
+      drawnAt: printedAt,
+      headCode: toHeadCode(hash),
+      texts: texts.voucher,
+    };
+    const opening = {
+      ...{
+        ...shared,
+        campaignName: repeatTo(100),
+        openedAt: printedAt,
+        headCode: toHeadCode(hash),
+        texts: texts.opening,
+      },
+      seals: Array.from({ length: 5 }, () => ({ commitment: hash, sealedAt: printedAt })),
+    };
     const test = { ...shared, printerName: repeatTo(100), texts: texts.test };
     return [
       { name: toName('story'), layout: storySlip({ ...story, texts: texts.storySlip }, width), codes },
       { name: toName('check-in'), layout: checkInSlip({ ...story, ...room, texts: texts.checkIn }, width), codes },
       { name: toName('voucher'), layout: voucherSlip(voucher, width), codes: [link] },
+      { name: toName('opening'), layout: openingSlip(opening, width), codes: [] },
       { name: toName('test'), layout: testSlip(test, width), codes: [farOrigin] },
       {
         name: toName('keepsake'),

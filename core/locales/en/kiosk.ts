@@ -148,6 +148,7 @@ export const kiosk: Texts = {
   'paper.kind.test': 'Test print',
   'paper.kind.check-in': 'Check-in ticket',
   'paper.kind.keepsake': 'Certificate',
+  'paper.kind.opening': 'Draw seal',
   'paper.marked': 'About reprints',
   'paper.markedText': 'A reprint says so on the paper. A voucher can still be used only once.',
   'paper.printing': 'Printing.',

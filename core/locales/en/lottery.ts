@@ -178,6 +178,9 @@ export const lottery: Record<keyof typeof ja, string> = {
   'campaign.sealText':
     'Not even staff can see the order of the balls that are left. Closing the draw reveals the key, and anybody can check it.',
   'campaign.copySeal': 'Copy the seal number',
+  'campaign.printSeal': 'Print for the notice board',
+  'campaign.printSealText':
+    'The slip shows the seal number and the record code. Print it as soon as the draw is open, and put it up where guests can see it.',
   'campaign.copied': 'Copied',
   'campaign.latest': 'Latest draws',
   'campaign.latestAll': 'All draws',

@@ -232,12 +232,20 @@ export const panel: Texts = {
   'alarm.goOnText':
     'Takarabune continues with the data it has now. Automatic deletion (for example of records past their retention period) starts again. You can still restore a backup later.',
   'alarm.goesOn': 'Continuing with the current data',
+  'alarm.draws': 'Records of the prize draw do not match',
+  'alarm.drawsText':
+    'This also appears after the backup of another computer was restored. If nobody did that, ask your IT staff to run “npm run lottery:verify”. To be safe, nothing is deleted automatically for now.',
+  'alarm.drawsGoOn': 'Continue after checking',
+  'alarm.drawsGoOnTitle': 'Have you checked the records?',
+  'alarm.drawsGoOnText':
+    'This notice goes away, and automatic deletion (for example of records past their retention period) starts again. The security log keeps what was found.',
   'alarm.problem.damaged': '{{file}}: damaged, set aside ({{at}})',
   'alarm.problem.previous_used': '{{file}}: the previous version is used ({{at}})',
   'alarm.problem.copy_used': '{{file}}: repaired from its copy, nothing is lost ({{at}})',
   'alarm.problem.outdated': '{{file}}: this is not the version that was saved last ({{at}})',
   'alarm.problem.unexpected': '{{file}}: Takarabune did not save this file ({{at}})',
   'alarm.problem.lines_missing': '{{file}}: some records are missing ({{at}})',
+  'alarm.problem.draws_changed': '{{file}}: records of the prize draw were changed or are missing ({{at}})',
   'alarm.problem.lost': '{{file}}: could not be recovered, started afresh ({{at}})',
   'alarm.problem.blocked':
     '{{file}}: this should be a folder but is not, so photos cannot be saved. Please move it away ({{at}})',

@@ -12,6 +12,7 @@ export const printing: Texts = {
   'kind.test': 'Test page',
   'kind.check-in': 'Check-in ticket',
   'kind.keepsake': 'Certificate',
+  'kind.opening': 'Draw seal',
   room: 'Room {{room}}',
 
   // Why nothing was printed, and what to do

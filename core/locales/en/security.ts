@@ -67,6 +67,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.deck_added': 'Balls added to the draw',
   'event.campaign_closed': 'Draw closed',
   'event.campaign_interrupted': 'Draw interrupted (its records cannot be checked)',
+  'event.draws_changed': 'Records of the prize draw were changed or are missing',
   'event.voucher_voided': 'Voucher made void',
   'event.voucher_unredeemed': 'Hand-over taken back',
   'event.voucher_extended': 'Voucher extended',

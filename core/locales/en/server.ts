@@ -58,6 +58,8 @@ export const server: Record<keyof typeof ja, string> = {
   verifyChain:
     'Line {{place}} of journal.jsonl does not follow the line of the draw before it: one was changed or is missing.',
   verifyLost: 'The last lines of the draw are missing.',
+  verifyHead: 'No line of the draw has the code {{code}}. The records are not those that the paper was printed from.',
+  verifyHeadGood: 'The code {{code}} on the paper is that of the line of {{time}} (line {{place}} of journal.jsonl).',
   verifySeed: 'Deck {{deck}} of “{{name}}” cannot be checked, because its seed is not here.',
   verifyCommitment: 'The seed of deck {{deck}} of “{{name}}” is not the one that was sealed.',
   verifySequence: 'The numbers of the draws of “{{name}}” skip before draw {{at}} (line {{place}} of journal.jsonl).',

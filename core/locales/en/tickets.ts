@@ -21,6 +21,16 @@ export const tickets: Texts<typeof ja> = {
     handOver: 'Hand in this voucher to receive your prize.',
     age: 'For guests aged {{age}} and over.',
     drawn: '{{time}}   Draw no. {{number}}',
+    record: 'Record code {{code}}',
+  },
+  opening: {
+    title: 'Prize draw seal',
+    opened: 'Opened {{time}}',
+    seal: 'Seal number',
+    laterSeal: 'Seal number of the balls added {{time}}',
+    record: 'Record code',
+    explanation:
+      'The order of the balls was sealed at the start. When the draw ends, its key is revealed, and everyone can check that it fits the seal number.',
   },
   test: {
     heading: 'Takarabune print test',

@@ -176,6 +176,9 @@ export const lottery = {
   'campaign.sealText':
     'のこりの玉の順番は、スタッフにも見えません。抽選を終えると「封印の鍵」を公開し、だれでも確かめられます。',
   'campaign.copySeal': '封印の番号をコピー',
+  'campaign.printSeal': '掲示用に印刷',
+  'campaign.printSealText':
+    '封印の番号と照合番号の入った紙が出ます。始めたらすぐに印刷して、お客様の見える場所に貼ってください。',
   'campaign.copied': 'コピーしました',
   'campaign.latest': 'さきほどの抽選',
   'campaign.latestAll': '記録を見る',

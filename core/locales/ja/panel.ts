@@ -214,12 +214,20 @@ export const panel = {
   'alarm.goOnText':
     '見つからないデータはそのままにして、今あるデータで続けます。止めていた自動の削除（保存期間が過ぎた記録など）も再開します。バックアップからの復元は、あとからでもできます。',
   'alarm.goesOn': '今あるデータで続けます',
+  'alarm.draws': '抽選の記録がつながっていません',
+  'alarm.drawsText':
+    '別のパソコンのバックアップを復元したときにも表示されます。心当たりがないときは、IT担当の方に「npm run lottery:verify」での確認を依頼してください。安全のため、自動の削除をすべて止めています。',
+  'alarm.drawsGoOn': '確認を終えて続ける',
+  'alarm.drawsGoOnTitle': '抽選の記録を確認しましたか',
+  'alarm.drawsGoOnText':
+    'この表示を消し、止めていた自動の削除（保存期間が過ぎた記録など）を再開します。検出したことは「操作とセキュリティの記録」に残ります。',
   'alarm.problem.damaged': '{{file}}：壊れていたため、別に保管しました（{{at}}）',
   'alarm.problem.previous_used': '{{file}}：1つ前の状態に戻して使っています（{{at}}）',
   'alarm.problem.copy_used': '{{file}}：控えから元どおりに直しました（{{at}}）',
   'alarm.problem.outdated': '{{file}}：最後に保存した内容ではありません（{{at}}）',
   'alarm.problem.unexpected': '{{file}}：宝船が保存したファイルではありません（{{at}}）',
   'alarm.problem.lines_missing': '{{file}}：記録の一部がなくなっています（{{at}}）',
+  'alarm.problem.draws_changed': '{{file}}：抽選の記録に、書き換えか抜けがあります（{{at}}）',
   'alarm.problem.lost': '{{file}}：復元できず、初期の状態から始めました（{{at}}）',
   'alarm.problem.blocked':
     '{{file}}：フォルダーの場所に別のものがあるため、写真を保存できません。別の場所へ移してください（{{at}}）',

@@ -6,6 +6,7 @@ export const printing = {
   'kind.test': '試し印刷',
   'kind.check-in': 'チェックイン券',
   'kind.keepsake': '記念証',
+  'kind.opening': '抽選の封印',
   room: '{{room}}号室',
 
   // Why nothing was printed, and what to do

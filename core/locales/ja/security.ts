@@ -66,6 +66,7 @@ export const security = {
   'event.deck_added': '抽選の玉を追加',
   'event.campaign_closed': '抽選を終了',
   'event.campaign_interrupted': '抽選を中断（玉の記録を確認できません）',
+  'event.draws_changed': '抽選の記録に、書き換えか抜けを検出',
   'event.voucher_voided': '引きかえ券を無効化',
   'event.voucher_unredeemed': 'お渡しの取り消し',
   'event.voucher_extended': '引きかえ期限の延長',

@@ -62,6 +62,8 @@ export const server = {
   verifyChain:
     'journal.jsonl の {{place}} 行目が、その前の抽選の記録につながりません。記録が変えられたか、なくなっています。',
   verifyLost: '終わりのほうの抽選の記録がなくなっています。',
+  verifyHead: '照合番号 {{code}} と合う行が、抽選の記録にありません。紙を印刷したときの記録ではありません。',
+  verifyHeadGood: '紙の照合番号 {{code}} は、{{time}} の記録と合っています（journal.jsonl の {{place}} 行目）。',
   verifySeed: '「{{name}}」の {{deck}} 組目の玉は、封印の鍵がないため確かめられません。',
   verifyCommitment: '「{{name}}」の {{deck}} 組目の玉は、封印の鍵が封印の番号と合いません。',
   verifySequence: '「{{name}}」の抽選の番号が、第{{at}}番の前でとんでいます（journal.jsonl の {{place}} 行目）。',

@@ -18,6 +18,16 @@ export const tickets = {
     handOver: 'この券と引きかえに、お渡しします。',
     age: '{{age}}歳以上の方にお渡しします。',
     drawn: '{{time}}　抽選 第{{number}}番',
+    record: '照合番号 {{code}}',
+  },
+  opening: {
+    title: 'ガラポンの封印',
+    opened: '{{time}} 開始',
+    seal: '封印の番号',
+    laterSeal: '足した玉の封印の番号（{{time}}）',
+    record: '照合番号',
+    explanation:
+      '玉の順番は、はじめに封印しました。\n終わったあとに封印の鍵を公開し、封印の番号と合うことを、どなたでも確かめられます。',
   },
   test: {
     heading: '宝船 印刷のテスト',

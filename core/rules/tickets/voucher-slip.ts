@@ -14,6 +14,8 @@ export type VoucherSlipData = {
   /** The number of the draw in its campaign. */
   readonly sequence: number;
   readonly drawnAt: string;
+  /** The start of the hash of the draw's line, as `toHeadCode` returns it (DRAW-25). */
+  readonly headCode: string;
   /** The number of the reprint, from 1. Absent on the first print. */
   readonly reprint?: number;
   readonly texts: {
@@ -24,6 +26,7 @@ export type VoucherSlipData = {
     readonly handOver: string;
     readonly age: string;
     readonly drawn: string;
+    readonly record: string;
   };
 };
 
@@ -104,6 +107,7 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
       dashed,
       space(14),
       ...centered(filled(texts.drawn, { time: data.drawnAt, number: data.sequence }), look.note),
+      ...centered(filled(texts.record, { code: data.headCode }), look.note),
     ],
   };
 }

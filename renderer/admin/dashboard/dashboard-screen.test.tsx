@@ -406,6 +406,27 @@ describe('the notices and the card of this computer', () => {
     expect(server.heard.find(({ call }) => call === 'POST /status/losses')?.body).toEqual({ confirmed: true });
   });
 
+  it('says how to check records of the draw that do not match, and offers no restore, which would not help (DRAW-24)', async () => {
+    const changed = [{ file: 'journal.jsonl', what: 'draws_changed', at: '2026-11-21T08:00:00.000Z' }] as const;
+    const server = createFakeServer(
+      hotel([], { storage: { ...storage, problems: [...changed], holdsDeletion: true } }),
+    );
+    renderPanel(<DashboardScreen />);
+    const notice = (await screen.findByText('抽選の記録がつながっていません')).closest(
+      'section, div[role]',
+    ) as HTMLElement;
+    expect(notice).toHaveTextContent('npm run lottery:verify');
+    expect(notice).not.toHaveTextContent('復元できます');
+    await press('確認を終えて続ける');
+    const dialog = await screen.findByRole('dialog', { name: '抽選の記録を確認しましたか' });
+    server.answer('POST /status/losses', () => {
+      server.answer('GET /status', () => ok(createStatus()));
+      return ok({ holdsDeletion: false });
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: '確認を終えて続ける' }));
+    await waitFor(() => expect(screen.queryByText('抽選の記録がつながっていません')).not.toBeInTheDocument());
+  });
+
   it('shows staff what is missing, without a button to continue without it', async () => {
     const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
     createFakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));

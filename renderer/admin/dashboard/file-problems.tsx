@@ -14,6 +14,25 @@ type Props = {
   readonly actions: StatusActions;
 };
 
+/**
+ * The texts while data are missing, and while only records of the prize draw do not match. No restore changes those
+ * (DRAW-24).
+ */
+const lossTexts = {
+  title: 'alarm.losses',
+  text: 'alarm.lossesText',
+  goOn: 'alarm.goOn',
+  question: 'alarm.goOnTitle',
+  consequence: 'alarm.goOnText',
+} as const;
+const drawTexts = {
+  title: 'alarm.draws',
+  text: 'alarm.drawsText',
+  goOn: 'alarm.drawsGoOn',
+  question: 'alarm.drawsGoOnTitle',
+  consequence: 'alarm.drawsGoOnText',
+} as const;
+
 /** Lists damaged or missing files. While data are missing, an administrator decides how to continue (STORE-9). */
 export function FileProblems({ storage, role, actions }: Props) {
   const { t } = useTranslation('panel');
@@ -21,6 +40,7 @@ export function FileProblems({ storage, role, actions }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { problems, holdsDeletion } = storage;
   if (problems.length === 0) return null;
+  const texts = problems.every(({ what }) => what === 'draws_changed') ? drawTexts : lossTexts;
   const confirm = async () => {
     await actions.confirmLosses();
     setAsking(false);
@@ -28,13 +48,13 @@ export function FileProblems({ storage, role, actions }: Props) {
   return (
     <>
       <Notice
-        title={t(holdsDeletion ? 'alarm.losses' : 'alarm.problems')}
+        title={t(holdsDeletion ? texts.title : 'alarm.problems')}
         tone={holdsDeletion ? 'bad' : 'warn'}
         actions={
           holdsDeletion &&
           role === 'admin' && (
             <Button color="sun" onClick={() => setAsking(true)}>
-              {t('alarm.goOn')}
+              {t(texts.goOn)}
             </Button>
           )
         }
@@ -44,18 +64,18 @@ export function FileProblems({ storage, role, actions }: Props) {
             <li key={`${file}${what}${at}`}>{t(`alarm.problem.${what}`, { file, at: moment(at) })}</li>
           ))}
         </ul>
-        {holdsDeletion && <p>{t(role === 'admin' ? 'alarm.lossesText' : 'alarm.lossesStaff')}</p>}
+        {holdsDeletion && <p>{t(role === 'admin' ? texts.text : 'alarm.lossesStaff')}</p>}
       </Notice>
       {isAsking && (
         <ConfirmDialog
-          title={t('alarm.goOnTitle')}
-          submit={t('alarm.goOn')}
+          title={t(texts.question)}
+          submit={t(texts.goOn)}
           isDestructive
           isBusy={actions.isBusy}
           onSubmit={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          <p>{t('alarm.goOnText')}</p>
+          <p>{t(texts.consequence)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconEyeCheck,
   IconGift,
+  IconLock,
   IconPrinter,
   IconQrcode,
   IconTestPipe,
@@ -18,6 +19,7 @@ import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import type { PrintKind } from '#core/model/print.ts';
 import { Badge, type Tone } from '../badge/badge.tsx';
 import type { SteadyRow } from '../hooks/use-steady-rows.ts';
+import { useSession } from '../session/use-session.ts';
 import plain from '../table/table.module.css';
 import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
@@ -31,6 +33,7 @@ const icons: Readonly<Record<PrintKind, TablerIcon>> = {
   test: IconTestPipe,
   'check-in': IconTicket,
   keepsake: IconCertificate,
+  opening: IconLock,
 };
 
 type Props = {
@@ -122,12 +125,13 @@ function What({ job, what, onShow }: { readonly job: PrintJobView; what: string;
 }
 
 /**
- * A button that retries a job that was not sent, or reprints a printed one. Other jobs and those without a picture have none; a
- * job with an unknown outcome has a question above the table.
+ * A button that retries a job that was not sent, or reprints a printed one. Other jobs and those without a picture have none, and
+ * only administrators reprint the slip with a seal; a job with an unknown outcome has a question above the table.
  */
 function JobAction({ job, what }: { readonly job: PrintJobView; readonly what: string }) {
   const { t } = useTranslation('printing');
   const { print, retry, isBusy } = usePrint();
+  const session = useSession();
   if (!job.hasPicture) return null;
   if (job.state === 'not_sent') {
     return (
@@ -136,7 +140,8 @@ function JobAction({ job, what }: { readonly job: PrintJobView; readonly what: s
       </Button>
     );
   }
-  if (job.state !== 'printed') return null;
+  const mayReprint = job.kind !== 'opening' || (session.state === 'signed-in' && session.role === 'admin');
+  if (job.state !== 'printed' || !mayReprint) return null;
   return (
     <Button
       size="xs"

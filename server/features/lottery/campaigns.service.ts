@@ -41,6 +41,12 @@ export function createCampaigns(actions: LotteryActions, terms: TermsService) {
     return campaign;
   };
 
+  const requireOpen = (campaignId: string): Campaign => {
+    const campaign = requireCampaign(campaignId);
+    if (campaign.closed !== undefined || campaign.isInterrupted) throw new AppError('CAMPAIGN_NOT_OPEN');
+    return campaign;
+  };
+
   return {
     /**
      * Opens a campaign. Only the demo passes a `seed`, so that its draws are the same each time. Throws CAMPAIGN_OPEN if
@@ -65,8 +71,7 @@ export function createCampaigns(actions: LotteryActions, terms: TermsService) {
      */
     addDeck(campaignId: string, { winners, blankBalls }: MoreBalls, by: string): Promise<Campaign> {
       return actions.alone(async () => {
-        const campaign = requireCampaign(campaignId);
-        if (campaign.closed !== undefined || campaign.isInterrupted) throw new AppError('CAMPAIGN_NOT_OPEN');
+        requireOpen(campaignId);
         const deck = await seal({ winners: countWinners((tier) => winners[tier] ?? 0), blankBalls });
         await actions.append('', { type: 'deck_added', campaignId, deck, by });
         return requireCampaign(campaignId);
@@ -86,20 +91,25 @@ export function createCampaigns(actions: LotteryActions, terms: TermsService) {
     },
 
     /**
-     * Interrupts the current campaign for good if its seeds or draws are missing (DRAW-6). Call this when the server starts.
-     * Returns whether this call interrupted the campaign.
+     * Interrupts the current campaign for good if its seeds or draws are missing (DRAW-6), and records where the chain is
+     * broken (DRAW-24). Call this when the server starts. Returns what this call has recorded.
      */
-    async checkAtStart(): Promise<boolean> {
-      const { current } = state.lottery;
+    async checkAtStart(): Promise<{ readonly isInterrupted: boolean; readonly isChainBroken: boolean }> {
+      const { current, newBreaks: breaks } = state.lottery;
+      // Both are read before the first line is appended, because that line becomes the last known one.
+      const isEndMissing = actions.vault.isHeadMissing();
       const interruption = current && actions.vault.findFault(current);
-      if (current === undefined || interruption === undefined || current.isInterruptionNoted) return false;
-      await actions.alone(() =>
-        actions.append('', { type: 'interrupted', campaignId: current.campaignId, why: interruption }),
-      );
-      return true;
+      const isInterrupted = current !== undefined && interruption !== undefined && !current.isInterruptionNoted;
+      const isChainBroken = breaks.length > 0 || isEndMissing;
+      await actions.alone(async () => {
+        if (isInterrupted)
+          await actions.append('', { type: 'interrupted', campaignId: current.campaignId, why: interruption });
+        if (isChainBroken) await actions.append('', { type: 'chain_broken', breaks, isEndMissing });
+      });
+      return { isInterrupted, isChainBroken };
     },
 
-    requireCampaign,
+    ...{ requireCampaign, requireOpen },
   };
 }
 

@@ -32,8 +32,13 @@ export async function createLottery(deps: LotteryDeps) {
     vouchers,
     resolveCode: createResolveCode(actions, draws, throttle),
   };
-  if (await campaigns.checkAtStart()) {
+  const { isInterrupted, isChainBroken } = await campaigns.checkAtStart();
+  if (isInterrupted) {
     await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });
+  }
+  if (isChainBroken) {
+    deps.reportChangedDraws();
+    await deps.security.note({ event: 'draws_changed' });
   }
   await actions.alone(() => terms.noteChanges(''));
   await vouchers.dateVouchers();

@@ -27,5 +27,7 @@ export type LotteryDeps = {
   readonly announce: Announce;
   readonly security: SecurityNotes;
   readonly processPicture: ProcessPicture;
+  /** Tells staff that lines of the draw were changed or are missing. */
+  readonly reportChangedDraws: () => void;
   readonly log: Logger;
 };

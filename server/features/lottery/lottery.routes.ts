@@ -88,6 +88,7 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
     },
     listCampaigns: ({ language }) => ({
       data: state.lottery.campaigns.map((campaign) => campaignView(actions, campaign, language)).reverse(),
+      top: { head: state.lottery.chain.hash, headNo: state.lottery.chain.no },
     }),
     openCampaign: async ({ body, caller, language }) => {
       const campaign = await campaigns.open(body, requireStaffEmail(caller));

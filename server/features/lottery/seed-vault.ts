@@ -63,7 +63,12 @@ export class SeedVault {
   /** Returns why a campaign cannot continue, or undefined if it can. */
   findFault(campaign: Campaign): 'seed_lost' | 'draws_lost' | undefined {
     if (campaign.decks.some((deck) => this.getBalls(deck) === undefined)) return 'seed_lost';
-    return campaign.isInterrupted || !this.#deps.state.lottery.hasLine(this.#stored.head) ? 'draws_lost' : undefined;
+    return campaign.isInterrupted || this.isHeadMissing() ? 'draws_lost' : undefined;
+  }
+
+  /** Whether the journal lacks the last line of the chain that this document knows, or has another one in its place. */
+  isHeadMissing(): boolean {
+    return !this.#deps.state.lottery.hasLine(this.#stored.head);
   }
 
   /**

@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     isClockDoubtful: () => isClockDoubtful,
     security: { note: async () => undefined, noteFailure: async () => undefined },
     processPicture: () => Promise.reject(new Error('no picture here')),
+    reportChangedDraws: () => undefined,
   });
 }
 

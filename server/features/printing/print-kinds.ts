@@ -41,6 +41,8 @@ export type PrintKindRule<K extends PrintKind = PrintKind> = {
    * print any number of tickets.
    */
   readonly kiosk: { readonly once: true } | { readonly perMinute: number } | 'locked' | 'never';
+  /** True if only administrators may order the ticket. Combine it with `kiosk: 'never'`. */
+  readonly isForAdmins?: true;
   /** True if every further ticket of the same source is marked as a reprint, no matter who orders it. */
   readonly isOneOfAKind: boolean;
   /** True if the ticket shows a code of value or a guest's name. Kiosks cannot show the picture of such a ticket. */
@@ -83,6 +85,8 @@ export function sourceKey(source: PrintSource): string {
       return `${source.kind} ${source.ticketId}`;
     case 'keepsake':
       return `${source.kind} ${source.claimCode}`;
+    case 'opening':
+      return `${source.kind} ${source.campaignId}`;
     case 'test':
       return source.kind;
   }

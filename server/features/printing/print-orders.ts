@@ -1,6 +1,6 @@
 import type { PreviewBody, PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { PrintAsker, Printer, PrintSource } from '#core/model/print.ts';
+import type { PrintAsker, Printer, PrintKind, PrintSource } from '#core/model/print.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -167,14 +167,21 @@ export class PrintOrders {
     if (getRule(this.#deps.kinds, order.kind).kiosk === 'never') throw new AppError('FORBIDDEN');
   }
 
+  /** Throws FORBIDDEN if somebody else orders a ticket that only administrators may print. */
+  #checkAdmin(kind: PrintKind, { session }: Caller): void {
+    if (getRule(this.#deps.kinds, kind).isForAdmins && session?.role !== 'admin') throw new AppError('FORBIDDEN');
+  }
+
   #plan(order: PrintOrderBody, caller: Caller): Planned {
     const { kinds, settings } = this.#deps;
     if (order.kind === 'reprint') {
       const { source, language, reprintOf, ...job } = this.find(order.jobId);
+      this.#checkAdmin(source.kind, caller);
       const printer = this.#book.choose(order.printerId ?? this.#book.find(job.printerId)?.printerId);
       return { source, language, printer, ...this.#numbered(source, reprintOf ?? job.jobId) };
     }
     const rule = getRule(kinds, order.kind);
+    this.#checkAdmin(order.kind, caller);
     const source = rule.toSource(order as never, caller);
     const printer = this.#book.choose(order.printerId);
     const language = order.language ?? rule.findLanguage?.(source) ?? settings().language;

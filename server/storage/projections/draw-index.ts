@@ -1,4 +1,4 @@
-import type { DrawTerms, SealedDeck, TermChange, WonPrize } from '#core/model/draw.ts';
+import type { ChainBreak, DrawTerms, SealedDeck, TermChange, WonPrize } from '#core/model/draw.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { DrawPlace } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
@@ -34,6 +34,8 @@ export type Campaign = {
 export type CampaignDeck = SealedDeck & {
   readonly addedAt: string;
   readonly addedBy: string;
+  /** The hash of the line that sealed the deck. It depends on all lines of the draw until then (DRAW-4). */
+  readonly head: string;
   /** The `sequence` of the last draw before this deck was added; 0 if there was none. */
   readonly afterSequence: number;
   /** The seed in hexadecimal. Undefined until the campaign is closed, and afterwards if the seed is lost. */
@@ -56,6 +58,8 @@ export type Draw = {
   readonly where: DrawPlace;
   /** The email of the person who drew the ball at the front desk. */
   readonly drawnBy: string | undefined;
+  /** The hash of the line of the draw. It depends on all lines of the draw until then (DRAW-4). */
+  readonly head: string;
   readonly voucher: Voucher | undefined;
 };
 
@@ -101,6 +105,8 @@ export class DrawIndex {
   readonly #claimByUser = new Map<string, Claim>();
   readonly #undated = new Set<Mutable<Draw>>();
   readonly #hashes = new Map<number, string>();
+  readonly #breaks = new Map<string, ChainBreak>();
+  readonly #recordedBreaks = new Set<string>();
   #newest: CampaignRecord | undefined;
   #lastNo = 0;
   #lastHash = chainStart;
@@ -117,6 +123,11 @@ export class DrawIndex {
    */
   get campaignSeq(): number {
     return this.#campaignSeq;
+  }
+
+  /** The places where the chain is broken, without those that a line of the chain records. */
+  get newBreaks(): readonly ChainBreak[] {
+    return [...this.#breaks].filter(([key]) => !this.#recordedBreaks.has(key)).map(([, place]) => place);
   }
 
   /** Checks whether the chain contains this line. Number 0 stands for the start of the chain. */
@@ -214,9 +225,11 @@ export class DrawIndex {
 
   apply(line: JournalLine): void {
     if (line.kind !== 'draw') return;
-    // A line of the draw was lost, so it is unknown which balls were dealt.
-    if (line.before !== this.#lastHash && this.#newest?.closed === undefined && this.#newest !== undefined) {
-      this.#newest.isInterrupted = true;
+    if (line.before !== this.#lastHash) {
+      const place = { no: line.no, after: this.#lastHash };
+      this.#breaks.set(toBreakKey(place), place);
+      // A line of the draw was lost, so it is unknown which balls were dealt.
+      if (this.#newest !== undefined && this.#newest.closed === undefined) this.#newest.isInterrupted = true;
     }
     this.#lastHash = chainHash(line);
     this.#lastNo = line.no;
@@ -280,6 +293,9 @@ export class DrawIndex {
         }
         this.#undated.clear();
         return;
+      case 'chain_broken':
+        for (const place of line.breaks) this.#recordedBreaks.add(toBreakKey(place));
+        return;
       default:
         this.#changeVoucher(line);
     }
@@ -299,7 +315,7 @@ export class DrawIndex {
 
   #toDeck({ deck, time, by, campaignId }: LineOf<'opened' | 'deck_added'>): CampaignDeck {
     const afterSequence = this.#campaigns.get(campaignId)?.draws.at(-1)?.sequence ?? 0;
-    return { ...deck, addedAt: time, addedBy: by, afterSequence, seed: undefined };
+    return { ...deck, addedAt: time, addedBy: by, head: this.#lastHash, afterSequence, seed: undefined };
   }
 
   #close({ campaignId, time, by, seeds, seq }: LineOf<'closed'>): void {
@@ -321,7 +337,7 @@ export class DrawIndex {
     };
     const draw = {
       ...{ drawId, campaignId, sequence, ball, userId, stayId, tier, prize, where, voucher },
-      ...{ drawnAt: time, drawnBy: by },
+      ...{ drawnAt: time, drawnBy: by, head: this.#lastHash },
     };
     this.#draws.set(drawId, draw);
     this.#byUser.set(userId, draw);
@@ -355,6 +371,8 @@ export class DrawIndex {
     }
   }
 }
+
+const toBreakKey = ({ no, after }: ChainBreak): string => `${no} ${after}`;
 
 /** Returns the next ball of a campaign, or undefined when all are dealt. */
 export function getNextBall({ decks, dealt }: Campaign): BallPosition | undefined {

@@ -7,6 +7,7 @@ import { toHex } from '#core/rules/sha256.ts';
 import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../../feedback/feedback.tsx';
 import { LiveProvider } from '../../live/live-provider.tsx';
+import { createJob } from '../../printing/printing.test-support.ts';
 import { ShortcutsProvider } from '../../shortcuts/shortcuts-provider.tsx';
 import { createStatus } from '../../testing/create-status.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
@@ -74,6 +75,22 @@ describe('an open prize draw', () => {
     expect(screen.getByText('景品 4は、のこり1本です。')).toBeInTheDocument();
     const latest = screen.getByRole('region', { name: 'さきほどの抽選' });
     expect(await within(latest).findByText('上原 健')).toBeInTheDocument();
+  });
+
+  it('prints the slip with the seal for the notice board, for administrators only (DRAW-25)', async () => {
+    const job = createJob({ kind: 'opening', state: 'printed' });
+    const answers = { 'POST /print-jobs': () => ok(job) };
+    const { server, unmount } = open([createCampaign()], answers);
+    await press('掲示用に印刷');
+    await waitFor(() =>
+      expect(sent(server, 'POST /print-jobs')).toEqual([
+        expect.objectContaining({ kind: 'opening', campaignId: 'summer' }),
+      ]),
+    );
+    unmount();
+    open([createCampaign()], answers, 'staff');
+    await screen.findByText('引いた玉');
+    expect(screen.queryByRole('button', { name: '掲示用に印刷' })).not.toBeInTheDocument();
   });
 
   it('shows for how many days the balls will last, but not on the first day', async () => {

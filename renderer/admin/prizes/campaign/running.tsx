@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { Badge } from '../../badge/badge.tsx';
+import { PrintButton } from '../../printing/print-button.tsx';
 import { useNow } from '../../time/use-now.ts';
 import { CopyCode } from '../copy-code.tsx';
 import { useDayText } from '../use-day-text.ts';
@@ -117,6 +118,16 @@ export function Running({ campaign, isAdmin }: Props) {
             </div>
           ))}
           <p className={classes.hint}>{t('campaign.sealText')}</p>
+          {isAdmin && !isInterrupted && (
+            <>
+              <PrintButton
+                order={{ kind: 'opening', campaignId: campaign.campaignId }}
+                label={t('campaign.printSeal')}
+                variant="outline"
+              />
+              <p className={classes.hint}>{t('campaign.printSealText')}</p>
+            </>
+          )}
         </section>
         <LatestDraws campaignId={campaign.campaignId} />
       </div>

@@ -1,4 +1,5 @@
 import type { Hotel, Language } from '#core/model/hotel.ts';
+import { toHeadCode } from '#core/rules/draw-chain.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
@@ -18,6 +19,8 @@ export type PaperVoucher = {
   readonly sequence: number;
   /** When the voucher was drawn (ISO 8601). */
   readonly drawnAt: string;
+  /** The hash of the line of the draw. */
+  readonly head: string;
   /** The moment at which the voucher expires (ISO 8601). Null while the clock is doubtful (STORE-6). */
   readonly expiresAt: string | null;
 };
@@ -46,10 +49,14 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
       return { kind, drawId: voucher({ code: voucherCode }, 'ja').drawId };
     },
     prepare: ({ drawId }, { language, printer, reprintNumber }) => {
-      const { code, tier, prizeName, minimumAge, sequence, drawnAt, expiresAt, userId } = voucher({ drawId }, language);
+      const { code, tier, prizeName, minimumAge, sequence, drawnAt, head, expiresAt, userId } = voucher(
+        { drawId },
+        language,
+      );
       const dates = createDateFormats(language);
       const slip = {
         ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.dayAndTime(drawnAt) },
+        headCode: toHeadCode(head),
         link: codeLink(publicOrigin(), 'voucher', code),
         ...(expiresAt === null ? {} : { validUntil: dates.weekday(toLastDay(expiresAt).toISOString()) }),
         ...(minimumAge === undefined ? {} : { minimumAge }),
