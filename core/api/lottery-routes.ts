@@ -17,6 +17,7 @@ export const lotteryStaffRoutes = {
   addDeck: { method: 'POST', path: '/lottery/campaigns/:campaignId/decks' },
   closeCampaign: { method: 'POST', path: '/lottery/campaigns/:campaignId/close' },
   listDraws: { method: 'GET', path: '/lottery/draws' },
+  listOddWins: { method: 'GET', path: '/lottery/odd-wins' },
   exportDraws: { method: 'GET', path: '/lottery/draws/export.csv' },
   redeemVoucher: { method: 'POST', path: '/lottery/draws/:voucherCode/redeem' },
   voidVoucher: { method: 'POST', path: '/lottery/draws/:voucherCode/void' },

@@ -3,6 +3,7 @@ import {
   campaignStates,
   drawPlaces,
   noSpinReasons,
+  oddWinReasons,
   prizeNamesSchema,
   prizeSchema,
   spinPlaces,
@@ -163,6 +164,18 @@ export const drawRowSchema = z.object({
   unredeemed: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
 });
 export type DrawRow = z.infer<typeof drawRowSchema>;
+
+/** A prize that was won in an unusual way (DRAW-26). */
+export const oddWinSchema = drawRowSchema.extend({
+  reasons: z.array(z.enum(oddWinReasons)),
+  /** How many prizes the guests of the stay have won, and how many guests have arrived; null if that is not known. */
+  winnersOfStay: z.number(),
+  partySize: z.number().nullable(),
+  /** How many questions the guest's story has, and how long they played. Null if it is not known. */
+  questionCount: z.number().nullable(),
+  playedSeconds: z.number().nullable(),
+});
+export type OddWin = z.infer<typeof oddWinSchema>;
 
 /** A closed campaign with everything that is needed to check its draws. It contains nothing about guests (DRAW-5). */
 export const fairSchema = z.object({

@@ -4,7 +4,7 @@ import { prizeTiers } from '../model/prize-tiers.ts';
 import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';
-import { campaignSchema, drawRowSchema, prizesSchema, resolvedSchema } from './lottery-schemas.ts';
+import { campaignSchema, drawRowSchema, oddWinSchema, prizesSchema, resolvedSchema } from './lottery-schemas.ts';
 import { campaignParams, pageOfLog } from './params.ts';
 
 const tier = z.enum(prizeTiers);
@@ -140,6 +140,15 @@ export const lotteryEndpoints = {
       /** The number of draws in each state, whatever the filter. */
       counts: z.record(z.enum([...voucherStates, 'thank_you']), z.number()),
     }),
+  },
+  /** Returns the newest prizes that were won in an unusual way (DRAW-26), 500 at most. */
+  listOddWins: {
+    route: lotteryStaffRoutes.listOddWins,
+    access: 'admin',
+    scope: 'daily',
+    data: z.array(oddWinSchema),
+    /** The numbers of all such prizes, and of all prizes that were won. */
+    top: z.object({ total: z.number(), winTotal: z.number() }),
   },
   exportDraws: {
     route: lotteryStaffRoutes.exportDraws,

@@ -63,4 +63,13 @@ export type ArrivalEntry = {
   readonly by: string;
 };
 
+/**
+ * Checks whether a stay in the room of the arrival that began on this day (`YYYY-MM-DD`) is that of its party. A stay that
+ * begins on the day of departure is that of the next party.
+ */
+export function ledToStay(row: Pick<Arrival, 'arrivesAt' | 'departsAt'>, day: string): boolean {
+  const first = arrivalDay(row);
+  return day === first || (day > first && row.departsAt !== undefined && day < row.departsAt);
+}
+
 export const arrivalDay = ({ arrivesAt }: Pick<Arrival, 'arrivesAt'>): string => arrivesAt.slice(0, 10);

@@ -27,6 +27,16 @@ export type Prize = z.infer<typeof prizeSchema>;
 export const prizeNamesSchema = z.partialRecord(z.enum(languages), z.string().max(100));
 export type PrizeNames = z.infer<typeof prizeNamesSchema>;
 
+/**
+ * Why a win is unusual (DRAW-26):
+ * - `ROOM_UNLISTED`: the hotel's list of rooms does not contain the guest's room.
+ * - `OVER_PARTY`: more guests of the stay have won than have arrived, or than six if that is not known.
+ * - `ONE_QUESTION`: the story has only one question.
+ * - `TOO_FAST`: the guest needed less than five seconds for each clue.
+ */
+export const oddWinReasons = ['ROOM_UNLISTED', 'OVER_PARTY', 'ONE_QUESTION', 'TOO_FAST'] as const;
+export type OddWinReason = (typeof oddWinReasons)[number];
+
 export const spinPlaces = ['phone', 'kiosk', 'both'] as const;
 export type SpinAt = (typeof spinPlaces)[number];
 export const spinShares = ['guest', 'stay'] as const;

@@ -15,6 +15,8 @@ export const limits = {
   questionPoints: 1,
   leastOptions: 2,
   storyDaysInTrash: 30,
+  /** How many guests of a room may win without a note if nobody knows how many they are (DRAW-26). */
+  usualPartySize: 6,
   /** The largest story file that the server accepts, in bytes. */
   storyFileBytes: 128 * 1024 * 1024,
 } as const;

@@ -50,6 +50,8 @@ export const timings = {
   unusedUploadMs: 24 * 60 * 60 * 1_000,
   /** For how long staff still owe a guest an unused spin after the stay (SPIN-2). */
   spinAfterStayMs: 24 * 60 * 60 * 1_000,
+  /** Whoever needed less than this for each clue, from start to end, won in an unusual way (DRAW-26). */
+  fastestClueMs: 5_000,
   /** How long a claim code is valid (DRAW-9). */
   claimMs: 24 * 60 * 60 * 1_000,
   /** For how long after a draw in the lobby a kiosk may show the ball again (KIOSK-10). */

@@ -381,3 +381,19 @@ describe('a code that a kiosk scans', () => {
     expect(toStatusAndCode(await resolve(world.storyId))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
+
+it('lists for administrators what a clerk won in a moment, and blocks nothing (DRAW-26)', async () => {
+  await world.openWithoutBlanks({ '5': 50 });
+  const guests = await Promise.all(Array.from({ length: 7 }, () => world.createGuest('777')));
+  const won = await Promise.all(guests.map((guest) => world.draw(guest)));
+  const reply = await tryCall(world.server, 'listOddWins', { headers: world.admin });
+  expect(reply.json).toMatchObject({ total: expect.any(Number), winTotal: expect.any(Number) });
+  const rows = (await call(world.server, 'listOddWins', { headers: world.admin })).data;
+  for (const { drawId, voucherCode = '' } of won) {
+    const row = rows.find((candidate) => candidate.drawId === drawId);
+    expect(row?.reasons).toEqual(['OVER_PARTY', 'ONE_QUESTION', 'TOO_FAST']);
+    expect(row).toMatchObject({ roomNumber: '777', winnersOfStay: 7, partySize: null, questionCount: 1 });
+    const params = { voucherCode };
+    expect((await tryCall(world.server, 'redeemVoucher', { headers: world.admin, params, body: {} })).status).toBe(200);
+  }
+});

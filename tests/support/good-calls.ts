@@ -87,6 +87,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
         ...{ sort: 'expiry', page: '1', limit: '50' },
       },
     },
+    listOddWins: { headers: admin },
     exportDraws: { headers: admin, query: { state: 'redeemed' } },
     redeemVoucher: { ...ofVoucher, body: { ageConfirmed: true } },
     voidVoucher: { ...ofVoucher, body: { reason: 'lost' } },

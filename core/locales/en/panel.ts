@@ -232,6 +232,8 @@ export const panel: Texts = {
   'alarm.goOnText':
     'Takarabune continues with the data it has now. Automatic deletion (for example of records past their retention period) starts again. You can still restore a backup later.',
   'alarm.goesOn': 'Continuing with the current data',
+  'alarm.oddWins': 'Odd wins in the last 7 days: {{count}}',
+  'alarm.oddWinsLink': 'Have a look',
   'alarm.draws': 'Records of the prize draw do not match',
   'alarm.drawsText':
     'This also appears after the backup of another computer was restored. If nobody did that, ask your IT staff to run “npm run lottery:verify”. To be safe, nothing is deleted automatically for now.',

@@ -15,6 +15,7 @@ const hotel = (guests: readonly StaffGuest[] = [], status: Partial<ServerStatus>
     ok(createStats({ playing: 14, registeredToday: 19, completedToday: 5, medianApprovalMinutes: 3 })),
   'GET /status': () => ok(createStatus(status)),
   'GET /stories': () => ok([createStory()]),
+  'GET /lottery/odd-wins': () => ok([], { total: 0, winTotal: 0 }),
 });
 const signInAsStaff = (session: { signIn: (as: { token: string; email: string; role: 'staff' }) => void }) =>
   session.signIn({ token: 't', email: 'staff@example.jp', role: 'staff' });
@@ -425,6 +426,22 @@ describe('the notices and the card of this computer', () => {
     });
     fireEvent.click(within(dialog).getByRole('button', { name: '確認を終えて続ける' }));
     await waitFor(() => expect(screen.queryByText('抽選の記録がつながっていません')).not.toBeInTheDocument());
+  });
+
+  it('tells administrators how many wins of the last seven days are out of the ordinary (DRAW-26)', async () => {
+    const drawnAgo = (days: number) => ({ drawnAt: new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString() });
+    const wins = [drawnAgo(0.1), drawnAgo(6), drawnAgo(8)];
+    const answers = { ...hotel(), 'GET /lottery/odd-wins': () => ok(wins, { total: 3, winTotal: 40 }) };
+    const server = createFakeServer(answers);
+    const { unmount } = renderPanel(<DashboardScreen />);
+    expect(await screen.findByText('この7日間に、気になる当選が2件あります')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '確かめる' })).toHaveAttribute('href', '/admin/prizes?tab=odd');
+    unmount();
+    server.heard.length = 0;
+    renderPanel(<DashboardScreen />, signInAsStaff);
+    await region('このパソコン');
+    expect(server.calls()).not.toContain('GET /lottery/odd-wins');
+    expect(screen.queryByText(/気になる当選/)).not.toBeInTheDocument();
   });
 
   it('shows staff what is missing, without a button to continue without it', async () => {

@@ -20,6 +20,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { HealthCard } from './health-card.tsx';
 import { KioskAlarms } from './kiosk-alarms.tsx';
 import { KioskCard } from './kiosk-card.tsx';
+import { OddWinsNotice } from './odd-wins-notice.tsx';
 import { RecentGuests } from './recent-guests.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { ServerCard } from './server-card.tsx';
@@ -66,6 +67,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
       {status && <Alarms status={status} role={role} actions={statusActions} />}
       {status && <KioskAlarms kiosks={status.kiosks} />}
       {status && <PrintAlarms printers={status.printers} paper={status.paper} />}
+      {role === 'admin' && <OddWinsNotice />}
       <div className={classes.columns}>
         <div className={classes.column} {...hold.handlers}>
           <WaitingPanel rows={rows} actions={guestActions} hasKeys />

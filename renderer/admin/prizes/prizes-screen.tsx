@@ -12,12 +12,14 @@ import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { CampaignTab } from './campaign/campaign-tab.tsx';
 import { DrawsTab } from './draws/draws-tab.tsx';
+import { OddTab } from './odd/odd-tab.tsx';
+import { useOddWins } from './odd/use-odd-wins.ts';
 import { PrizesTab } from './plan/prizes-tab.tsx';
 import classes from './prizes.module.css';
 import { useFigures } from './use-figures.ts';
 import { useCampaigns, usePrizes } from './use-lottery.ts';
 
-const tabs = ['prizes', 'campaign', 'draws'] as const;
+const tabs = ['prizes', 'campaign', 'draws', 'odd'] as const;
 const states = {
   none: { tone: 'quiet', icon: IconCircleDashed },
   open: { tone: 'good', icon: IconPlayerPlay },
@@ -25,7 +27,7 @@ const states = {
   interrupted: { tone: 'bad', icon: IconAlertTriangle },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 
-/** `/admin/prizes`: prizes, campaign and draws; `?tab=` selects one (DRAW-16). */
+/** `/admin/prizes`: prizes, campaign, draws and, for administrators, odd wins; `?tab=` selects one (DRAW-16). */
 export function PrizesScreen() {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();
@@ -41,6 +43,7 @@ export function PrizesScreen() {
   const state = newest?.state ?? 'none';
   const { tone, icon } = states[state];
   const current = newest?.state === 'closed' ? undefined : newest;
+  const oddTotal = useOddWins(isAdmin).data?.total ?? 0;
   const drawTotal = campaigns.data?.reduce((sum, { drawCount }) => sum + drawCount, 0) ?? 0;
   return (
     <>
@@ -54,16 +57,19 @@ export function PrizesScreen() {
       </PageHead>
       <div className={classes.screen}>
         <nav className={classes.tabs} aria-label={t('tabsLabel')}>
-          {tabs.map((item) => (
-            <Link
-              key={item}
-              to={item === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${item}`}
-              aria-current={item === tab ? 'page' : undefined}
-            >
-              {t(`tab.${item}`)}
-              {item === 'draws' && drawTotal > 0 && <span>{num(drawTotal)}</span>}
-            </Link>
-          ))}
+          {tabs
+            .filter((item) => item !== 'odd' || isAdmin)
+            .map((item) => (
+              <Link
+                key={item}
+                to={item === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${item}`}
+                aria-current={item === tab ? 'page' : undefined}
+              >
+                {t(`tab.${item}`)}
+                {item === 'draws' && drawTotal > 0 && <span>{num(drawTotal)}</span>}
+                {item === 'odd' && oddTotal > 0 && <span>{num(oddTotal)}</span>}
+              </Link>
+            ))}
         </nav>
         {error && (
           <LoadProblem
@@ -82,6 +88,7 @@ export function PrizesScreen() {
         {prizes.data && campaigns.data && tab === 'campaign' && (
           <CampaignTab campaigns={campaigns.data} prizes={prizes.data} isAdmin={isAdmin} />
         )}
+        {tab === 'odd' && <OddTab isAdmin={isAdmin} />}
         {prizes.data && campaigns.data && tab === 'draws' && (
           <DrawsTab campaigns={campaigns.data} voucherDays={prizes.data.plan?.voucherDays ?? 0} isAdmin={isAdmin} />
         )}

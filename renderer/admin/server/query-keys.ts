@@ -47,6 +47,7 @@ export const queryKeys = {
   securityLog: ['security-log'],
   /** The keys of all lists of draws and vouchers begin with this one. */
   draws: ['draws'],
+  oddWins: ['draws', 'odd'],
   /** Check-in tickets, by the day on which they were issued. */
   tickets: ['tickets'],
   setUp: ['set-up'],

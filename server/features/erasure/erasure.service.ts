@@ -1,4 +1,4 @@
-import { type Arrival, arrivalDay } from '#core/model/arrival.ts';
+import { type Arrival, arrivalDay, ledToStay } from '#core/model/arrival.ts';
 import type { Guest, Stay } from '#core/model/guest.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -195,12 +195,5 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
 function stayFinder(stays: Iterable<Stay>): (row: Arrival) => readonly Stay[] {
   const byRoom = new Map<string, Stay[]>();
   for (const stay of stays) byRoom.set(stay.roomKey, [...(byRoom.get(stay.roomKey) ?? []), stay]);
-  return (row) => {
-    const first = arrivalDay(row);
-    return (byRoom.get(row.roomKey) ?? []).filter(({ startedAt }) => {
-      const day = toLocalDay(new Date(startedAt));
-      // A stay that begins on the day of departure is that of the next party.
-      return day === first || (day > first && row.departsAt !== undefined && day < row.departsAt);
-    });
-  };
+  return (row) => (byRoom.get(row.roomKey) ?? []).filter(({ startedAt }) => ledToStay(row, toLocalDay(startedAt)));
 }

@@ -12,6 +12,7 @@ import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
 import type { DrawSite, DrawsService } from './draws.service.ts';
 import { fairCheck } from './fair.ts';
 import type { LotteryActions } from './lottery-actions.ts';
+import { findOddWins } from './odd-wins.ts';
 import type { PrizeUploads } from './prize-uploads.ts';
 import { campaignView, prizesView } from './prizes.presenter.ts';
 import type { createResolveCode } from './resolve-code.ts';
@@ -37,6 +38,7 @@ type StaffCalls =
   | 'addDeck'
   | 'closeCampaign'
   | 'listDraws'
+  | 'listOddWins'
   | 'exportDraws'
   | 'redeemVoucher'
   | 'voidVoucher'
@@ -62,6 +64,9 @@ export function lotteryPhoneHandlers({ actions, draws }: LotteryRouteDeps): Hand
     getFairCheck: ({ params, language }) => ({ data: fairCheck(actions, params.campaignId, language) }),
   };
 }
+
+/** The longest list of odd wins. In a hotel whose story has one question, every win is in it. */
+const maxOddWins = 500;
 
 /** Returns the handlers of the draw for staff. */
 export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<StaffEndpoints, StaffCalls> {
@@ -114,6 +119,10 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
           counts: countDraws(actions),
         },
       };
+    },
+    listOddWins: ({ language }) => {
+      const { oddWins, winTotal } = findOddWins(actions, language);
+      return { data: oddWins.slice(0, maxOddWins), top: { total: oddWins.length, winTotal } };
     },
     async exportDraws({ query, language, req, res }) {
       const day = formatLocalTime(isoNow(clock)).slice(0, 10);

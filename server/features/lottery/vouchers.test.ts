@@ -4,12 +4,14 @@ import { day, FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { defaultLimits } from '../../platform/limits.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { Projections } from '../../storage/projections/projections.ts';
 import { createLottery } from './create-lottery.ts';
 import { findDraws } from './draw-list.ts';
 import { fairCheck } from './fair.ts';
+import { findOddWins } from './odd-wins.ts';
 
 const clock = new FakeClock();
 let storage: MemoryStorage;
@@ -213,4 +215,86 @@ it('DRAW-23: a closed campaign shows what was promised, and each change after th
     ['tiers.1.names.ja', '和牛', 'ステッカー'],
     ['tiers.1.names.ja', 'ステッカー', 'なし'],
   ]);
+});
+
+describe('odd wins (DRAW-26)', () => {
+  const minute = 60_000;
+
+  /** Registers a guest who plays a story of `questions` clues for `playMs`, and draws. Every ball wins. */
+  async function aWin(
+    userId: string,
+    more: Partial<Guest> = {},
+    { questions = 6, playMs = 20 * minute } = {},
+  ): Promise<void> {
+    const guest = await aGuest(userId, more);
+    const head = { kind: 'guest' as const, userId, storyId: 'played' };
+    const pin = {
+      storyVersion: 1,
+      questionIds: Array.from({ length: questions }, (_, n) => `q${n}`),
+      isSequential: true,
+    };
+    await storage.journal.append({ ...head, type: 'started', pin });
+    clock.advance(playMs);
+    const completedAt = new Date(clock.now()).toISOString();
+    await storage.journal.append({ ...head, type: 'moved_to_version', pin, rejudged: [], completedAt });
+    await lottery.services.draws.draw(guest, { where: 'phone' }, 'ja');
+  }
+  const odd = () =>
+    findOddWins(lottery.services.actions, 'ja').oddWins.map(({ userId, reasons }) => [userId, reasons] as const);
+  const aStay = async (stayId: string, partySize?: number): Promise<void> => {
+    const startedAt = new Date(clock.now()).toISOString();
+    const stay = { stayId, roomKey: '1', startedAt, endsAt: new Date(clock.now() + 3 * day).toISOString() };
+    await storage.journal.append({ kind: 'guest', userId: 'x', storyId: 's', type: 'approved', stays: [stay] });
+    if (partySize === undefined) return;
+    const arrivesAt = toLocalDay(startedAt);
+    await storage.journal.append({
+      ...{ kind: 'arrival', userId: '', storyId: '', type: 'imported', days: [arrivesAt], gone: [], by: 'front@hotel' },
+      rows: [{ arrivalId: stayId, roomNumber: '1', roomKey: '1', partySize, arrivesAt }],
+    });
+  };
+  beforeEach(async () => {
+    await lottery.services.campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
+  });
+
+  it('are none if a listed room plays a whole story and wins no more often than it has guests', async () => {
+    await aStay('stay', 2);
+    await aWin('a', { stayId: 'stay' });
+    await aWin('b', { stayId: 'stay' });
+    expect(odd()).toEqual([]);
+    expect(findOddWins(lottery.services.actions, 'ja').winTotal).toBe(2);
+  });
+
+  it('are those of rooms that are not listed, of stories with one question, and of games below 5 s a clue', async () => {
+    await aWin('a', { isRoomUnlisted: true });
+    await aWin('b', {}, { questions: 1 });
+    await aWin('c', {}, { questions: 6, playMs: 29_999 });
+    await aWin('d', {}, { questions: 6, playMs: 30_000 });
+    await aWin('e', { isRoomUnlisted: true }, { questions: 1, playMs: 372 });
+    expect(odd()).toEqual([
+      ['e', ['ROOM_UNLISTED', 'ONE_QUESTION', 'TOO_FAST']],
+      ['c', ['TOO_FAST']],
+      ['b', ['ONE_QUESTION']],
+      ['a', ['ROOM_UNLISTED']],
+    ]);
+    expect(findOddWins(lottery.services.actions, 'ja').oddWins[0]).toMatchObject({
+      questionCount: 1,
+      playedSeconds: 0,
+    });
+  });
+
+  it.each([
+    ['the size of the party that arrived', 2, 2],
+    ['six if nobody knows the size', undefined, 6],
+  ])('are all wins of a stay that has more of them than %s', async (_what, partySize, most) => {
+    await aStay('stay', partySize);
+    const names = [...'abcdefg'].slice(0, most + 1);
+    for (const name of names) {
+      expect(odd()).toEqual([]);
+      await aWin(name, { stayId: 'stay' });
+    }
+    expect(odd()).toEqual(names.toReversed().map((name) => [name, ['OVER_PARTY']]));
+    expect(findOddWins(lottery.services.actions, 'ja').oddWins[0]).toMatchObject({
+      ...{ winnersOfStay: most + 1, partySize: partySize ?? null },
+    });
+  });
 });

@@ -39,6 +39,7 @@ function open(
     'GET /lottery/prizes': () => ok(createPrizes()),
     'GET /lottery/campaigns': () => ok(campaigns),
     'GET /lottery/draws': () => page([createDraw()]),
+    'GET /lottery/odd-wins': () => ok([], { total: 0, winTotal: 0 }),
     'GET /status': () => ok(createStatus()),
     ...answers,
   });

@@ -15,6 +15,7 @@ function open(answers: Parameters<typeof createFakeServer>[0] = {}, prizes = cre
   const server = createFakeServer({
     'GET /lottery/prizes': () => ok(prizes),
     'GET /lottery/campaigns': () => ok([]),
+    'GET /lottery/odd-wins': () => ok([], { total: 0, winTotal: 0 }),
     ...answers,
   });
   return { server, ...renderPanel(<PrizesScreen />) };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CampaignView } from '#core/api/lottery-schemas.ts';
+import type { CampaignView, OddWin } from '#core/api/lottery-schemas.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { defaultPrizeNames, demoCampaignTexts } from './prize-words.ts';
 import {
@@ -23,6 +23,24 @@ import { visitPage } from './visit.ts';
 
 const campaign = '/admin/prizes?tab=campaign';
 const draws = '/admin/prizes?tab=draws';
+const odd = '/admin/prizes?tab=odd';
+const oddWin = {
+  ...{ drawId: 'd1', campaignId: 'c1', campaignName: '夏のガラポン', sequence: 8, where: 'phone', userId: 'u1' },
+  ...{ drawnAt: '2026-11-17T06:05:00.000Z', guestName: '照屋 大輔', roomNumber: '415', tier: '4', prizeName: 'ビール' },
+  ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: '2026-11-24T15:00:00.000Z' },
+  ...{ reasons: ['OVER_PARTY', 'TOO_FAST'], winnersOfStay: 6, partySize: 2, questionCount: 6, playedSeconds: 12 },
+} as const satisfies OddWin;
+const oddWins = {
+  data: [
+    oddWin,
+    {
+      ...oddWin,
+      ...{ drawId: 'd2', guestName: '伊波', roomNumber: '219', tier: 'special', prizeName: '和牛', partySize: null },
+      ...{ reasons: ['ROOM_UNLISTED', 'OVER_PARTY', 'ONE_QUESTION', 'TOO_FAST'], questionCount: 1, playedSeconds: 1 },
+    },
+  ],
+  ...{ total: 2, winTotal: 119 },
+};
 const openFirstMenu = (page: Page) =>
   page
     .getByRole('button', { name: /番の操作$/ })
@@ -114,6 +132,19 @@ export const campaignStates: readonly PanelState[] = addDataTexts(
         await expectAlert(page);
       },
     },
+    createState('odd wins', odd, {
+      prepare: (page) => replyWith(page, 'lottery/odd-wins', oddWins),
+      expected: lottery['odd.nothingBlocked'],
+      dataTexts: ['照屋 大輔', '伊波', 'ビール', '和牛'],
+      isPage: true,
+    }),
+    createState('odd wins, none', odd, {
+      prepare: (page) => replyWith(page, 'lottery/odd-wins', { data: [], total: 0, winTotal: 12 }),
+      expected: lottery['odd.none'],
+    }),
+    createLoadingState('odd wins', odd, 'lottery/odd-wins'),
+    createFailingState('odd wins', odd, 'lottery/odd-wins'),
+    createState('odd wins, as staff see it', odd, { prepare: signInAsStaff, expected: lottery['odd.adminOnly'] }),
     createLoadedState('draws', draws),
     createLoadingState('draws', draws, 'lottery/draws'),
     createFailingState('draws', draws, 'lottery/draws'),

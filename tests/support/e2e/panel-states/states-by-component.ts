@@ -67,6 +67,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'prizes/draws/draw-dialog.tsx': 'draws, extend without a reason',
   'prizes/draws/draw-menu.tsx': 'draws, what can be done with one',
   'prizes/draws/draws-tab.tsx': 'draws, nothing found',
+  'prizes/odd/odd-tab.tsx': 'odd wins',
   'prizes/plan/opening-dialog.tsx': 'prizes, a prize draw that cannot be opened',
   'prizes/plan/plan-card.tsx': 'prizes, changed elsewhere too',
   'prizes/prizes-screen.tsx': 'prizes, not to be read',
