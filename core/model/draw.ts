@@ -82,6 +82,11 @@ type DrawEvent =
       /** `expiresAt` is null while the clock is doubtful (STORE-6). */
       readonly voucher?: { readonly code: string; readonly expiresAt: string | null };
       readonly stayId: string;
+      /**
+       * A keyed hash of the guest's room and name, by which staff notice a guest who registers again after a restore
+       * (DRAW-6). It is erased with the guest, and the chain does not cover it. Absent in lines of older versions.
+       */
+      readonly person?: string;
       readonly where: DrawPlace;
       /** The kiosk at which the ball was drawn. Absent in lines of versions that did not record it (KIOSK-15). */
       readonly deviceId?: string;

@@ -10,9 +10,9 @@ export const chainStart = '0'.repeat(64);
 
 /**
  * The fields that the hash does not cover: `seq` and `at` of the line in the journal, which a restore may change, and
- * the reason that staff typed, which is erased with the guest.
+ * the reason that staff typed and the mark of a person, which are erased with the guest.
  */
-const uncovered: ReadonlySet<string> = new Set(['seq', 'at', 'reason']);
+const uncovered: ReadonlySet<string> = new Set(['seq', 'at', 'reason', 'person']);
 
 /**
  * Returns the hash that the next line must contain. It is the SHA-256 of the line's covered fields as JSON, with sorted

@@ -52,6 +52,8 @@ export const timings = {
   spinAfterStayMs: 24 * 60 * 60 * 1_000,
   /** Whoever needed less than this for each clue, from start to end, won in an unusual way (DRAW-26). */
   fastestClueMs: 5_000,
+  /** How long a draw of a guest whom a restore removed is shown beside a guest of the same room and name (DRAW-6). */
+  lostDrawMs: 14 * 24 * 60 * 60 * 1_000,
   /** How long a claim code is valid (DRAW-9). */
   claimMs: 24 * 60 * 60 * 1_000,
   /** For how long after a draw in the lobby a kiosk may show the ball again (KIOSK-10). */

@@ -18,7 +18,7 @@ export function composeGame(
   lottery: Lottery,
 ) {
   const { storage, clock, ids, limits } = options;
-  const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = infrastructure;
+  const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce, toPersonMark } = infrastructure;
   const shared = {
     ...{ journal: storage.journal, state, queue, clock, ids, limits, stories },
     getSpinRight: lottery.getSpinRight,
@@ -27,6 +27,7 @@ export function composeGame(
   const guests = createGuests({
     ...shared,
     isClockDoubtful,
+    toPersonMark,
     settings: hotelSettings.readSettings,
     hotelId: () => hotelSettings.hotel.read().hotelId,
     publicOrigin: hotelSettings.publicOrigin,

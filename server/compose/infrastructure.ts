@@ -6,6 +6,7 @@ import { openClockCheck } from '../storage/clock-check.ts';
 import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
 import { Projections } from '../storage/projections/projections.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import { createPersonMark, loadPhoneKey } from './phone-key.ts';
 
 export type Infrastructure = Awaited<ReturnType<typeof composeInfrastructure>>;
 
@@ -28,6 +29,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   });
   storage.media.setUploads(state.uploads);
   const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
+  const toPersonMark = createPersonMark(await loadPhoneKey(storage.documents, ids));
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {
     live.announce(event);
@@ -35,7 +37,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
     if (event.type === 'settings') live.checkStaff();
   };
   return {
-    ...{ state, stories, repository, live, announce, clockCheck, security },
+    ...{ state, stories, repository, live, announce, clockCheck, security, toPersonMark },
     queue: new KeyedQueue(),
     isClockDoubtful: () => clockCheck.isDoubtful(),
     isDeletionHeld: () => clockCheck.isDoubtful() || !storage.canDelete(),

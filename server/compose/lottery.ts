@@ -15,10 +15,10 @@ export async function composeLottery(
   { publicOrigin }: HotelSettings,
 ) {
   const { storage, clock, ids, limits, log } = options;
-  const { state, queue, stories, announce, security, isClockDoubtful } = infrastructure;
+  const { state, queue, stories, announce, security, isClockDoubtful, toPersonMark } = infrastructure;
   const lottery = await createLottery({
     ...{ journal: storage.journal, documents: storage.documents, media: storage.media },
-    ...{ state, queue, stories, announce, security, isClockDoubtful, clock, ids, limits, log },
+    ...{ state, queue, stories, announce, security, isClockDoubtful, toPersonMark, clock, ids, limits, log },
     ...{
       publicOrigin,
       processPicture,

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { Guest } from '#core/model/guest.ts';
+import { normaliseName } from '#core/rules/text-normalise.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { DocumentStore } from '../storage/ports.ts';
 
@@ -13,4 +16,16 @@ export async function loadPhoneKey(documents: DocumentStore, ids: Ids): Promise<
   const key = ids.secret();
   await documents.put(documentName, { key });
   return key;
+}
+
+/**
+ * Returns a function that computes the mark of a room and a name, which is the same for two guests whose room and name are
+ * the same (IDENTITY-4). Without the key nobody can compute it, so it reveals neither.
+ */
+export function createPersonMark(key: string): (guest: Pick<Guest, 'roomKey' | 'guestName'>) => string {
+  return ({ roomKey, guestName }) =>
+    createHmac('sha256', key)
+      .update(`draw\n${roomKey}\n${normaliseName(guestName)}`)
+      .digest('base64url')
+      .slice(0, 16);
 }

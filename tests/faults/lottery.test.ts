@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
 import { encodeDocument } from '#server/storage/documents/document-text.ts';
 import { encodeLines, parseAnyLine } from '#server/storage/journal/journal-line.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { aClock } from '../storage/support.ts';
 import type { ApiPhone } from '../support/api-phone.ts';
 import { pairKiosk } from '../support/api-world.ts';
 import { grepFolder } from '../support/grep-folder.ts';
@@ -331,6 +333,25 @@ describe('a restore of an older backup', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
+  it('shows staff the draw of a lost guest beside a guest of the same room and name, in a new stay (DRAW-6)', async () => {
+    await world.open(20);
+    const { backupId } = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
+    const lost = await world.createGuest('512');
+    await world.draw(lost);
+    expect(readFileSync(getJournalFile(), 'utf8').split('\n').at(-2)).not.toContain('はると');
+    const waitForRestart = await prepareForNextRun(world.server);
+    const params = { backupId };
+    await call(world.server, 'restoreBackup', { headers: world.admin, params, body: { confirmed: true } });
+    await waitForRestart();
+    world.admin = await logIn(world.server);
+    const again = await world.createGuest('512', false);
+    const other = await world.createGuest('513', false);
+    const rows = (await call(world.server, 'listGuests', { headers: world.admin, query: { stay: 'current' } })).data;
+    const find = ({ userId }: ApiPhone) => rows.find((row) => row.userId === userId);
+    expect(find(again)?.lostDrawAt).toBe((await world.listDraws())[0]?.drawnAt);
+    expect(find(other)).not.toHaveProperty('lostDrawAt');
+  });
+
   it('on another computer interrupts the campaign, whose vouchers stay valid', async () => {
     await world.updatePrizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '5' ? 3 : 0 })) });
     const { campaignId } = await world.open(0);
@@ -410,6 +431,33 @@ it("a restore of another computer's backup interrupts that computer's campaign, 
   }
 });
 
+it('a voucher that is won under a doubtful clock gets its last day when staff confirm the date (STORE-6)', async () => {
+  await world.openWithoutBlanks({ '1': 5 });
+  const [guest] = await registerGuests(1);
+  await world.server.stop();
+  const storage = await openStorage({
+    dataDir: world.dataDir,
+    clock: aClock(new Date(Date.now() + 10 * 24 * 60 * 60 * 1_000).toISOString()).clock,
+  });
+  await storage.journal.append({
+    kind: 'guest',
+    type: 'phone_bound',
+    userId: guest?.userId ?? '',
+    storyId: world.storyId,
+  });
+  await storage.close();
+  await world.startAgain();
+  expect((await call(world.server, 'health')).data.clock).toBe('doubtful');
+  expect((await world.draw(guest as ApiPhone)).voucherCode).toBeDefined();
+  expect((await world.listDraws())[0]).toMatchObject({ state: 'issued', expiresAt: null });
+  await call(world.server, 'confirmClock', { headers: world.admin, body: { confirmed: true } });
+  const [{ expiresAt } = {}] = await world.listDraws();
+  const days = (Date.parse(expiresAt ?? '') - Date.now()) / (24 * 60 * 60 * 1_000);
+  expect(days).toBeGreaterThan(7);
+  expect(days).toBeLessThanOrEqual(8);
+  expect(await verify()).toMatchObject({ code: 0 });
+});
+
 it('erasing a guest removes their name from the draw and keeps the chain valid (DRAW-14)', async () => {
   await world.updatePrizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '1' ? 2 : 0 })) });
   await world.open(0);
@@ -425,6 +473,8 @@ it('erasing a guest removes their name from the draw and keeps the chain valid (
   expect((await world.listDraws())[0]).toMatchObject({ guestName: '', roomNumber: '', voided: { reason: '' } });
   await world.server.stop();
   expect(grepFolder(world.dataDir, { reason, name: '髙﨑 はると' })).toEqual([]);
+  const drawn = readFileSync(getJournalFile(), 'utf8').split('\n').find((line) => line.includes('"type":"drawn"'));
+  expect(parseAnyLine(Buffer.from(drawn ?? ''))).toMatchObject({ person: '' });
   expect(await verify()).toMatchObject({ code: 0 });
   await world.startAgain();
   expect((await world.listDraws())[0]).toMatchObject({ guestName: '', voided: { reason: '' } });

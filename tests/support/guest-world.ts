@@ -4,6 +4,7 @@ import type { Guest } from '#core/model/guest.ts';
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { computeSpinRight, hasUnusedSpin } from '#core/rules/spin-right.ts';
+import { createPersonMark } from '#server/compose/phone-key.ts';
 import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
 import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
@@ -135,7 +136,10 @@ export class GuestWorld {
       const endedForMs = endedAt === undefined ? undefined : clock.now() - Date.parse(endedAt);
       return hasUnusedSpin({ gameCompleted: state.progress.hasCompleted(userId) }, endedForMs) ? 'spin' : 'none';
     };
-    const shared = { findPrize, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, getSpinRight };
+    const toPersonMark = createPersonMark('key');
+    const shared = {
+      ...{ findPrize, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, getSpinRight, toPersonMark },
+    };
     this.securityLog = createSecurityLog(clock);
     this.guests = createGuests({
       ...shared,

@@ -60,10 +60,14 @@ it('the fairness page shows what was changed after the opening, or that the prom
   const changes = [
     { at, field: 'tiers.special.names.ja', from: '和牛', to: 'ステッカー' },
     { at, field: 'tiers.5.imageSha256', from: 'ab'.repeat(32), to: null },
+    { at, field: 'spinPer', from: 'guest', to: 'stay' },
+    { at, field: 'spinAt', from: 'both', to: 'kiosk' },
   ];
   await show({ data: { ...fair, changes } });
   expect(await screen.findByText(/特賞の名前：「和牛」から「ステッカー」へ/)).toBeVisible();
   expect(screen.getByText(/5等の写真：「abababab」から「なし」へ/)).toBeVisible();
+  expect(screen.getByText(/ガラポンを引ける単位：「おひとり1回」から「1部屋1回」へ/)).toBeVisible();
+  expect(screen.getByText(/ガラポンを引ける場所：「スマホとロビー」から「ロビー」へ/)).toBeVisible();
   tidyUp();
   await show({ data: { ...fair, terms: null } });
   expect(await screen.findByText(/はじめたときの景品を記録していません/)).toBeVisible();

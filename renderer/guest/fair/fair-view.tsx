@@ -92,13 +92,26 @@ function Verdict({ fair: { draws }, report: { fault } }: Pick<Props, 'fair' | 'r
   );
 }
 
+const words = [
+  'change.spinPer.guest',
+  'change.spinPer.stay',
+  'change.spinAt.phone',
+  'change.spinAt.kiosk',
+  'change.spinAt.both',
+] as const;
+const isWord = (key: string): key is (typeof words)[number] => (words as readonly string[]).includes(key);
+
 /** What was changed after the opening. The names of the prizes in `Results` are those that were promised. */
 function Promised({ fair: { terms, changes } }: Pick<Props, 'fair'>) {
   const { t, i18n } = useTranslation('fair');
   const zone = useHotelZone();
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const format = (value: string | null) =>
-    value === null || value === '' ? t('change.none') : /^[0-9a-f]{64}$/.test(value) ? value.slice(0, 8) : value;
+  const format = (field: string, value: string | null) => {
+    if (value === null || value === '') return t('change.none');
+    const word = `change.${field}.${value}`;
+    if (isWord(word)) return t(word);
+    return /^[0-9a-f]{64}$/.test(value) ? value.slice(0, 8) : value;
+  };
   const formatField = (field: string) => {
     const [, tier, kind, language] = field.match(/^tiers\.(special|[1-5])\.(names|imageSha256)(?:\.(ja|en))?$/) ?? [];
     if (tier === undefined) return field === 'spinPer' || field === 'spinAt' ? t(`change.${field}`) : field;
@@ -117,7 +130,7 @@ function Promised({ fair: { terms, changes } }: Pick<Props, 'fair'>) {
           {changes.map(({ at, field, from, to }) => (
             <li key={`${at} ${field}`}>
               <span className="small soft num">{moment.format(toZone(new Date(at), zone))}</span>{' '}
-              {t('change.line', { field: formatField(field), from: format(from), to: format(to) })}
+              {t('change.line', { field: formatField(field), from: format(field, from), to: format(field, to) })}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareRooms } from '#core/rules/text-normalise.ts';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { createPersonMark } from '../../compose/phone-key.ts';
 
 let world: GuestWorld;
 beforeEach(() => {
@@ -40,11 +41,11 @@ describe('the list of guests', () => {
     const { userId } = (await world.register(new Phone(), { guestName: 'はると', roomNumber: '105' })).data;
     const stayId = world.state.guests.get(userId)?.stayId ?? '';
     const drawnAt = new Date(world.clock.now()).toISOString();
-    const draw = (drawer: string) => {
+    const draw = (drawer: string, more: object = {}) => {
       const line = {
         ...{ kind: 'draw', seq: 1_000, no: 1, prevHash: '', hash: '', time: drawnAt, at: drawnAt, storyId: '' },
         ...{ type: 'drawn', campaignId: 'c', drawId: drawer, sequence: 1, ball: null, tier: null, where: 'phone' },
-        ...{ prize: { names: { ja: '', en: '' } }, userId: drawer, stayId },
+        ...{ prize: { names: { ja: '', en: '' } }, userId: drawer, stayId, ...more },
       };
       world.state.lottery.apply(line as Parameters<typeof world.state.lottery.apply>[0]);
     };
@@ -52,6 +53,16 @@ describe('the list of guests', () => {
     expect(await world.findRow(userId)).not.toHaveProperty('lostDrawAt');
     draw('f'.repeat(32));
     expect((await world.findRow(userId)).lostDrawAt).toBe(drawnAt);
+
+    // The restore may have removed the stay, too. Then room and name are compared.
+    const { userId: second } = (await world.register(new Phone(), { guestName: 'ハルト', roomNumber: '106' })).data;
+    const person = createPersonMark('key')({ roomKey: '106', guestName: 'ﾊﾙﾄ' });
+    draw('e'.repeat(32), { stayId: 'lost', person: 'another' });
+    expect(await world.findRow(second)).not.toHaveProperty('lostDrawAt');
+    draw('d'.repeat(32), { stayId: 'lost', person });
+    expect((await world.findRow(second)).lostDrawAt).toBe(drawnAt);
+    world.clock.advance(15 * 24 * 60 * minute);
+    expect(await world.findRow(second)).not.toHaveProperty('lostDrawAt');
   });
 
   it('[195] returns pages with the total', async () => {

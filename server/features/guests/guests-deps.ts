@@ -27,6 +27,8 @@ export type GuestsDeps = {
   readonly publicOrigin: () => string;
   /** While it returns true, nothing ends because of the time (STORE-6). */
   readonly isClockDoubtful: () => boolean;
+  /** Returns the mark of the guest's room and name, as draws record it (DRAW-6). */
+  readonly toPersonMark: (guest: Guest) => string;
   readonly announce: Announce;
   readonly security: SecurityNotes;
   readonly getSpinRight: (guest: Guest, language: Language) => SpinRight;

@@ -4,6 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { findEarlierGuests } from '#core/rules/stay.ts';
 import { findStuck, type Stuck } from '#core/rules/stuck.ts';
+import { timings } from '#core/rules/timings.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { toLocalDay } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -66,11 +67,16 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
 
 /**
  * A restore of an older backup removes guests but no draws. A guest who registers again with the same ticket, or in a room
- * whose stay the backup still has, is in the stay of the draw.
+ * whose stay the backup still has, is in the stay of the draw. If the backup lacks the stay, too, room and name are compared.
  */
-function lostDraw({ state }: GuestsDeps, { status, stayId }: Guest): Pick<StaffGuest, 'lostDrawAt'> {
-  if (status === 'ended') return {};
-  const draw = state.lottery.listOfStay(stayId).findLast(({ userId }) => state.guests.get(userId) === undefined);
+function lostDraw({ state, clock, toPersonMark }: GuestsDeps, guest: Guest): Pick<StaffGuest, 'lostDrawAt'> {
+  if (guest.status === 'ended') return {};
+  // Much later it is another guest with the same name.
+  const since = new Date(clock.now() - timings.lostDrawMs).toISOString();
+  const ofPerson = state.lottery.listOfPerson(toPersonMark(guest)).filter(({ drawnAt }) => drawnAt > since);
+  const draw = [...state.lottery.listOfStay(guest.stayId), ...ofPerson].findLast(
+    ({ userId }) => state.guests.get(userId) === undefined,
+  );
   return draw === undefined ? {} : { lostDrawAt: draw.drawnAt };
 }
 

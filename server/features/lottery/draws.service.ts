@@ -74,13 +74,16 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     if (reason !== undefined) throw new AppError(refusals[reason]);
     if (where === 'kiosk' && actions.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
     const drawId = ids.shortId();
-    await actions.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, ...site });
+    await actions.append(guest.userId, {
+      ...{ ...deal(drawId), stayId: guest.stayId, person: actions.deps.toPersonMark(guest) },
+      ...site,
+    });
     const made = state.lottery.getDraw(drawId);
     if (made === undefined) throw new Error('the draw was not applied');
     return made;
   };
 
-  const deal = (drawId: string): Omit<Extract<DrawEvent, { type: 'drawn' }>, 'stayId' | 'where'> => {
+  const deal = (drawId: string): Omit<Extract<DrawEvent, { type: 'drawn' }>, 'stayId' | 'person' | 'where'> => {
     const campaign = state.lottery.current;
     if (campaign === undefined) throw new AppError('NO_CAMPAIGN');
     const ball = getNextBall(campaign) ?? null;

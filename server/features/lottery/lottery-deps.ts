@@ -1,3 +1,4 @@
+import type { Guest } from '#core/model/guest.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -24,6 +25,8 @@ export type LotteryDeps = {
   readonly publicOrigin: () => string;
   /** While it returns true, nothing expires (STORE-6). */
   readonly isClockDoubtful: () => boolean;
+  /** Returns the mark of the guest's room and name (DRAW-6). */
+  readonly toPersonMark: (guest: Guest) => string;
   readonly announce: Announce;
   readonly security: SecurityNotes;
   readonly processPicture: ProcessPicture;

@@ -1,7 +1,7 @@
 import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { VoucherState } from '#core/model/prize.ts';
-import { prizeTiers } from '#core/model/prize-tiers.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount } from '#core/rules/deck.ts';
 import { prizeLimits } from '#core/rules/prize-limits.ts';
 import type { Campaign, Voucher } from '../../storage/projections/draw-index.ts';
@@ -96,7 +96,11 @@ export function voucherState({ isPast }: LotteryActions, { voided, redeemed, exp
 }
 
 export function campaignView(actions: LotteryActions, campaign: Campaign, language: Language): CampaignView {
-  const { closed, decks, draws, won, dealt, expectedSalesYen } = campaign;
+  const { closed, decks, draws, won, dealt, expectedSalesYen, terms } = campaign;
+  // A closed campaign shows the prizes as they were promised (DRAW-23), an open one as guests read them now.
+  const namesOf = (tier: PrizeTier) =>
+    (closed === undefined ? undefined : terms?.tiers.find((promised) => promised.tier === tier)?.names) ??
+    actions.prizes.tier(tier).names;
   const count = (tier: string, state: VoucherState) =>
     draws.filter((draw) => draw.tier === tier && draw.voucher && voucherState(actions, draw.voucher) === state).length;
   return {
@@ -113,7 +117,7 @@ export function campaignView(actions: LotteryActions, campaign: Campaign, langua
       const winners = countSealed(campaign, tier);
       return {
         tier,
-        name: nameIn(actions.prizes.tier(tier).names, language),
+        name: nameIn(namesOf(tier), language),
         ...{ winners, won: won[tier], remaining: winners - won[tier] },
         ...{ issued: count(tier, 'issued'), redeemed: count(tier, 'redeemed') },
         ...{ expired: count(tier, 'expired'), void: count(tier, 'void') },

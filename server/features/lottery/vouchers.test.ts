@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Guest } from '#core/model/guest.ts';
+import { mediaUrl } from '#core/rules/served-picture.ts';
 import { day, FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
@@ -12,6 +14,7 @@ import { createLottery } from './create-lottery.ts';
 import { findDraws } from './draw-list.ts';
 import { fairCheck } from './fair.ts';
 import { findOddWins } from './odd-wins.ts';
+import { campaignView } from './prizes.presenter.ts';
 
 const clock = new FakeClock();
 let storage: MemoryStorage;
@@ -27,6 +30,7 @@ async function start(): Promise<void> {
     stories: { current: () => undefined, listActive: () => [] },
     publicOrigin: () => 'http://192.168.1.20:8080',
     isClockDoubtful: () => isClockDoubtful,
+    toPersonMark: ({ roomKey, guestName }) => `mark of ${roomKey} ${guestName}`,
     security: { note: async () => undefined, noteFailure: async () => undefined },
     processPicture: () => Promise.reject(new Error('no picture here')),
     reportChangedDraws: () => undefined,
@@ -185,6 +189,27 @@ it('findDraws sorted by redemption lists the latest hand-over first, and of simu
   expect(listed.map(({ userId }) => userId)).toEqual(['c', 'e', 'd', 'b', 'f', 'a']);
 });
 
+it('DRAW-23: a campaign records the SHA-256 of the picture of each prize, and another picture is a change', async () => {
+  const { campaigns, terms, actions } = lottery.services;
+  const setPicture = async (bytes: Uint8Array): Promise<string> => {
+    const mediaId = `s${String(bytes[0]).repeat(32)}`;
+    storage.media.files.set(mediaId, { bytes, extension: 'webp', isGuestPicture: false });
+    const imageUrl = mediaUrl(mediaId);
+    await actions.alone(async () => {
+      await actions.prizes.update({ tiers: [{ tier: '2', imageUrl }] }, 'ja', 'me');
+      await terms.noteChanges('me');
+    });
+    return createHash('sha256').update(bytes).digest('hex');
+  };
+  const before = await setPicture(Uint8Array.of(1, 2, 3));
+  const { campaignId } = await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
+  const after = await setPicture(Uint8Array.of(4, 5, 6));
+  await campaigns.close(campaignId, 'me');
+  const fair = fairCheck(lottery.services.actions, campaignId, 'ja');
+  expect(fair.terms?.tiers.find(({ tier }) => tier === '2')?.imageSha256).toBe(before);
+  expect(fair.changes).toEqual([{ at: expect.any(String), field: 'tiers.2.imageSha256', from: before, to: after }]);
+});
+
 it('DRAW-23: a closed campaign shows what was promised, and each change after the opening, also of an edited file', async () => {
   const { campaigns, terms, actions } = lottery.services;
   await lottery.services.actions.prizes.update(
@@ -204,6 +229,8 @@ it('DRAW-23: a closed campaign shows what was promised, and each change after th
   // The server starts again after somebody changed the file.
   await start();
   await lottery.services.campaigns.close(campaignId, 'me');
+  const closed = campaignView(lottery.services.actions, campaigns.requireCampaign(campaignId), 'ja');
+  expect(closed.tiers.find(({ tier }) => tier === '1')?.name).toBe('和牛');
   const fair = fairCheck(lottery.services.actions, campaignId, 'ja');
   expect(fair.tiers.find(({ tier }) => tier === '1')?.name).toBe('和牛');
   expect(fair.terms).toMatchObject({ spinPer: 'guest', spinAt: 'both' });

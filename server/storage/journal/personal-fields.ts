@@ -22,8 +22,8 @@ const personalFields: Readonly<Record<string, Fields>> = {
   security: { address: true },
   ticket: { ticket: { roomNumber: true, roomKey: true } },
   arrival: { rows: { roomNumber: true, roomKey: true, partyName: true } },
-  // The reason that staff typed for a change of a voucher.
-  draw: { reason: true },
+  // The reason that staff typed for a change of a voucher, and the mark of the room and name that drew.
+  draw: { reason: true, person: true },
 };
 
 type JsonObject = Record<string, unknown>;

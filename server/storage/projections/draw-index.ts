@@ -100,6 +100,7 @@ export class DrawIndex {
   readonly #byUser = new Map<string, Draw>();
   readonly #byVoucher = new Map<string, Draw>();
   readonly #byStay = new Map<string, Draw[]>();
+  readonly #byPerson = new Map<string, Draw[]>();
   readonly #lastSpins = new Map<string | undefined, string>();
   readonly #claims = new Map<string, Claim>();
   readonly #claimByUser = new Map<string, Claim>();
@@ -204,6 +205,11 @@ export class DrawIndex {
   /** Returns the draws of the guests of a stay, the oldest first. */
   listOfStay(stayId: string): readonly Draw[] {
     return this.#byStay.get(stayId) ?? [];
+  }
+
+  /** Returns the draws of guests whose room and name had this mark, the oldest first. */
+  listOfPerson(person: string): readonly Draw[] {
+    return this.#byPerson.get(person) ?? [];
   }
 
   getClaim(claimCode: string): Claim | undefined {
@@ -342,6 +348,7 @@ export class DrawIndex {
     this.#draws.set(drawId, draw);
     this.#byUser.set(userId, draw);
     this.#byStay.set(stayId, [...this.listOfStay(stayId), draw]);
+    if (line.person) this.#byPerson.set(line.person, [...this.listOfPerson(line.person), draw]);
     if (where === 'kiosk') this.#lastSpins.set(line.deviceId, time);
     if (voucher !== undefined) this.#byVoucher.set(voucher.code, draw);
     if (voucher?.expiresAt === null) this.#undated.add(draw);

@@ -48,11 +48,11 @@ export async function writeJournalWithKept(
 }
 
 /**
- * Returns a string that is the same for the same line in both journals. It does not contain `seq`, nor the addresses and
- * reasons that an erasure may have blanked in one of the two. A check-in ticket whose room was blanked in only one of
+ * Returns a string that is the same for the same line in both journals. It does not contain `seq`, nor the addresses,
+ * reasons and marks of persons that an erasure may have blanked in one of the two. A check-in ticket whose room was blanked in only one of
  * them is added once more; `TicketIndex` ignores its second line.
  */
-function toIdentity({ seq: _, address: __, reason: ___, ...line }: KeptLine): string {
+function toIdentity({ seq: _, address: __, reason: ___, person: ____, ...line }: KeptLine): string {
   return JSON.stringify(line);
 }
 
