@@ -117,7 +117,7 @@ async function furnish(dataDir: string) {
       const { storyId } = (await call(server, 'createStory', { headers, body })).data;
       const made = (await call(server, 'listStories', { headers })).data.find((story) => story.storyId === storyId);
       if (made === undefined) throw new Error('the story is not there');
-      const { version, isSequential, questionsAnswers } = made;
+      const { version, isSequential, questionsAnswers = [] } = made;
       stories.push({ storyId, version, isSequential, questions: questionsAnswers });
     }
     const [account] = (await call(server, 'listStaff', { headers })).data;

@@ -49,6 +49,8 @@ export const staffStorySchema = storySchema.omit({ questions: true, translations
   guestsPlaying: z.number(),
 });
 export type StaffStory = z.infer<typeof staffStorySchema>;
+/** A story of a list, which may leave the questions and their translations out. */
+export type ListedStory = Omit<StaffStory, 'questionsAnswers'>;
 
 /** A problem because of which a story cannot be opened to guests (STORY-2). */
 export const openingProblemSchema = z.object({

@@ -66,8 +66,14 @@ export const storyEndpoints = {
   listStories: {
     route: staffRoutes.listStories,
     access: 'staff',
-    query: z.object({ q: z.string().max(100).optional(), isActive: flag.optional(), trash: flag.optional() }),
-    data: z.array(staffStorySchema),
+    query: z.object({
+      q: z.string().max(100).optional(),
+      isActive: flag.optional(),
+      trash: flag.optional(),
+      /** If false, the stories come without their questions and without the translations of these. */
+      questions: flag.default(true),
+    }),
+    data: z.array(staffStorySchema.partial({ questionsAnswers: true })),
   },
   createStory: {
     route: staffRoutes.createStory,
@@ -106,6 +112,9 @@ export const storyEndpoints = {
       /** The link for the QR code. It never contains a loopback address (ENTRY-5). */
       qrCodeUrl: z.string(),
       title: z.string(),
+      /** False if guests cannot start the story yet, so that the code leads nowhere (ENTRY-14). */
+      isActive: z.boolean(),
+      version: z.number(),
       /** The code that guests can type instead of scanning. */
       code: z.string(),
       hotelName: z.string(),

@@ -21,6 +21,33 @@ const update = (storyId: string, body: object) =>
   tryCall(server, 'updateStory', { headers, params: { storyId }, body });
 const readStory = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
 
+describe('listing stories', () => {
+  it('leaves the questions and their translations out if the caller shows none', async () => {
+    const translations = {
+      en: { title: 'A tale', questions: { [riddle.questionId]: { questionText: 'What am I?' } } },
+    };
+    const { storyId } = await create({ questionsAnswers: [riddle], translations });
+    const list = async (query: Record<string, string>) =>
+      (await call(server, 'listStories', { headers, query })).data.find((story) => story.storyId === storyId);
+    const whole = await list({});
+    expect(whole?.questionsAnswers).toHaveLength(1);
+    expect(JSON.stringify(whole)).toContain('What am I?');
+    const short = await list({ questions: 'false' });
+    const { questionsAnswers: _, ...rest } = whole ?? {};
+    expect(short).toEqual({ ...rest, translations: { en: { title: 'A tale' } } });
+  });
+});
+
+describe('the QR code of a story', () => {
+  it('is made for a draft too, and says that the draft is not published (ENTRY-14)', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice], isActive: false });
+    const readQr = () => call(server, 'createStoryQrCode', { headers, params: { storyId }, body: {} });
+    expect((await readQr()).data).toMatchObject({ isActive: false, version: 1 });
+    await call(server, 'updateStory', { headers, params: { storyId }, body: { isActive: true, version: 1 } });
+    expect((await readQr()).data.isActive).toBe(true);
+  });
+});
+
 describe('creating a story', () => {
   it('returns an id of 8 characters without look-alikes, and the defaults [77] [78] [191]', async () => {
     const story = await create({ questionsAnswers: [choice] });

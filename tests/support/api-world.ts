@@ -90,7 +90,7 @@ export async function openApiWorld(): Promise<ApiWorld> {
     toReject: unwanted,
     storyId,
     hotelId,
-    questionIds: story?.questionsAnswers.map(({ questionId }) => questionId) ?? [],
+    questionIds: story?.questionsAnswers?.map(({ questionId }) => questionId) ?? [],
     mediaId: story?.coverImageUrl.split('/').at(-1) ?? '',
     close: async () => {
       await server.stop();

@@ -273,6 +273,15 @@ export const admin: Texts = {
   'deleteStory.done': '“{{title}}” was moved to the trash',
   'deleteStory.failed': 'The story could not be deleted. {{reason}}',
 
+  'unpublished.title': 'This story is not published yet',
+  'unpublished.text':
+    'A guest who scans the code now reads “Story not found”. Please publish the story before you hand the code out.',
+  'unpublished.textStaff':
+    'A guest who scans the code now reads “Story not found”. Ask an administrator to publish the story before you hand the code out.',
+  'unpublished.publish': 'Publish',
+  'unpublished.askTitle': 'The story is not published. Print anyway?',
+  'unpublished.ask': '“{{title}}” is not published yet. Until it is, guests who scan this QR code cannot start it.',
+  'unpublished.askSubmit': 'Print anyway',
   'qr.title': 'QR code of “{{title}}”',
   'qr.image': 'QR code of the story',
   'qr.making': 'Making the QR code…',

@@ -270,6 +270,16 @@ export const admin = {
   'deleteStory.failed': '物語の削除エラー：{{reason}}',
 
   // Story QR
+  'unpublished.title': 'この物語は、まだ公開されていません',
+  'unpublished.text':
+    'いまQRコードを読み取ると、お客様のスマホには「物語が見つかりません」と表示されます。お渡しする前に公開してください。',
+  'unpublished.textStaff':
+    'いまQRコードを読み取ると、お客様のスマホには「物語が見つかりません」と表示されます。お渡しする前に、管理者に公開を頼んでください。',
+  'unpublished.publish': '公開する',
+  'unpublished.askTitle': '公開前の物語です。印刷しますか？',
+  'unpublished.ask':
+    '「{{title}}」は、まだ公開されていません。公開するまで、お客様がこのQRコードを読み取っても始められません。',
+  'unpublished.askSubmit': 'このまま印刷へ進む',
   'qr.title': '「{{title}}」のQRコード',
   'qr.image': '物語のQRコード',
   'qr.making': 'QRコードを作っています…',

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { actionLogStatuses } from '#core/rules/action-status.ts';
 import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
@@ -11,7 +11,7 @@ import type { LogView } from './use-log-filter.ts';
 
 type Props = {
   readonly view: LogView;
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   readonly onRefresh: () => void;
   readonly isRefreshing: boolean;
   readonly onExport: () => void;

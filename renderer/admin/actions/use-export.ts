@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -13,7 +13,7 @@ import { useStoryNames } from '../stories/use-story-names.ts';
  * Returns `save`, which saves the whole log, or one story's, as a CSV file (PANEL-12). The server's file name contains
  * the day.
  */
-export function useExport(storyId: string | undefined, stories: readonly StaffStory[]) {
+export function useExport(storyId: string | undefined, stories: readonly ListedStory[]) {
   const { name } = useStoryNames(stories);
   const { t } = useTranslation('log');
   const { succeed, fail } = useFeedback();

@@ -1,7 +1,7 @@
 import { Alert, Button, Kbd } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { isBlank, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
@@ -19,7 +19,7 @@ type Props = {
   readonly roomNumber: string;
   readonly fields: TicketFields;
   readonly today: string;
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   readonly isBusy: boolean;
   readonly unprinted: Pick<TicketRow, 'ticketId' | 'roomNumber'> | undefined;
   readonly onFields: (fields: TicketFields) => void;

@@ -2,7 +2,7 @@ import { Alert, Button, Kbd, Modal, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconBackspace, IconBed, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { isBlank, normaliseRoom, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import classes from './dialogs.module.css';
@@ -14,7 +14,7 @@ type Props = {
   readonly unlisted: TicketRequest | undefined;
   readonly today: string;
   readonly fields: TicketFields;
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   readonly onPrint: (wish: TicketRequest, isRoomChecked: boolean) => void;
   readonly onClose: () => void;
 };

@@ -2,7 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages } from '#core/model/languages.ts';
 import { translateStory } from '../stories/shown-story.ts';
@@ -13,7 +13,7 @@ type Props = {
   readonly fields: TicketFields;
   /** The hotel's day as `YYYY-MM-DD`. */
   readonly today: string;
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   readonly onChange: (fields: TicketFields) => void;
 };
 

@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { paths } from '../paths.ts';
 import { useStories } from '../stories/use-stories.ts';
 import { useStoryNames } from '../stories/use-story-names.ts';
 
-const noStories: readonly StaffStory[] = [];
+const noStories: readonly ListedStory[] = [];
 
 type Props = { readonly label: string; readonly isLoud?: boolean };
 

@@ -7,7 +7,7 @@ export type PanelPage = {
 };
 
 const status = '/status';
-const stories = '/stories';
+const stories = '/stories?questions=false';
 const settings = 'settings/settings-frame.tsx';
 
 /**

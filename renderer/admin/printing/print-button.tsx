@@ -8,6 +8,8 @@ type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {
   readonly label: string;
   /** The label for screen readers, if `label` does not say what is printed. */
   readonly longLabel?: string;
+  /** Decides whether and when the ticket is printed. */
+  readonly ask?: ((print: () => void) => void) | undefined;
   /** Called with the job as last read, or with undefined if the order could not be placed. */
   readonly onEnd?: (job: PrintJobView | undefined) => void;
 };
@@ -16,7 +18,7 @@ type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {
  * A button that prints a ticket. It shows a spinner until the job has ended or 20 s have passed; a message then reports the
  * job's state (`usePrint`).
  */
-export function PrintButton({ order, label, longLabel, onEnd, ...look }: Props) {
+export function PrintButton({ order, label, longLabel, ask = (print) => print(), onEnd, ...look }: Props) {
   const { print, isBusy } = usePrint();
   return (
     <Button
@@ -24,7 +26,7 @@ export function PrintButton({ order, label, longLabel, onEnd, ...look }: Props) 
       leftSection={<IconPrinter size={18} aria-hidden />}
       aria-label={longLabel}
       loading={isBusy}
-      onClick={() => void print(order).then(onEnd)}
+      onClick={() => ask(() => void print(order).then(onEnd))}
     >
       {label}
     </Button>

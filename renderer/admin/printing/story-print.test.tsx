@@ -22,7 +22,7 @@ function open(printers: readonly PrinterState[]) {
     'POST /print-jobs/preview': () => ok(),
     'POST /print-jobs': () => ok(createJob({ kind: 'story-qr', title: '消えた宝船' })),
   });
-  renderPanel(<StoryPrint story={{ storyId: 'h7kq2mzp', title: '消えた宝船' }} />);
+  renderPanel(<StoryPrint story={{ storyId: 'h7kq2mzp', title: '消えた宝船' }} ask={(print) => print()} />);
   return server;
 }
 const bodies = (server: ReturnType<typeof createFakeServer>, call: string) =>

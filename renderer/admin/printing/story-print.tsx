@@ -16,10 +16,14 @@ import { useOrderPicture } from './use-ticket-picture.ts';
 const sheets = ['slip', 'poster', 'cards'] as const;
 type Sheet = (typeof sheets)[number];
 
-type Props = { readonly story: { readonly storyId: string; readonly title: string } };
+type Props = {
+  readonly story: { readonly storyId: string; readonly title: string };
+  /** Decides whether and when something is printed or saved for printing. */
+  readonly ask: (print: () => void) => void;
+};
 
 /** Prints a story's QR code on a slip of the receipt printer, or saves a PDF with a poster or with cards to cut out. */
-export function StoryPrint({ story }: Props) {
+export function StoryPrint({ story, ask }: Props) {
   const { t, i18n } = useTranslation('printing');
   const { t: settings } = useTranslation('settings');
   const [sheet, setSheet] = useState<Sheet>('slip');
@@ -45,9 +49,9 @@ export function StoryPrint({ story }: Props) {
         />
       </div>
       {sheet === 'slip' ? (
-        <Slip story={story} language={language} />
+        <Slip story={story} language={language} ask={ask} />
       ) : (
-        <Pdf story={story} sheet={sheet} language={language} />
+        <Pdf story={story} sheet={sheet} language={language} ask={ask} />
       )}
     </section>
   );
@@ -56,7 +60,7 @@ export function StoryPrint({ story }: Props) {
 type PartProps = Props & { readonly language: Language };
 
 /** The preview of the slip, and the choice of printer if there are several. */
-function Slip({ story: { storyId, title }, language }: PartProps) {
+function Slip({ story: { storyId, title }, language, ask }: PartProps) {
   const { t } = useTranslation('printing');
   const problemText = useProblemText();
   const { data: printers } = usePrinterStates();
@@ -102,6 +106,7 @@ function Slip({ story: { storyId, title }, language }: PartProps) {
           order={order}
           label={t('story.print')}
           longLabel={t('story.printSlip')}
+          ask={ask}
           disabled={printerId === undefined || query.isError}
         />
       </div>
@@ -110,7 +115,7 @@ function Slip({ story: { storyId, title }, language }: PartProps) {
 }
 
 /** Saves the poster or the cards as a PDF for any printer or a print shop. */
-function Pdf({ story: { storyId, title }, sheet, language }: PartProps & { readonly sheet: 'poster' | 'cards' }) {
+function Pdf({ story: { storyId, title }, sheet, language, ask }: PartProps & { readonly sheet: 'poster' | 'cards' }) {
   const { t } = useTranslation('printing');
   const { fail } = useFeedback();
   const problemText = useProblemText();
@@ -135,7 +140,7 @@ function Pdf({ story: { storyId, title }, sheet, language }: PartProps & { reado
           variant="filled"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           loading={isBusy}
-          onClick={() => void save()}
+          onClick={() => ask(() => void save())}
         >
           {t('story.pdf')}
         </Button>

@@ -2,7 +2,7 @@ import { Button, Select, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';
@@ -20,7 +20,7 @@ import { StatisticsView } from './statistics-view.tsx';
 import { useChosenStory } from './use-chosen-story.ts';
 import { useStoryStats } from './use-story-stats.ts';
 
-const noStories: readonly StaffStory[] = [];
+const noStories: readonly ListedStory[] = [];
 
 /** `/admin/statistics`: statistics about each clue of a story (`GET /stats/stories/{id}`). */
 export function StatisticsScreen() {

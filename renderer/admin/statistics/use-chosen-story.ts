@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 const readId = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
@@ -9,7 +9,7 @@ const readId = (stored: unknown) => (typeof stored === 'string' ? stored : undef
  * while that exists, or else the one that most guests play; undefined without stories.
  */
 export function useChosenStory(
-  stories: readonly StaffStory[] | undefined,
+  stories: readonly ListedStory[] | undefined,
 ): readonly [string | undefined, (storyId: string) => void] {
   const [kept, keep] = useStoredChoice('statistics-story', '', readId);
   const choose = useCallback((storyId: string) => keep(storyId), [keep]);
@@ -17,7 +17,7 @@ export function useChosenStory(
 }
 
 /** Returns the remembered story, or else the one that most guests play; undefined without stories. */
-function chosenStory(stories: readonly StaffStory[], storedId: string): StaffStory | undefined {
+function chosenStory(stories: readonly ListedStory[], storedId: string): ListedStory | undefined {
   const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
   return stories.find(({ storyId }) => storyId === storedId) ?? most;
 }

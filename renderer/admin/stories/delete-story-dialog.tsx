@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import type { StoryActions } from './use-story-actions.ts';
 
-type Props = { readonly story: StaffStory; readonly actions: StoryActions; readonly onClose: () => void };
+type Props = { readonly story: ListedStory; readonly actions: StoryActions; readonly onClose: () => void };
 
 /**
  * Asks before a story is moved to the trash. Shows which story it is, how long it can be restored, and how many guests play it

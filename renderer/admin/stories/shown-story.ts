@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Language } from '#core/model/hotel.ts';
  * written. Guests see the same (SCOPE-3).
  */
 export function translateStory(
-  { title, description, translations }: Pick<StaffStory, 'title' | 'description' | 'translations'>,
+  { title, description, translations }: Pick<ListedStory, 'title' | 'description' | 'translations'>,
   language: Language,
 ): { readonly title: string; readonly description: string } {
   const translated = translations?.[language];

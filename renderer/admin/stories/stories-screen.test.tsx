@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJob, createPrinterState } from '../printing/printing.test-support.ts';
 import { createStory } from '../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -21,6 +23,8 @@ const link = 'http://192.168.1.20:8080/story/h7kq2mzp';
 const code = {
   qrCodeUrl: link,
   title: '珊瑚の森のひみつ',
+  isActive: true,
+  version: 3,
   code: 'h7kq2mzp',
   hotelName: 'ホテル',
   wifi: { ssid: '', password: '', security: 'WPA', note: '' },
@@ -272,6 +276,56 @@ describe('the story QR dialog', () => {
     server.answer(qrCall, () => ok(code));
     (await button('再試行')).click();
     expect(await within(dialog).findByRole('img', { name: '物語のQRコード' })).toBeInTheDocument();
+  });
+
+  it('says that a draft is not published, asks before it is printed, and publishes it (ENTRY-14)', async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    const draft = createStory({ isActive: false });
+    const server = createFakeServer({
+      'GET /stories': () => ok([draft]),
+      [qrCall]: () => ok({ ...code, isActive: false }),
+      'GET /printers/state': () => ok([createPrinterState()]),
+      'POST /print-jobs/preview': () => ok(),
+      'POST /print-jobs': () => ok(createJob({ kind: 'story-qr', title: draft.title })),
+      'PUT /stories/h7kq2mzp': () => ok(story),
+    });
+    const printed = () => server.calls().filter((call) => call === 'POST /print-jobs');
+    const dialog = await openQr();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('この物語は、まだ公開されていません');
+    const print = await within(dialog).findByRole('button', { name: 'レシートの紙を印刷する' });
+    await waitFor(() => expect(print).toBeEnabled());
+    await userEvent.click(print);
+    const question = await screen.findByRole('dialog', { name: '公開前の物語です。印刷しますか？' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(dialog).toBeInTheDocument();
+    expect(printed()).toEqual([]);
+    await userEvent.click(print);
+    await userEvent.click(await button('このまま印刷へ進む'));
+    await waitFor(() => expect(printed()).toHaveLength(1));
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'ポスター（A4）' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: /PDF/ }));
+    expect(await screen.findByRole('dialog', { name: '公開前の物語です。印刷しますか？' })).toBeInTheDocument();
+    expect(server.calls().some((call) => call.includes('poster'))).toBe(false);
+    await userEvent.click(await button('やめる'));
+
+    server.answer(qrCall, () => ok(code));
+    await userEvent.click(await button('公開する'));
+    expect(await screen.findByText('「珊瑚の森のひみつ」を公開しました')).toBeInTheDocument();
+    expect(server.heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ isActive: true, version: 3 });
+    await waitFor(() => expect(screen.queryByText('この物語は、まだ公開されていません')).not.toBeInTheDocument());
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'レシート' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'レシートの紙を印刷する' }));
+    await waitFor(() => expect(printed()).toHaveLength(2));
+  });
+
+  it('lets staff who may not publish a draft read whom to ask (ENTRY-14)', async () => {
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok({ ...code, isActive: false }) });
+    renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
+    (await button(/^QRコード/)).click();
+    expect(await screen.findByText(/管理者に公開を頼んでください/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '公開する' })).not.toBeInTheDocument();
   });
 
   it('can be closed', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import asleep from '../../ui/assets/mars-asleep.svg';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';
@@ -15,7 +15,7 @@ import { filterStories, type StoryView } from './use-story-view.ts';
 
 type Props = {
   /** The stories of the list, or those of the trash while it is shown. */
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   readonly view: StoryView;
   readonly onClear: () => void;
   readonly actions: StoryActions;

@@ -1,6 +1,9 @@
+import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import { Link } from 'react-router-dom';
+import type { ListedStory } from '#core/api/response-schemas.ts';
+import { paths } from '../paths.ts';
 import type { Column } from '../table/column.ts';
 import table from '../table/table.module.css';
 import classes from './stories.module.css';
@@ -9,8 +12,9 @@ import type { StoryNames } from './use-story-names.ts';
 /**
  * Returns the columns that the list and the trash share: the title (with the number of players, and with what distinguishes the
  * story from others with the same title, PANEL-20), the description, and the number of questions.
+ * @param opensEditor whether the title is a link to the editor (EDITOR-10)
  */
-export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffStory>[] {
+export function useStoryColumns({ apart }: StoryNames, opensEditor = false): readonly Column<ListedStory>[] {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
@@ -23,7 +27,13 @@ export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffSto
           const by = apart(story);
           return (
             <>
-              <span className={classes.name}>{story.title}</span>
+              {opensEditor ? (
+                <Anchor component={Link} to={paths.editStory(story.storyId)} className={classes.name ?? ''}>
+                  {story.title}
+                </Anchor>
+              ) : (
+                <span className={classes.name}>{story.title}</span>
+              )}
               {by !== undefined && <span className={classes.apart}>{by}</span>}
               {story.guestsPlaying > 0 && (
                 <span className={classes.playing}>{t('stories.playing', { count: story.guestsPlaying })}</span>
@@ -49,6 +59,6 @@ export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffSto
         cell: ({ questionCount }) => t('stories.questionCount', { count: questionCount }),
       },
     ],
-    [t, apart],
+    [t, apart, opensEditor],
   );
 }

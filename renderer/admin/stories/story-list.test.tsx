@@ -37,11 +37,12 @@ async function clickMenuItem(opener: RegExp | string, item: string) {
 }
 
 describe('the story list', () => {
-  it('links to the editor for a story and for a new one, and can be loaded again [67]', async () => {
+  it('links to the editor for a story, by its title too (EDITOR-10), and for a new one, and can be loaded again [67]', async () => {
     const server = serve();
     renderPanel(<StoriesScreen />);
-    const edit = within(await row('珊瑚の森')).getByRole('link', { name: /^編集/ });
-    expect(edit).toHaveAttribute('href', '/admin/game-editor/aaaabbbb');
+    const links = within(await row('珊瑚の森')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['珊瑚の森', '']);
+    for (const link of links) expect(link).toHaveAttribute('href', '/admin/game-editor/aaaabbbb');
     expect(screen.getByRole('link', { name: '新しい物語を作る' })).toHaveAttribute('href', '/admin/game-editor');
     server.answer('GET /stories', ({ search }) => ok(search.get('trash') === 'true' ? [] : [tower]));
     await userEvent.click(await button('更新'));

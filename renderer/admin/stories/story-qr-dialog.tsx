@@ -13,6 +13,7 @@ import { CopyLink } from './copy-link.tsx';
 import { OpeningProblems } from './opening-problems.tsx';
 import { formatStoryCode } from './story-code.ts';
 import classes from './story-qr.module.css';
+import { UnpublishedNote, useAskBeforePrint } from './unpublished.tsx';
 import { isLoopbackLink, type StoryQr, useStoryQr } from './use-story-qr.ts';
 
 const qrSizePx = 200;
@@ -22,23 +23,30 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows, saves and prints the QR code of a story, and copies its link (ENTRY-5). */
+/** Shows, saves and prints the QR code of a story, and copies its link (ENTRY-5). Asks before a draft's code is printed (ENTRY-14). */
 export function StoryQrDialog({ story, onClose }: Props) {
   const { t } = useTranslation('admin');
   const { qr, retry } = useStoryQr(story.storyId);
+  const [ask, question] = useAskBeforePrint(story.title, qr.kind !== 'ready' || qr.code.isActive);
   return (
     <Modal
       opened
       size="lg"
       title={t('qr.title', { title: story.title })}
       onClose={onClose}
+      // Escape closes only the question.
+      closeOnEscape={!question}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       {qr.kind === 'making' && <Loader role="status" className={classes.making} aria-label={t('qr.making')} />}
       {qr.kind === 'ready' && (
         <>
+          {!qr.code.isActive && (
+            <UnpublishedNote story={{ ...story, version: qr.code.version }} className={classes.unpublished} />
+          )}
           <Ready story={story} {...qr} />
-          <StoryPrint story={story} />
+          <StoryPrint story={story} ask={ask} />
+          {question}
         </>
       )}
       {qr.kind === 'failed' && <Failed title={story.title} {...qr} onRetry={retry} />}

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconFileExport, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { paths } from '../paths.ts';
 import { Tip } from '../tip/tip.tsx';
 
 type Props = {
-  readonly story: StaffStory;
+  readonly story: ListedStory;
   /** False for staff, who have the QR code only (ACCESS-4). */
   readonly canChange: boolean;
   readonly isBusy: boolean;

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { Badge } from '../badge/badge.tsx';
 
 type Props = {
-  readonly story: StaffStory;
+  readonly story: ListedStory;
   /** Without it, the state is only shown. */
   readonly onChange?: ((isActive: boolean) => void) | undefined;
   readonly isBusy: boolean;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useStoredSort } from '../table/use-stored-sort.ts';
@@ -14,14 +14,14 @@ import type { StoryActions } from './use-story-actions.ts';
 import type { StoryNames } from './use-story-names.ts';
 
 type Props = {
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   /** The names of all stories, including those that are filtered out. */
   readonly names: StoryNames;
   readonly actions: StoryActions;
   readonly canChange: boolean;
 };
 
-type Open = { readonly kind: 'qr' | 'delete'; readonly story: StaffStory };
+type Open = { readonly kind: 'qr' | 'delete'; readonly story: ListedStory };
 
 /** The server's order: the newest first. */
 const asMade = { column: 'made', isDescending: true } as const;
@@ -32,13 +32,13 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<Open>();
   const [sort, setSort] = useStoredSort('stories', sorted, asMade);
-  const shared = useStoryColumns(names);
+  const shared = useStoryColumns(names, canChange);
   /**
    * Buttons, messages and dialogs use the name that distinguishes two stories with the same title (PANEL-20).
    */
-  const told = useCallback((story: StaffStory) => ({ ...story, title: names.name(story) }), [names]);
+  const told = useCallback((story: ListedStory) => ({ ...story, title: names.name(story) }), [names]);
   const columns = useMemo(
-    (): readonly Column<StaffStory>[] => [
+    (): readonly Column<ListedStory>[] => [
       ...shared,
       {
         id: 'active',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useNow } from '../time/use-now.ts';
@@ -14,7 +14,7 @@ import type { StoryActions } from './use-story-actions.ts';
 import type { StoryNames } from './use-story-names.ts';
 
 type Props = {
-  readonly stories: readonly StaffStory[];
+  readonly stories: readonly ListedStory[];
   readonly names: StoryNames;
   readonly actions: StoryActions;
 };
@@ -32,7 +32,7 @@ export function TrashTable({ stories, names, actions }: Props) {
   const now = useNow(renewMs);
   const shared = useStoryColumns(names);
   const columns = useMemo(
-    (): readonly Column<StaffStory>[] => [
+    (): readonly Column<ListedStory>[] => [
       // Without `compare`, the trash cannot be sorted by its columns.
       ...shared.map(({ compare: _sorts, ...column }) => column),
       {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { buildPath } from '#core/api/routes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
@@ -20,13 +20,13 @@ export type StoryActions = {
   readonly showIncomplete: (incomplete: Incomplete | undefined) => void;
   /** The ids of stories with a running action. */
   readonly busy: ReadonlySet<string>;
-  readonly setActive: (story: StaffStory, isActive: boolean) => Promise<void>;
-  readonly remove: (story: StaffStory) => Promise<void>;
+  readonly setActive: (story: ListedStory, isActive: boolean) => Promise<void>;
+  readonly remove: (story: ListedStory) => Promise<void>;
   /** `isActive: false` restores the story as a closed one. */
   readonly restore: (story: Incomplete['story'], isActive?: false) => Promise<void>;
-  readonly duplicate: (story: StaffStory) => Promise<void>;
+  readonly duplicate: (story: ListedStory) => Promise<void>;
   /** Saves the story as one file. */
-  readonly exportFile: (story: StaffStory) => Promise<void>;
+  readonly exportFile: (story: ListedStory) => Promise<void>;
 };
 
 type Texts = {
@@ -64,12 +64,12 @@ export function useStoryActions(): StoryActions {
       void queries.invalidateQueries({ queryKey: queryKeys.stories });
     }
   };
-  const change = (key: readonly string[], changed: (stories: readonly StaffStory[]) => readonly StaffStory[]) =>
-    queries.setQueryData<readonly StaffStory[]>(key, (stories) => stories && changed(stories));
+  const change = (key: readonly string[], changed: (stories: readonly ListedStory[]) => readonly ListedStory[]) =>
+    queries.setQueryData<readonly ListedStory[]>(key, (stories) => stories && changed(stories));
   const without = (key: readonly string[], storyId: string) =>
     change(key, (stories) => stories.filter((story) => story.storyId !== storyId));
 
-  const exportFile = ({ storyId, title }: StaffStory): Promise<void> =>
+  const exportFile = ({ storyId, title }: ListedStory): Promise<void> =>
     run(
       storyId,
       async () => {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { toStoryCode } from '#core/model/story-id.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import { formatStoryCode } from './story-code.ts';
 
-type Named = Pick<StaffStory, 'storyId' | 'title' | 'createdAt'>;
+type Named = Pick<ListedStory, 'storyId' | 'title' | 'createdAt'>;
 
 export type StoryNames = {
   /** Returns the code and the day of a story whose title is not unique, or undefined for a unique title. */

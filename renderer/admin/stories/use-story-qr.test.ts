@@ -7,6 +7,8 @@ const code = {
   title: '物語',
   code: 'h7kq2mzp',
   hotelName: 'ホテル',
+  isActive: true,
+  version: 1,
   wifi: { ssid: '', password: '', security: 'WPA' as const, note: '' },
 };
 const getQrWith = (overrides: Partial<Parameters<typeof getStoryQr>[0]>) =>

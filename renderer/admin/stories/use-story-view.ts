@@ -1,4 +1,4 @@
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { normaliseSearch } from '#core/rules/text-normalise.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
@@ -30,7 +30,7 @@ export function useStoryView() {
  * Returns the stories that match the filter and the search (title, description and code, normalised like guests'
  * answers).
  */
-export function filterStories({ q, show }: StoryView, stories: readonly StaffStory[]): readonly StaffStory[] {
+export function filterStories({ q, show }: StoryView, stories: readonly ListedStory[]): readonly ListedStory[] {
   const wanted = normaliseSearch(q);
   return stories
     .filter(({ isActive }) => show === 'all' || show === 'trash' || isActive === (show === 'active'))

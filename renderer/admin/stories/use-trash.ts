@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory } from '#core/api/response-schemas.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -11,19 +11,22 @@ import { translateStory } from './shown-story.ts';
  * Returns the stories in the trash, the last deleted first, in the panel's language. Only administrators may read them, so
  * nothing is read unless `isWanted` is true.
  */
-export function useTrash(isWanted: boolean): UseQueryResult<readonly StaffStory[]> {
+export function useTrash(isWanted: boolean): UseQueryResult<readonly ListedStory[]> {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'ja';
   return useQuery({
     queryKey: queryKeys.trash,
     enabled: isWanted,
-    queryFn: async ({ signal }): Promise<readonly StaffStory[]> => {
-      const stories: unknown = await staffApi.call('listStories', { query: { trash: 'true' }, signal });
+    queryFn: async ({ signal }): Promise<readonly ListedStory[]> => {
+      const stories: unknown = await staffApi.call('listStories', {
+        query: { trash: 'true', questions: 'false' },
+        signal,
+      });
       if (!Array.isArray(stories)) throw new InvalidData();
       return stories;
     },
     select: useCallback(
-      (stories: readonly StaffStory[]) =>
+      (stories: readonly ListedStory[]) =>
         stories
           .map((story) => ({ ...story, ...translateStory(story, language) }))
           .sort((a, b) => (b.trashedAt ?? '').localeCompare(a.trashedAt ?? '')),

@@ -23,13 +23,9 @@ export function storyQr(story: Story, wishedUrl: string | undefined, deps: QrDep
   const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, deps);
   const problems = openingProblems(story);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems });
-  return {
-    qrCodeUrl,
-    title: story.title,
-    code: toStoryCode(story.storyId),
-    hotelName: deps.hotel().name,
-    wifi: settings.wifi,
-  };
+  const { storyId, title, isActive, version } = story;
+  const code = toStoryCode(storyId);
+  return { qrCodeUrl, title, isActive, version, code, hotelName: deps.hotel().name, wifi: settings.wifi };
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { StaffStory } from '#core/api/response-schemas.ts';
-import type { Story } from '#core/model/story.ts';
+import type { ListedStory, StaffStory } from '#core/api/response-schemas.ts';
+import { languages } from '#core/model/languages.ts';
+import type { Story, Translations } from '#core/model/story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import { toContent } from './story-changes.ts';
 
@@ -20,4 +21,14 @@ export function staffStory(story: Story, guestsPlaying: number): StaffStory {
     isComplete: openingProblems(story).length === 0,
     guestsPlaying,
   };
+}
+
+/** Leaves out what a list of stories does not show: the questions and their translations. */
+export function withoutQuestions({ questionsAnswers: _, translations, ...story }: StaffStory): ListedStory {
+  const shown: Translations = {};
+  for (const language of languages) {
+    const { questions: _texts, ...texts } = translations[language] ?? {};
+    if (translations[language]) shown[language] = texts;
+  }
+  return { ...story, translations: shown };
 }

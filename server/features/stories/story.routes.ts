@@ -6,7 +6,7 @@ import { normaliseSearch } from '#core/rules/text-normalise.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { GuestReader, RunningGuests, StoryReader } from '../functions.ts';
-import { staffStory } from './story.presenter.ts';
+import { staffStory, withoutQuestions } from './story.presenter.ts';
 import type { StoryRepository } from './story.repository.ts';
 import type { StoryService } from './story.service.ts';
 import { type QrDeps, storyQr } from './story-qr.ts';
@@ -47,7 +47,7 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
       data: { ...toOpenStory(stories, body.qrCodeData, language), hotelId: qr.hotel().hotelId },
       message: 'Story found',
     }),
-    listStories: ({ query: { q, isActive, trash = false } }) => {
+    listStories: ({ query: { q, isActive, trash = false, questions } }) => {
       const query = normaliseSearch(q ?? '');
       const matching = repository
         .all()
@@ -56,7 +56,8 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
         .filter(({ title, description, storyId }) =>
           normaliseSearch(`${title} ${description} ${storyId}`).includes(query),
         );
-      return { data: matching.reverse().map(present) };
+      const shown = matching.reverse().map(present);
+      return { data: questions ? shown : shown.map(withoutQuestions) };
     },
     createStory: async ({ body }) => ({ data: present(await service.create(body)), message: 'Story created' }),
     updateStory: async ({ params, body, files }) => ({

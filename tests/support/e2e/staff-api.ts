@@ -49,7 +49,8 @@ export class StaffApi {
   }
 
   async listStories(): Promise<readonly StaffStory[]> {
-    return (await call(this.#origin, 'listStories', { headers: this.#headers })).data;
+    const { data } = await call(this.#origin, 'listStories', { headers: this.#headers });
+    return data.map(({ questionsAnswers = [], ...story }) => ({ ...story, questionsAnswers }));
   }
 
   async updateStory(storyId: string, body: object): Promise<StaffStory> {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
+import type { ListedStory, StaffGuest } from '#core/api/response-schemas.ts';
 import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
@@ -24,7 +24,7 @@ type Dialog =
   | { readonly kind: 'ask'; readonly story: Chosen }
   | { readonly kind: 'incomplete'; readonly story: Chosen; readonly problems: readonly OpeningProblem[] };
 
-const noStories: readonly StaffStory[] = [];
+const noStories: readonly ListedStory[] = [];
 
 /** Closes the question, but not the problems that may have taken its place. */
 const closeAsked = (dialog: Dialog | undefined) => (dialog?.kind === 'ask' ? undefined : dialog);
@@ -60,7 +60,7 @@ export function StoryForm({ guest, actions, stories: { data: stories = noStories
     if (isAsked) setDialog({ kind: 'ask', story: named });
     else void change(named);
   };
-  const label = (story: StaffStory) => {
+  const label = (story: ListedStory) => {
     const title = name(story);
     if (!story.isComplete) return t('story.incomplete', { title });
     return story.isActive ? title : t('story.inactive', { title });

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../platform/use-document-title.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { paths } from '../../paths.ts';
+import { UnpublishedNote, useAskBeforePrint } from '../unpublished.tsx';
 import { type StoryQr, useStoryQr } from '../use-story-qr.ts';
 import classes from './print.module.css';
 import { ProgramPrint } from './program-print.tsx';
@@ -25,6 +26,7 @@ export function PrintScreen() {
   const paper = useRef<HTMLElement>(null);
   const desktop = findDesktop();
   const title = qr.kind === 'ready' ? qr.code.title : storyId;
+  const [ask, question] = useAskBeforePrint(title, qr.kind !== 'ready' || qr.code.isActive);
   useDocumentTitle(t('app.title', { page: t('print.title', { title }) }));
   return (
     <main className={classes.page}>
@@ -46,13 +48,19 @@ export function PrintScreen() {
         />
         {qr.kind === 'ready' && <Notes code={qr.code} />}
         {desktop ? (
-          <ProgramPrint desktop={desktop} size={size} name={title} paper={qr.kind === 'ready' ? paper : undefined} />
+          <ProgramPrint
+            desktop={desktop}
+            size={size}
+            name={title}
+            paper={qr.kind === 'ready' ? paper : undefined}
+            ask={ask}
+          />
         ) : (
           <Button
             variant="filled"
             leftSection={<IconPrinter size={18} aria-hidden />}
             disabled={qr.kind !== 'ready'}
-            onClick={() => window.print()}
+            onClick={() => ask(() => window.print())}
           >
             {t('print.submit')}
           </Button>
@@ -67,6 +75,10 @@ export function PrintScreen() {
           />
         </div>
       )}
+      {qr.kind === 'ready' && !qr.code.isActive && (
+        <UnpublishedNote story={{ storyId, title, version: qr.code.version }} className={classes.problem} />
+      )}
+      {question}
       {qr.kind === 'ready' && <Sheet size={size} code={qr.code} paper={paper} />}
     </main>
   );

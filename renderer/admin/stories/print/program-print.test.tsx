@@ -37,7 +37,7 @@ function show(printers: Printers, outcome: PrintOutcome = { outcome: 'printed', 
   };
   const paper = { current: document.createElement('article') };
   paper.current.innerHTML = '<p>消えた宝船</p>';
-  renderPanel(<ProgramPrint desktop={desktop} size="A6" name="消えた宝船" paper={paper} />);
+  renderPanel(<ProgramPrint desktop={desktop} size="A6" name="消えた宝船" paper={paper} ask={(print) => print()} />);
 }
 
 const button = (key: 'print.submit' | 'print.savePdf') => screen.findByRole('button', { name: texts[key] });

@@ -15,6 +15,8 @@ type Props = {
   readonly name: string;
   /** Undefined while there is nothing to print. */
   readonly paper: RefObject<HTMLElement | null> | undefined;
+  /** Decides whether and when something is printed or saved for printing. */
+  readonly ask: (print: () => void) => void;
 };
 
 /** The value of the system's default in the list of printers, because a list item needs a value. */
@@ -23,7 +25,7 @@ const systemDefault = 'system-default';
 type Told = { readonly kind: PrintOutcome['fault'] | 'SAVED' | 'UNDONE'; readonly printer: string };
 
 /** Prints in the desktop program on a chosen printer, without a system dialog, or saves a PDF (DESKTOP-30). */
-export function ProgramPrint({ desktop, size, name, paper }: Props) {
+export function ProgramPrint({ desktop, size, name, paper, ask }: Props) {
   const { t } = useTranslation('admin');
   const [printers, setPrinters] = useState<Printers | undefined>();
   const [chosen, setChosen] = useState<string | undefined>();
@@ -85,7 +87,7 @@ export function ProgramPrint({ desktop, size, name, paper }: Props) {
         variant={hasPrinters ? 'subtle' : 'filled'}
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
         disabled={paper === undefined || isBusy}
-        onClick={save}
+        onClick={() => ask(() => void save())}
       >
         {t('print.savePdf')}
       </Button>
@@ -94,7 +96,7 @@ export function ProgramPrint({ desktop, size, name, paper }: Props) {
           variant="filled"
           leftSection={<IconPrinter size={18} aria-hidden />}
           disabled={paper === undefined || isBusy}
-          onClick={print}
+          onClick={() => ask(() => void print())}
         >
           {t('print.submit')}
         </Button>

@@ -108,6 +108,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'stories/stories-view.tsx': 'stories, empty trash',
   'stories/story-qr-dialog.tsx': 'stories, no QR code',
   'stories/story-row-actions.tsx': 'stories, what can be done with one',
+  'stories/unpublished.tsx': 'stories, print one that is not published?',
   'stories/update-titles-dialog.tsx': 'stories, titles to Japanese?',
   'story-editor/editor-states.tsx': 'editor, story gone',
   'story-editor/editor-notices.tsx': 'editor, work was kept',

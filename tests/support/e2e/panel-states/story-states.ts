@@ -174,6 +174,23 @@ export const storyStates: readonly PanelState[] = [
     act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
   }),
+  createState('stories, QR code of one that is not published', stories, {
+    prepare: (page) =>
+      changeReply<object>(page, 'stories/[^/]*/qr-code', (data) => ({ data: { ...data, isActive: false } })),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
+    expected: admin['unpublished.title'],
+  }),
+  createState('stories, print one that is not published?', stories, {
+    prepare: (page) =>
+      changeReply<object>(page, 'stories/[^/]*/qr-code', (data) => ({ data: { ...data, isActive: false } })),
+    act: async (page) => {
+      await pressFirst(page, admin['stories.qrCode']);
+      await page.getByText(printing['story.poster'], { exact: true }).click();
+      await pressButton(page, printing['story.pdf']);
+    },
+    expected: admin['unpublished.askTitle'],
+    dataTexts: ['PDF'],
+  }),
   createState('stories, QR code, the slip that comes out', stories, {
     prepare: slips.several,
     act: (page) => pressFirst(page, admin['stories.qrCode']),
