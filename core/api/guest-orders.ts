@@ -1,8 +1,8 @@
 /**
  * The filters of the list of guests. `awaiting` means waiting or stopped (STATUS-1). `stuck` means that the guest needs
- * help (HELP-1). `prize` means that the guest has finished and can still use a spin or collect a prize.
+ * help (HELP-1). `spin` means that the guest has not used their spin yet, and `voucher` that a prize waits for them (PANEL-22).
  */
-export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'prize'] as const;
+export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'spin', 'voucher'] as const;
 export type GuestShow = (typeof guestShows)[number];
 
 /**

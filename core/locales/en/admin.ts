@@ -183,6 +183,7 @@ export const admin: Texts = {
   'checkOut.text': 'Room <b>{{room}}</b> is checked out. The game ends on the phones of:',
   'checkOut.textOnly': 'Only <b>{{who}}</b> is checked out. Others in the same room keep playing.',
   'checkOut.chosen': '(chosen)',
+  'checkOut.prizes': 'These guests still have something to collect. Please tell them before they leave.',
   'checkOut.only': 'Only {{who}}',
   'checkOut.submit_one': 'Check out {{count}} guest',
   'checkOut.submit_other': 'Check out {{count}} guests',

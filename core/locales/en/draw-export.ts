@@ -23,7 +23,7 @@ export const drawExport: Record<keyof typeof ja, string> = {
   'tier.4': '4th',
   'tier.5': '5th',
   'tier.none': 'Thank-you gift',
-  'state.issued': 'To be handed over',
+  'state.issued': 'Has a voucher',
   'state.redeemed': 'Handed over',
   'state.expired': 'Expired',
   'state.void': 'Void',

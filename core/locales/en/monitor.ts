@@ -12,7 +12,8 @@ export const monitor: Texts = {
   'list.filter.awaiting': 'Awaiting approval',
   'list.more': 'More filters',
   'list.filter.stuck': 'Needs help',
-  'list.filter.prize': 'Prize to collect',
+  'list.filter.spin': 'Has a spin',
+  'list.filter.voucher': 'Has a voucher',
   'list.filter.ended': 'Ended stays',
   'list.sort': 'Sort',
   'list.sort.room': 'By room',
@@ -35,7 +36,9 @@ export const monitor: Texts = {
   'list.keysNext': 'Next guest (stuck ones first)',
 
   'mark.stuck': 'Needs help',
-  'mark.prize': 'Prize to collect',
+  'prize.spin': 'Has a spin',
+  'prize.voucher': 'Has a voucher',
+  'prize.redeemed': 'Handed over',
   'mark.completed': 'Completed',
 
   'clue.title': 'Current question',
@@ -86,7 +89,6 @@ export const monitor: Texts = {
   'detail.allow': 'May play',
   'detail.approveHint': 'Switching on approves the guest, who can start at once',
   'detail.questionFirst': 'Please answer the question below first',
-  'detail.prize': 'Finished every question. The prize has not been collected yet.',
   'detail.more': 'More actions',
   'detail.delete': 'Erase record',
 
@@ -204,7 +206,8 @@ export const monitor: Texts = {
   'delete.pictures_one': '{{count}} picture that the guest sent',
   'delete.pictures_other': '{{count}} pictures that the guest sent',
   'delete.chat': 'Chat and free texts',
-  'delete.prize': 'The right to a prize that was not collected',
+  'delete.spin': 'A spin that was not used',
+  'delete.voucher': 'A voucher whose prize was not handed over',
   'delete.phone': 'The game ends on the guest’s phone. This cannot be undone.',
   'delete.submit': 'Erase',
   'delete.done': 'The record of {{who}} was erased',

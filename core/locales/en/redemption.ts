@@ -28,7 +28,7 @@ export const redemption: Texts = {
   'empty.scan': 'Scan its QR code.',
   'empty.look': 'Look at picture and room, and ask for the name.',
   'empty.give': 'hands it over. {{key}} is for the next voucher.',
-  'empty.lost': 'Lost the voucher? Search “Awaiting collection” by room number or name.',
+  'empty.lost': 'Lost the voucher? Search “Has a voucher” by room number or name.',
 
   'tier.special': 'Special prize',
   'tier.1': '1st prize',
@@ -128,8 +128,7 @@ export const redemption: Texts = {
   'other.hotel.title': 'No voucher of this hotel has this code',
   'other.hotel.text': 'It may be another hotel’s. Please look at the hotel’s name on the voucher.',
   'other.other.title': 'This is not a voucher code',
-  'other.other.text':
-    'Voucher codes have 8 characters. To find a room or a name, use the search of “Awaiting collection”.',
+  'other.other.text': 'Voucher codes have 8 characters. To find a room or a name, use the search of “Has a voucher”.',
   'other.away.title': 'The server cannot be reached',
   'other.away.text': 'The voucher cannot be checked. Please do not hand the prize over until the server is back.',
   'other.failed.title': 'The voucher could not be checked',
@@ -138,7 +137,7 @@ export const redemption: Texts = {
   'give.unknown':
     'The server did not answer, so it is not clear whether this was recorded. Please press “Try again” before you give the prize.',
 
-  'waiting.title': 'Awaiting collection',
+  'waiting.title': 'Has a voucher',
   'waiting.search': 'Search prizes awaiting collection',
   'waiting.searchHint': 'Room or name',
   'waiting.none': 'No prize is awaiting collection.',

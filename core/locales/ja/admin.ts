@@ -183,6 +183,7 @@ export const admin = {
   'checkOut.text': '<b>{{room}}</b>号室をチェックアウトします。下のお客様のスマホで、ゲームが終了します。',
   'checkOut.textOnly': '<b>{{who}}</b>だけを終了します。同じ部屋のほかの方は、そのまま続けられます。',
   'checkOut.chosen': '（選んだ方）',
+  'checkOut.prizes': '景品がまだの方がいます。お帰りの前にお声かけください。',
   'checkOut.only': '{{who}}だけを終了する',
   'checkOut.submit_other': '{{count}}名をチェックアウトする',
   'checkOut.submitOnly': 'この方だけを終了する',

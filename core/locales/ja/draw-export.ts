@@ -22,7 +22,7 @@ export const drawExport = {
   'tier.4': '4等',
   'tier.5': '5等',
   'tier.none': '参加賞',
-  'state.issued': 'お渡し前',
+  'state.issued': '引きかえ券あり',
   'state.redeemed': 'お渡しずみ',
   'state.expired': '期限切れ',
   'state.void': '無効',

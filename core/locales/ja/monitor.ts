@@ -8,7 +8,8 @@ export const monitor = {
   'list.filter.awaiting': '承認待ち・停止',
   'list.more': 'そのほかの絞り込み',
   'list.filter.stuck': 'お手伝いが必要',
-  'list.filter.prize': '景品待ち',
+  'list.filter.spin': '抽選がまだ',
+  'list.filter.voucher': '引きかえ券あり',
   'list.filter.ended': 'ご滞在終了',
   'list.sort': '並べ替え',
   'list.sort.room': '部屋の順',
@@ -32,7 +33,9 @@ export const monitor = {
 
   // Badges
   'mark.stuck': 'お手伝いが必要',
-  'mark.prize': '景品のお渡し待ち',
+  'prize.spin': '抽選がまだ',
+  'prize.voucher': '引きかえ券あり',
+  'prize.redeemed': 'お渡しずみ',
   'mark.completed': '完了',
 
   // Details
@@ -79,7 +82,6 @@ export const monitor = {
   'detail.allow': 'プレイを許可',
   'detail.approveHint': 'オンにすると承認され、すぐに始められます',
   'detail.questionFirst': '先に、下の確認にお答えください',
-  'detail.prize': 'すべて解き終えました。景品はまだお渡ししていません。',
   'detail.more': 'そのほかの操作',
   'detail.delete': '記録を消去',
 
@@ -195,7 +197,8 @@ export const monitor = {
   'delete.progress_other': '進みぐあいと、{{count}}問の回答',
   'delete.pictures_other': 'お客様が送った写真{{count}}枚',
   'delete.chat': 'チャットと、自由に書いた文章',
-  'delete.prize': 'まだお渡ししていない景品の権利',
+  'delete.spin': 'まだ使っていない抽選の権利',
+  'delete.voucher': 'まだ景品と引きかえていない引きかえ券',
   'delete.phone': 'お客様のスマホでは、ゲームが終了します。この操作は元に戻せません。',
   'delete.submit': '消去する',
   'delete.done': '{{who}}の記録を消去しました',

@@ -1,7 +1,7 @@
 /** The panel's page for handing over prizes (REDEEM-1). */
 export const redemption = {
   title: '景品の引き渡し',
-  count_other: 'お渡し待ち {{count}}件',
+  count_other: '引きかえ券あり {{count}}件',
 
   'field.label': '引きかえ券のコード',
   'field.hint': '券のQRをスキャナーで読むか、8文字を入力します。「I・L・O・1・0」は使っていません。',
@@ -22,7 +22,7 @@ export const redemption = {
   'empty.scan': '券のQRを、スキャナーで読みます。',
   'empty.look': '景品の絵とお部屋を見て、お名前をうかがいます。',
   'empty.give': 'で引き渡します。次の券は {{key}} で。',
-  'empty.lost': '券をなくされた方は、「お渡し待ち」からお部屋番号かお名前でさがせます。',
+  'empty.lost': '券をなくされた方は、「引きかえ券あり」からお部屋番号かお名前でさがせます。',
 
   'tier.special': '特賞',
   'tier.1': '1等',
@@ -79,10 +79,10 @@ export const redemption = {
     '「申し訳ございません。お引きかえの期限が{{day}}までとなっておりました。責任者に確認いたしますので、少々お待ちください。」',
   'say.void':
     '「申し訳ございません。こちらの券はお使いいただけません。責任者に確認いたしますので、少々お待ちください。」',
-  'note.unredeem': 'まちがえて引き渡しにしたときは、管理者が理由をそえて「お渡し前」に戻せます。',
+  'note.unredeem': 'まちがえて引き渡しにしたときは、管理者が理由をそえて「引きかえ券あり」に戻せます。',
   'note.extend': '管理者は、理由をそえて、期限を1回だけのばすことができます。',
   'note.extended': '期限は、すでに1回のばしています。もう一度のばすことはできません。',
-  'note.otherDesk': 'たったいま、別の端末でお渡し済みになりました。景品を二重にお渡ししないでください。',
+  'note.otherDesk': 'たったいま、別の端末でお渡しずみになりました。景品を二重にお渡ししないでください。',
   'note.adminOnly': '管理者だけが行えます。',
 
   'act.handOver': '引き渡す',
@@ -91,16 +91,16 @@ export const redemption = {
   'act.cancel': 'お渡ししない',
   'act.next': '次の券へ',
   'act.guest': '{{room}}号室を開く',
-  'act.unredeem': 'お渡し前に戻す',
+  'act.unredeem': 'お渡しを取り消す',
   'act.extend': '期限をのばす',
   'act.by': '{{who}} の名前で記録します',
   'act.retry': 'もう一度',
 
-  'unredeem.title': 'お渡し前に戻しますか',
+  'unredeem.title': 'お渡しを取り消しますか',
   'unredeem.text': '{{prize}}（{{who}}）を、まだお渡ししていないことにします。券は、もう一度お使いいただけます。',
-  'unredeem.submit': 'お渡し前に戻す',
-  'unredeem.done': 'お渡し前に戻しました',
-  'unredeem.failed': 'お渡し前に戻せませんでした。{{reason}}',
+  'unredeem.submit': 'お渡しを取り消す',
+  'unredeem.done': 'お渡しを取り消しました',
+  'unredeem.failed': 'お渡しを取り消せませんでした。{{reason}}',
   'extend.title': '期限をのばしますか',
   'extend.text': '{{prize}}（{{who}}）の引きかえ期限をのばします。のばせるのは1回だけです。',
   'extend.submit': '期限をのばす',
@@ -126,7 +126,7 @@ export const redemption = {
   'other.hotel.text': 'ほかのホテルの券かもしれません。券に書かれたホテルの名前をご確認ください。',
   'other.other.title': '引きかえ券のコードではありません',
   'other.other.text':
-    '引きかえ券のコードは8文字です。お部屋番号やお名前でさがすときは、「お渡し待ち」の検索をお使いください。',
+    '引きかえ券のコードは8文字です。お部屋番号やお名前でさがすときは、「引きかえ券あり」の検索をお使いください。',
   'other.away.title': 'サーバーにつながりません',
   'other.away.text': '券を確かめられません。つながるまで、景品をお渡しせずにお待ちください。',
   'other.failed.title': '券を確かめられませんでした',
@@ -135,14 +135,14 @@ export const redemption = {
   'give.unknown':
     'サーバーから返事がありません。記録されたかどうかわからないため、景品をお渡しする前に「もう一度」を押してください。',
 
-  'waiting.title': 'お渡し待ち',
-  'waiting.search': 'お渡し待ちを検索',
+  'waiting.title': '引きかえ券あり',
+  'waiting.search': '引きかえ券のある方を検索',
   'waiting.searchHint': '部屋番号・お名前',
-  'waiting.none': 'お渡しを待っている景品はありません。',
-  'waiting.noMatch': '見つかりません。お渡し済みや期限切れではないか、ご確認ください。',
+  'waiting.none': '引きかえ券をお持ちの方は、いません。',
+  'waiting.noMatch': '見つかりません。お渡しずみや期限切れではないか、ご確認ください。',
   'waiting.more_other': 'ほか{{count}}件。検索でしぼれます。',
-  'waiting.failed': 'お渡し待ちの一覧を読み込めませんでした。{{reason}}',
-  'today.title': '今日お渡ししたもの',
+  'waiting.failed': '引きかえ券の一覧を読み込めませんでした。{{reason}}',
+  'today.title': '今日のお渡しずみ',
   'today.count_other': '{{count}}件',
   'today.none': '今日は、まだありません。',
 

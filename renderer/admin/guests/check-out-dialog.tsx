@@ -1,4 +1,5 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Alert, Checkbox, List, Text } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
@@ -7,6 +8,7 @@ import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { findParty } from '../guest-data/guest-party.ts';
 import { NameList } from '../guest-data/name-list.tsx';
+import { hasToCollect, PrizeBadge } from '../guest-data/prize-badge.tsx';
 
 type Props = GuestDialogProps & {
   /** All guests of the list, including those of the guest's stay. */
@@ -14,13 +16,14 @@ type Props = GuestDialogProps & {
 };
 
 /**
- * Asks before the stay of a room is ended, and lists the guests who are affected. Staff can also check out this guest
- * alone (STAY-1).
+ * Asks before the stay of a room is ended, and lists the guests who are affected and those who still have a spin or a voucher
+ * (PANEL-22). Staff can also check out this guest alone (STAY-1).
  */
 export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const [isOnly, setOnly] = useState(false);
   const party = findParty(guest, guests);
+  const left = (isOnly ? [guest] : party).filter(hasToCollect);
   return (
     <ConfirmDialog
       title={t('checkOut.title')}
@@ -44,6 +47,17 @@ export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) 
           </Text>
           <NameList guests={party} chosen={guest.userId} />
         </>
+      )}
+      {left.length > 0 && (
+        <Alert color="sun" role="alert" icon={<IconGift aria-hidden />} title={t('checkOut.prizes')}>
+          <List spacing="xs">
+            {left.map(({ userId, guestName, prize }) => (
+              <List.Item key={userId}>
+                <b>{t('guests.name', { name: guestName })}</b> <PrizeBadge prize={prize} />
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
       )}
       {party.length > 1 && (
         <Checkbox

@@ -54,7 +54,7 @@ describe('erasing a guest', () => {
       '進みぐあいと、1問の回答',
       'お客様が送った写真1枚',
       'チャットと、自由に書いた文章',
-      'まだお渡ししていない景品の権利',
+      'まだ使っていない抽選の権利',
     ]);
     heard.answer(`DELETE /users/${guest.userId}`, () => ok());
     heard.answer(listCall, () => listReply());

@@ -66,8 +66,8 @@ describe('the list of guests', () => {
     await waitFor(() => expect(queries.at(-1)).toContain('show=awaiting'));
     click(screen.getByRole('button', { name: /^お手伝いが必要/ }));
     await waitFor(() => expect(queries.at(-1)).toContain('show=stuck'));
-    click(screen.getByRole('button', { name: /^景品待ち/ }));
-    await waitFor(() => expect(queries.at(-1)).toContain('show=prize'));
+    click(screen.getByRole('button', { name: /^引きかえ券あり/ }));
+    await waitFor(() => expect(queries.at(-1)).toContain('show=voucher'));
     click(screen.getByRole('button', { name: /^ご滞在終了/ }));
     await waitFor(() => expect(queries.at(-1)).toMatch(/stay=ended&show=all/));
     const callsBefore = queries.length;
@@ -253,7 +253,7 @@ describe('the list of guests', () => {
       lastAnswer: '',
     } as const;
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' }), playing({ guestName: 'Ken', stuck })];
-    const counts = { all: 3, active: 3, awaiting: 0, waiting: 0, stuck: 1, prize: 0 };
+    const counts = { all: 3, active: 3, awaiting: 0, waiting: 0, stuck: 1, spin: 0, voucher: 0 };
     createServerWithGuests(guests, { [listCall]: () => ok(guests, { total: 3, page: 1, totalPages: 1, counts }) });
     renderPanel(<GuestsScreen />);
     await screen.findAllByRole('option');

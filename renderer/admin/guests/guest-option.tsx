@@ -1,8 +1,9 @@
-import { IconBulb, IconFlag, IconGift, IconHomeQuestion } from '@tabler/icons-react';
+import { IconBulb, IconFlag, IconHomeQuestion } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { GuestBadge } from '../guest-data/guest-badge.tsx';
+import { prizeIcons } from '../guest-data/prize-badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './monitor.module.css';
 
@@ -76,8 +77,8 @@ function Marks({ guest }: { readonly guest: StaffGuest }) {
   const marks = [
     guest.stuck && { key: 'stuck', Icon: IconBulb, text: t('mark.stuck') },
     guest.isRoomUnlisted && { key: 'room', Icon: IconHomeQuestion, text: t('admin:guests.roomUnlisted') },
-    guest.prize === 'spin' || guest.prize === 'voucher'
-      ? { key: 'prize', Icon: IconGift, text: t('mark.prize') }
+    guest.prize !== 'none'
+      ? { key: guest.prize, Icon: prizeIcons[guest.prize], text: t(`prize.${guest.prize}`) }
       : guest.gameCompleted &&
         guest.status !== 'active' && { key: 'completed', Icon: IconFlag, text: t('mark.completed') },
   ];

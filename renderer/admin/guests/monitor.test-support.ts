@@ -19,7 +19,7 @@ export const playing = (overrides: Partial<StaffGuest> = {}) =>
 
 /** A reply to `listCall` with all guests on one page. Its counts, except `all`, do not depend on the guests. */
 export function listReply(...guests: readonly unknown[]): FakeReply {
-  const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, prize: 0 };
+  const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, spin: 0, voucher: 0 };
   return ok(guests, { total: guests.length, page: 1, totalPages: 1, counts });
 }
 

@@ -5,7 +5,7 @@ import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 
 /** The three filters that are used most. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;
-export const extraFilters = ['stuck', 'prize', 'ended'] as const;
+export const extraFilters = ['stuck', 'spin', 'voucher', 'ended'] as const;
 export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];
 
 export type StoredView = { readonly filter: MonitorFilter; readonly sort: GuestSort; readonly isDescending: boolean };

@@ -29,6 +29,6 @@ export function replyWithGuestList(guests: readonly StaffGuest[], { search }: Pi
     total: found.length,
     page,
     totalPages: Math.max(1, Math.ceil(found.length / limit)),
-    counts: { ...counts, stuck: fits('stuck').length, prize: 0 },
+    counts: { ...counts, stuck: fits('stuck').length, spin: 0, voucher: 0 },
   });
 }

@@ -118,7 +118,7 @@ describe('the list of guests', () => {
     expect(await listNames('awaiting')).toEqual(['髙橋', '伊藤', 'Smith']);
     expect(await listNames('waiting')).toEqual(['髙橋', '伊藤']);
     const { top } = await list({ stay: 'current', show: 'active', q: 'nobody', limit: 1 });
-    expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, prize: 0 });
+    expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, spin: 0, voucher: 0 });
   });
 
   it('marks finished guests with an unused spin, even stopped ones, until a day after the stay', async () => {
@@ -131,11 +131,12 @@ describe('the list of guests', () => {
         caller: staff,
       });
     for (const questionId of ['q1', 'q2', 'q3']) await pass(questionId);
-    expect(await names({ stay: 'current', show: 'prize' })).toEqual([]);
+    expect(await names({ stay: 'current', show: 'spin' })).toEqual([]);
     await pass('q4');
     await world.toggle(userId, { isActive: false });
-    expect(await names({ stay: 'current', show: 'prize' })).toEqual(['佐藤']);
-    expect((await list({ stay: 'current', show: 'prize' })).top.counts?.prize).toBe(1);
+    expect(await names({ stay: 'current', show: 'spin' })).toEqual(['佐藤']);
+    expect(await names({ stay: 'current', show: 'voucher' })).toEqual([]);
+    expect((await list({ stay: 'current', show: 'spin' })).top.counts).toMatchObject({ spin: 1, voucher: 0 });
 
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     const getPrize = async () => (await list({ stay: 'ended', q: '佐藤' })).data[0]?.prize;

@@ -5,7 +5,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { guestMatcher } from './guest-matcher.ts';
 import { inGuestOrder } from './guest-order.ts';
-import { hasPrizeToCollect, stuckAt } from './guests.presenter.ts';
+import { stuckAt, toPrize } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 export type GuestQuery = {
@@ -66,7 +66,8 @@ function showers(deps: GuestsDeps): Shows {
     awaiting: ({ status }) => status === 'waiting' || status === 'stopped',
     waiting: ({ status }) => status === 'waiting',
     stuck: (guest) => stuckAt(deps, guest) !== undefined,
-    prize: (guest) => hasPrizeToCollect(deps, guest),
+    spin: (guest) => toPrize(deps, guest) === 'spin',
+    voucher: (guest) => toPrize(deps, guest) === 'voucher',
   };
 }
 
@@ -95,10 +96,11 @@ function count(deps: GuestsDeps): GuestCounts {
   const { guests } = deps.state;
   const shows = showers(deps);
   const of = (status: 'active' | 'stopped' | 'waiting') => guests.count(status);
-  const counts = { stuck: 0, prize: 0 };
+  const counts = { stuck: 0, spin: 0, voucher: 0 };
   for (const guest of guests.current()) {
     if (shows.stuck(guest)) counts.stuck += 1;
-    if (shows.prize(guest)) counts.prize += 1;
+    const prize = toPrize(deps, guest);
+    if (prize === 'spin' || prize === 'voucher') counts[prize] += 1;
   }
   const awaiting = of('waiting') + of('stopped');
   return { all: of('active') + awaiting, active: of('active'), awaiting, waiting: of('waiting'), ...counts };

@@ -80,14 +80,9 @@ function lostDraw({ state, clock, toPersonMark }: GuestsDeps, guest: Guest): Pic
   return draw === undefined ? {} : { lostDrawAt: draw.drawnAt };
 }
 
-function toPrize(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
+/** Returns whether the guest has a spin or a voucher, or got the prize (PANEL-22). */
+export function toPrize(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
   return deps.findPrize(guest, findEndTime(deps, guest));
-}
-
-/** Returns true if the guest has an unused spin or a voucher that can be redeemed. */
-export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
-  const prize = toPrize(deps, guest);
-  return prize === 'spin' || prize === 'voucher';
 }
 
 /**

@@ -37,7 +37,7 @@ export function DeleteDialog({ detail, who, onClose, onGone }: Props) {
         <List.Item>{t('delete.progress', { count: progress.answers.length })}</List.Item>
         {pictures > 0 && <List.Item>{t('delete.pictures', { count: pictures })}</List.Item>}
         <List.Item>{t('delete.chat')}</List.Item>
-        {(user.prize === 'spin' || user.prize === 'voucher') && <List.Item>{t('delete.prize')}</List.Item>}
+        {(user.prize === 'spin' || user.prize === 'voucher') && <List.Item>{t(`delete.${user.prize}`)}</List.Item>}
       </List>
       <Text>{t('delete.phone')}</Text>
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';
 
 /**
- * Shows when a guest finished, their points, and whether a prize is still due. Renders nothing before the guest has
+ * Shows when a guest finished, their points, and their spin or prize (PANEL-22). Renders nothing before the guest has
  * finished.
  */
 export function FinishedCard({ detail: { progress, user } }: { readonly detail: GuestDetail }) {
@@ -17,7 +17,6 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
   const { brief } = useTimeText();
   if (!progress.gameCompleted) return null;
   const { voucherCode } = progress.lottery.draw ?? {};
-  const hasPrize = user.prize === 'spin' || user.prize === 'voucher';
   return (
     <section className={`admin-card ${classes.finished}`}>
       <IconFlag size={28} aria-hidden />
@@ -26,7 +25,7 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
         <p>
           {progress.completedAt !== null && <span>{t('finished.at', { at: brief(progress.completedAt) })}</span>}
           <span>{t('card.points', { count: progress.totalScore })}</span>
-          {hasPrize && <b>{t('mark.prize')}</b>}
+          {user.prize !== 'none' && <b>{t(`prize.${user.prize}`)}</b>}
         </p>
       </div>
       {voucherCode !== undefined && <ToDesk code={voucherCode} />}

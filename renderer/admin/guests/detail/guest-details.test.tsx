@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStory } from '../../testing/create-guest.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
@@ -252,6 +252,51 @@ describe('the details of a guest', () => {
     await click(within(question).getByRole('button', { name: '変更する' }));
     await screen.findByText(/の物語を「冬の物語」に変えました/);
     expect(asked).toEqual([{ storyId: hidden.storyId }]);
+  });
+
+  it('say in one of three words where the prize is, and a check-out names who has something to collect (PANEL-22)', async () => {
+    const stay = { stayId: 's1', state: 'current', endsAt: minutesAgo(-60) } as const;
+    const [spin, voucher, redeemed, none] = [
+      playing({ guestName: 'はると', prize: 'spin', stay }),
+      playing({ guestName: 'みお', prize: 'voucher', stay }),
+      playing({ guestName: 'そら', prize: 'redeemed', stay }),
+      playing({ guestName: 'れん', prize: 'none', stay }),
+    ];
+    const party = [spin, voucher, redeemed, none];
+    createServerWithGuests(party, {
+      [detailCall(spin)]: () => detail(spin, {}, { party }),
+      [detailCall(redeemed)]: () => detail(redeemed, {}, { party }),
+    });
+    renderPanel(<GuestsScreen />);
+    const mark = async (name: RegExp) =>
+      within(await screen.findByRole('option', { name }))
+        .queryByRole('img')
+        ?.getAttribute('aria-label');
+    expect(await mark(/はると/)).toBe('抽選がまだ');
+    expect(await mark(/みお/)).toBe('引きかえ券あり');
+    expect(await mark(/そら/)).toBe('お渡しずみ');
+    expect(await mark(/れん/)).toBeUndefined();
+    const openCheckOut = async () => {
+      click(await screen.findByRole('button', { name: 'そのほかの操作' }));
+      click(await screen.findByRole('menuitem', { name: 'チェックアウト' }));
+      return screen.findByRole('dialog', { name: 'チェックアウト' });
+    };
+    await choose('はると');
+    const whole = await openCheckOut();
+    const warning = within(whole).getByRole('alert');
+    expect(
+      within(warning)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['はると様 抽選がまだ', 'みお様 引きかえ券あり']);
+    click(within(whole).getByRole('checkbox', { name: /だけを終了する/ }));
+    expect(within(warning).getAllByRole('listitem')).toHaveLength(1);
+    click(within(whole).getByRole('button', { name: 'やめる' }));
+    await waitFor(() => expect(whole).not.toBeInTheDocument());
+    await choose('そら');
+    const later = await openCheckOut();
+    click(within(later).getByRole('checkbox', { name: /だけを終了する/ }));
+    expect(within(later).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('show the points of a guest whose story was deleted permanently, and that the story is gone', async () => {

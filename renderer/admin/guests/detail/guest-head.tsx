@@ -8,6 +8,7 @@ import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';
+import { PrizeBadge } from '../../guest-data/prize-badge.tsx';
 import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { useStories } from '../../stories/use-stories.ts';
@@ -135,11 +136,7 @@ function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
           {t('admin:guests.lostDraw', { at: moment(guest.lostDrawAt) })}
         </Badge>
       )}
-      {(guest.prize === 'spin' || guest.prize === 'voucher') && (
-        <Badge tone="warn" icon={IconGift} title={t('detail.prize')}>
-          {t('mark.prize')}
-        </Badge>
-      )}
+      <PrizeBadge prize={guest.prize} />
     </>
   );
 }

@@ -48,10 +48,10 @@ describe('the list of draws', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efghお渡し前11\/29 まで/);
+    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efgh引きかえ券あり11\/29 まで/);
     expect(rows[2]).toMatch(/お渡しずみ.*yoru@example\.jp/);
     expect(rows[3]).toMatch(/参加賞.*（消去ずみ）参加賞/);
-    expect(screen.getByRole('radio', { name: 'お渡し前 1' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '引きかえ券あり 1' })).toBeInTheDocument();
     expect(screen.getByText('120件')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: '次へ' }));
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ page: '2', limit: '50' }));
@@ -60,7 +60,7 @@ describe('the list of draws', () => {
   it('filters and sorts on the server, and refuses an end date before the start date', async () => {
     const server = open();
     await screen.findByRole('table');
-    fireEvent.click(screen.getByRole('radio', { name: 'お渡し前 1' }));
+    fireEvent.click(screen.getByRole('radio', { name: '引きかえ券あり 1' }));
     fireEvent.click(screen.getByRole('radio', { name: '期限が近い順' }));
     fireEvent.change(screen.getByLabelText('開始日'), { target: { value: '2026-11-16' } });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '401' } });

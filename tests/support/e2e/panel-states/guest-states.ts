@@ -70,7 +70,7 @@ export const guestStates: readonly PanelState[] = [
     name: 'guests, prizes to hand over',
     open: async (page) => {
       await visitPage(page, '/admin/users');
-      await pressButton(page, new RegExp(`^${monitor['list.filter.prize']}`));
+      await pressButton(page, new RegExp(`^${monitor['list.filter.voucher']}`));
       await page.getByRole('listbox').getByRole('option').first().click();
       await expectDetails(page);
     },

@@ -69,7 +69,7 @@ export const expectMenu = (page: Page) =>
 
 /** The path of the list of guests. */
 export const guestListPath = 'users/admin/all';
-const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 };
+const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, spin: 0, voucher: 0 };
 
 /** The reply of a hotel without guests. */
 export const noGuests = { data: [], total: 0, page: 1, totalPages: 0, counts };
