@@ -8,6 +8,8 @@ export const paths = {
   setUp: '/admin/setup',
   pair: '/admin/pair',
   guests: '/admin/users',
+  /** A guest in the monitor. The part after # never reaches the server or its logs (PANEL-10). */
+  guest: (userId: string) => `/admin/users#${encodeURIComponent(userId)}`,
   /** The desktop program lets this page use the camera (`core/bridge`). */
   redemption: redemptionPath,
   checkIn: '/admin/check-in',

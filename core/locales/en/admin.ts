@@ -210,6 +210,7 @@ export const admin: Texts = {
   'done.checkedOut_one': '{{count}} guest was checked out',
   'done.checkedOut_other': '{{count}} guests were checked out',
   'done.storyChanged': '{{who}} now plays “{{title}}”',
+  'failed.present': '{{who}} was handled on another screen first. The status is now “{{state}}”.',
   'failed.approve': '{{who}} could not be approved. {{reason}}',
   'failed.approveAll_one': '{{count}} guest could not be approved. {{reason}}',
   'failed.approveAll_other': '{{count}} guests could not be approved. {{reason}}',

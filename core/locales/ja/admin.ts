@@ -207,6 +207,7 @@ export const admin = {
   'done.stopped': '{{who}}のプレイを停止しました',
   'done.checkedOut_other': '{{count}}名をチェックアウトしました',
   'done.storyChanged': '{{who}}の物語を「{{title}}」に変えました',
+  'failed.present': '{{who}}は、ほかの画面で先に操作されました。いまは「{{state}}」です。',
   'failed.approve': '{{who}}を承認できませんでした。{{reason}}',
   'failed.approveAll_other': '{{count}}名を承認できませんでした。{{reason}}',
   'failed.merge': '{{who}}を引き継げませんでした。{{reason}}',

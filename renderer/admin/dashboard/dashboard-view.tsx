@@ -76,12 +76,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
           ) : (
             <>
               {stuck && (
-                <NeedsHelp
-                  stuck={stuck}
-                  most={maxStuck}
-                  // The guest's id is not put into the address, because it is a secret (PANEL-10).
-                  onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
-                />
+                <NeedsHelp stuck={stuck} most={maxStuck} onOpen={({ userId }) => void navigate(paths.guest(userId))} />
               )}
               <RecentGuests view={recent} />
             </>

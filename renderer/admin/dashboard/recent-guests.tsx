@@ -52,8 +52,7 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
           rowId={getUserId}
           sort={view.sort}
           onSort={view.setSort}
-          // The guest's id is not put into the address, because it is a secret (PANEL-10).
-          onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
+          onOpen={({ userId }) => void navigate(paths.guest(userId))}
           empty={<Empty title={t('guests.noMatch')} text={t('panel:recent.noneText')} />}
         />
       ) : (

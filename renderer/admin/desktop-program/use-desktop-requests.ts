@@ -14,7 +14,7 @@ export function useDesktopRequests(): void {
     if (shell === undefined) return;
     const take = async () => {
       const wish = await shell.takeWish();
-      if (wish?.to === 'guest') await navigate(paths.guests, { state: { guest: wish.userId } });
+      if (wish?.to === 'guest') await navigate(paths.guest(wish.userId));
       if (wish?.to === 'kiosk') await navigate(paths.devices);
       if (wish?.to === 'move') await navigate(paths.backups, { state: { move: true } });
     };

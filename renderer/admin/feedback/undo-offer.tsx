@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { isTyping } from '../shortcuts/hotkey.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { chooseOfferPlace, type OfferPlace, readPage } from './offer-place.ts';
 import classes from './undo-offer.module.css';
 
 export type UndoOfferProps = {
@@ -21,17 +22,19 @@ const tickMs = 200;
 
 /**
  * Offers to undo the last action for 8 s, by button and Ctrl+Z (UNDO-2). The countdown stops while the pointer or the
- * focus is on the offer, but the offer ends when the server would no longer accept the undo.
+ * focus is on the offer, but the offer ends when the server would no longer accept the undo. It is shown where it covers no
+ * button that staff press next.
  */
 export function UndoOffer({ text, names, onUndo, onClose }: UndoOfferProps) {
   const { t } = useTranslation('admin');
   const box = useRef<HTMLDivElement>(null);
   const leftMs = useTimeLeft(box, onClose);
+  const place = usePlace(box);
   useHotkeys([{ keys: ['Ctrl+Z'], shown: ['Ctrl', 'Z'], label: t('undo.key') }]);
   useUndoKey(onUndo);
   useFocusBack(box);
   return (
-    <div ref={box} className={classes.offer} data-undo>
+    <div ref={box} className={classes.offer} data-undo data-place={place}>
       <IconCheck size={18} aria-hidden />
       <b className={classes.text}>{text}</b>
       <span className={classes.left} aria-hidden>
@@ -59,6 +62,17 @@ export function UndoOffer({ text, names, onUndo, onClose }: UndoOfferProps) {
       <span className={classes.bar} style={{ width: `${(100 * leftMs) / timings.undoShownMs}%` }} aria-hidden />
     </div>
   );
+}
+
+/** Chooses once where the offer covers least, because an offer that moves would be hard to press. */
+function usePlace(box: React.RefObject<HTMLElement | null>): OfferPlace {
+  const [place, setPlace] = useState<OfferPlace>('right');
+  useLayoutEffect(() => {
+    const rect = box.current?.getBoundingClientRect();
+    const { page, controls } = readPage();
+    if (rect) setPlace(chooseOfferPlace(rect, page, controls));
+  }, [box]);
+  return place;
 }
 
 function useTimeLeft(box: React.RefObject<HTMLElement | null>, onOver: () => void): number {

@@ -125,3 +125,31 @@ describe('undo [UNDO-2]', () => {
     );
   });
 });
+
+describe('an act that somebody else did first (UNDO-5)', () => {
+  it('says the present state of the guest, and reports one of several in the same way', async () => {
+    const [mia, leo] = [createGuest({ guestName: 'Mia' }), createGuest({ guestName: 'Leo' })];
+    const server = createFakeServer({ 'GET /users/admin/all': () => ok([]) });
+    for (const [guest, present] of [
+      [mia, { status: 'active' }],
+      [leo, { status: 'ended', isRejected: true }],
+    ] as const) {
+      server.answer(`PUT /users/${guest.userId}/toggle-active`, () => refuse(409, 'CHANGED_SINCE'));
+      server.answer(`GET /progress/admin/user/${guest.userId}`, () => ok({ user: { ...guest, ...present } }));
+    }
+    const { unmount } = renderPanel(
+      <TestPage deed={({ approve }, [guest]) => approve(guest as StaffGuest)} guests={[mia]} />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'deed' }));
+    expect(
+      await screen.findByText('302 Mia様は、ほかの画面で先に操作されました。いまは「プレイ中」です。'),
+    ).toBeVisible();
+    expect(screen.queryByText(/承認できませんでした/)).not.toBeInTheDocument();
+    unmount();
+    renderPanel(<TestPage deed={({ approveAll }, guests) => approveAll(guests)} guests={[mia, leo]} />);
+    fireEvent.click(screen.getByRole('button', { name: 'deed' }));
+    expect(await screen.findByText('302 Leo様は、ほかの画面で先に操作されました。いまは「却下」です。')).toBeVisible();
+    expect(screen.getByText(/Mia様.*「プレイ中」/)).toBeVisible();
+    expect(screen.queryByText(/承認できませんでした/)).not.toBeInTheDocument();
+  });
+});

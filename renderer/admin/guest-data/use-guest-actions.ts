@@ -9,6 +9,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
+import { usePresentState } from './use-present-state.ts';
 import { type UndoableChange, useReportSuccess } from './use-report-done.ts';
 
 /** Each action returns whether it worked. `useFeedback` shows the outcome. */
@@ -46,6 +47,7 @@ export function useGuestActions(): GuestActions {
   const report = useReportSuccess();
   const problemText = useProblemText();
   const { apply, readAgainSoon } = useGuestCache();
+  const presentState = usePresentState();
   const work = useWork();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
@@ -73,7 +75,10 @@ export function useGuestActions(): GuestActions {
       report(text, [{ guest, undo }]);
       return true;
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(problemText(error)), isWorthRetrying(error) ? again : undefined);
+      if (isSessionOver(error)) return false;
+      const present = await presentState(guest, error);
+      if (present === undefined) fail(failed(problemText(error)), isWorthRetrying(error) ? again : undefined);
+      else fail(present);
       return false;
     } finally {
       mark([guest], false);
@@ -104,6 +109,7 @@ export function useGuestActions(): GuestActions {
     mark(guests, true);
     const done: UndoableChange[] = [];
     const failed: StaffGuest[] = [];
+    const raced: string[] = [];
     let lastError: unknown;
     const waiting = [...guests];
     const worker = async () => {
@@ -113,8 +119,11 @@ export function useGuestActions(): GuestActions {
           const { undo } = await work(() => setActiveCall(one, true));
           done.push({ guest: one, undo });
         } catch (error) {
-          failed.push(one);
-          lastError = error;
+          const present = await presentState(one, error);
+          if (present === undefined) {
+            failed.push(one);
+            lastError = error;
+          } else raced.push(present);
         }
         mark([one], false);
       }
@@ -127,7 +136,8 @@ export function useGuestActions(): GuestActions {
       const text = t('failed.approveAll', { count: failed.length, reason: problemText(lastError) });
       fail(text, isWorthRetrying(lastError) ? () => void approveAll(failed) : undefined);
     }
-    return failed.length === 0;
+    for (const text of raced) fail(text);
+    return failed.length + raced.length === 0;
   };
 
   const samePerson: GuestActions['samePerson'] = (guest, userId) =>

@@ -11,6 +11,7 @@ import { useWork } from '../server/use-work.ts';
 import { parseOpeningProblems } from '../stories/opening-problems.tsx';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
+import { usePresentState } from './use-present-state.ts';
 import { type UndoableChange, useReportSuccess } from './use-report-done.ts';
 
 /** The running action. Its button is disabled. */
@@ -44,19 +45,21 @@ export function useMonitorActions(): MonitorActions {
   const report = useReportSuccess();
   const problemText = useProblemText();
   const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
+  const presentState = usePresentState();
   const work = useWork();
   const [busy, setBusy] = useState<MonitorWork>();
   const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
 
   /**
    * Makes one call: sets `busy`, reports the outcome, and reads the list and (if the call worked) the details again. `failed`
-   * returns undefined if the failure is shown elsewhere.
+   * returns undefined if the failure is shown elsewhere. `guest` is whom the call concerns.
    */
   const run = async (
     what: MonitorWork,
     call: () => Promise<string | { readonly text: string; readonly done: readonly UndoableChange[] }>,
     failed: (error: unknown) => string | undefined,
     again: () => void,
+    guest?: StaffGuest,
   ): Promise<boolean> => {
     setBusy(what);
     try {
@@ -67,7 +70,11 @@ export function useMonitorActions(): MonitorActions {
       return true;
     } catch (error) {
       const text = isSessionOver(error) ? undefined : failed(error);
-      if (text !== undefined) fail(text, isWorthRetrying(error) ? again : undefined);
+      if (text !== undefined) {
+        const present = guest && (await presentState(guest, error));
+        if (present === undefined) fail(text, isWorthRetrying(error) ? again : undefined);
+        else fail(present);
+      }
       return false;
     } finally {
       setBusy(undefined);
@@ -101,6 +108,7 @@ export function useMonitorActions(): MonitorActions {
       (error) =>
         error instanceof NoState ? t('toggle.updateFailed') : t('toggle.failed', { reason: problemText(error) }),
       () => void setActive(guest, isActive),
+      guest,
     );
   };
 
@@ -124,6 +132,7 @@ export function useMonitorActions(): MonitorActions {
         return undefined;
       },
       () => void changeStory(guest, { storyId, title }, onIncomplete),
+      guest,
     );
   };
 
@@ -136,6 +145,7 @@ export function useMonitorActions(): MonitorActions {
       },
       (error) => t('pass.failed', { reason: problemText(error) }),
       () => void pass(guest, questionId, reason),
+      guest,
     );
 
   const acceptAnswer: MonitorActions['acceptAnswer'] = (story, questionId, answer) =>

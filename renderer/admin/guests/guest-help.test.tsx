@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { RequireSession } from '../session/require-session.tsx';
-import { returnEntry, returnPath } from '../session/return-path.ts';
+import { returnPath } from '../session/return-path.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { type createFakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel, renderRoutes } from '../testing/render-panel.tsx';
@@ -126,11 +126,11 @@ describe('help for a guest who is stuck', () => {
     click(await button('進める'));
     expect(await screen.findByText('log in')).toBeInTheDocument();
     const { state } = router.state.location;
-    expect(returnEntry(state)).toEqual({ guest: guest.userId });
+    expect(returnPath(state)).toBe(`/admin/users#${guest.userId}`);
 
     heard.answer(`POST /progress/${guest.userId}/pass`, () => ok({}));
     act(() => session.signIn(person));
-    await act(() => router.navigate(returnPath(state) ?? '', { state: returnEntry(state) }));
+    await act(() => router.navigate(returnPath(state) ?? '', { state: returnPath(state) }));
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('案内板が工事中');
     click(await button('進める'));
     expect(await screen.findByText('302 はると様を次の問題へ進めました')).toBeInTheDocument();

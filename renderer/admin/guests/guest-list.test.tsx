@@ -138,7 +138,7 @@ describe('the list of guests', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be used with the arrow keys and Home, and keeps the id of the chosen guest out of the address', async () => {
+  it('can be used with the arrow keys and Home, and names the chosen guest in the address after the # (PANEL-10)', async () => {
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
     createServerWithGuests(guests);
     const { router } = renderPanel(<GuestsScreen />);
@@ -148,11 +148,12 @@ describe('the list of guests', () => {
     press('ArrowDown');
     expect(await screen.findByRole('heading', { name: /Leo/ })).toBeInTheDocument();
     expect(withinList().getByRole('option', { selected: true })).toHaveTextContent('Leo');
-    const { pathname, search, hash, state } = router.state.location;
-    expect(pathname + search + hash).not.toContain(guests[1]?.userId);
-    expect(state).toEqual({ guest: guests[1]?.userId });
+    const { pathname, search, hash } = router.state.location;
+    expect([pathname + search, hash]).toEqual(['/admin/users', `#${guests[1]?.userId}`]);
     press('Home');
     expect(await screen.findByRole('heading', { name: /Mia/ })).toBeInTheDocument();
+    await act(() => router.navigate(`/admin/users#${guests[1]?.userId}`));
+    expect(await screen.findByRole('heading', { name: /Leo/ })).toBeInTheDocument();
   });
 
   it('loads the next page with the button at the end, and shows each guest once', async () => {

@@ -96,7 +96,11 @@ describe('the switch of a guest', () => {
 
   it.each([
     ['no response', undefined, /切り替えられませんでした。サーバーから応答がありません/],
-    ['an error code', () => refuse(409, 'WRONG_STATUS'), /切り替えられませんでした。ほかの画面で先に処理された/],
+    [
+      'an error code',
+      () => refuse(409, 'WRONG_STATUS'),
+      /はると様は、ほかの画面で先に操作されました。いまは「プレイ中」です。/,
+    ],
     ['a response without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
   ] as const)('[109][227] shows why a change failed (%s), and loads the list again', async (_, answer, text) => {
     const guest = playing({ guestName: 'はると' });

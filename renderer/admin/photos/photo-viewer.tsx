@@ -80,14 +80,7 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
       >
         {t(isHidden ? 'photos.show' : 'photos.hide')}
       </Button>
-      <Button
-        variant="outline"
-        color="gray.0"
-        component={Link}
-        to={paths.guests}
-        // The id is in the history state, because no address may contain a guest's id (PANEL-10).
-        state={{ guest: photo.userId }}
-      >
+      <Button variant="outline" color="gray.0" component={Link} to={paths.guest(photo.userId)}>
         {t('photos.toGuest')}
       </Button>
     </PictureDialog>

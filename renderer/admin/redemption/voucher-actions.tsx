@@ -87,7 +87,7 @@ function GuestButton({ row: { userId, roomNumber } }: { readonly row: VoucherRow
     <Button
       size="md"
       leftSection={<IconUsers size={18} aria-hidden />}
-      onClick={() => void navigate(paths.guests, { state: { guest: userId } })}
+      onClick={() => void navigate(paths.guest(userId))}
     >
       {t('act.guest', { room: toRoomLabel(roomNumber) })}
     </Button>

@@ -38,7 +38,7 @@ export function RequireSession() {
       // After a log-out, the next person starts on the dashboard.
       const own: unknown = location.state;
       const { why } = session;
-      const from = location.pathname + location.search;
+      const from = location.pathname + location.search + location.hash;
       const way: ReturnState = { from, ...(own !== null && { state: own }), ...(why === 'ended' && { why }) };
       const state = why === 'left' || why === 'elsewhere' ? null : way;
       return <Navigate to={paths.login} replace state={state} />;

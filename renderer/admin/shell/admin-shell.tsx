@@ -60,7 +60,15 @@ function Frame() {
         navbar={{ width: { base: 64, lg: 192 }, breakpoint: 0 }}
       >
         <AppShell.Navbar component="div" className={classes.nav} withBorder={false}>
-          <a href={`#${mainId}`} className={classes.skip}>
+          <a
+            href={`#${mainId}`}
+            className={classes.skip}
+            onClick={(event) => {
+              // The part of the address after the # names the open guest (PANEL-10).
+              event.preventDefault();
+              document.getElementById(mainId)?.focus();
+            }}
+          >
             {t('nav.skip')}
           </a>
           <SideNav
