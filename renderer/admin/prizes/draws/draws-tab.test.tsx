@@ -77,7 +77,7 @@ describe('the list of draws', () => {
   it.each([
     ['期限をのばす', 10, 'POST /lottery/draws/abcdefgh/extend'],
     ['無効にする', 10, 'POST /lottery/draws/abcdefgh/void'],
-    ['お渡し前に戻す', 9, 'POST /lottery/draws/abcdefgh/unredeem'],
+    ['お渡しを取り消す', 9, 'POST /lottery/draws/abcdefgh/unredeem'],
   ])('asks for a reason before it sends: %s', async (name, number, call) => {
     const server = open({ [call]: () => ok(redeemed) });
     await openMenu(number);
