@@ -97,7 +97,7 @@ test('after a reload while the drum turns it shows the same ball, and after anot
   await expect(page.getByText(formatCode(code))).toBeVisible();
 });
 
-test('a draw whose reply was lost can be repeated, and shows the same result (DRUM-2)', async ({
+test('a draw whose reply was lost goes on by itself, and shows the same result (DRUM-2)', async ({
   hotel,
   staff,
   room,
@@ -117,15 +117,37 @@ test('a draw whose reply was lost can be repeated, and shows the same result (DR
   });
   await page.goto('/draw');
   await button(page, draw.turn).click();
-  await expect(page.getByText(draw.askFailed)).toBeVisible();
-  await expect(heading(page, draw.ready)).toBeVisible();
+  await expect(heading(page, draw.askFailedTitle)).toBeVisible();
   expect(await readDrumAngle(page)).toBe(-135);
   const code = await getVoucherCode(guest);
   await page.unroute('**/api/lottery/draws');
-  await button(page, draw.turn).click();
   await expect(heading(page, won)).toBeVisible();
   await button(page, draw.toVoucher).click();
   await expect(page.getByText(formatCode(code))).toBeVisible();
+  expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
+});
+
+test('without Wi-Fi the button stays in view, and the drum turns by itself when the Wi-Fi is back (DRUM-2)', async ({
+  hotel,
+  staff,
+  room,
+  openPhone,
+}) => {
+  await openCampaign(hotel, staff, '4');
+  const guest = await createGuestWithSpin(hotel, staff, room);
+  const page = await openPhone(guest);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/draw');
+  await expect(button(page, draw.turn)).toBeInViewport({ ratio: 1 });
+  const before = await button(page, draw.turn).boundingBox();
+  await page.context().setOffline(true);
+  await button(page, draw.turn).click();
+  await expect(heading(page, draw.askFailedTitle)).toBeVisible();
+  await expect(page.getByText(draw.askFailed, { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await button(page, draw.turn).boundingBox()).toEqual(before);
+  await inspectScreen(page, 'drum without Wi-Fi', 'ja');
+  await page.context().setOffline(false);
+  await expect(heading(page, won)).toBeFocused();
   expect(await listDraws(hotel, staff, guest)).toHaveLength(1);
 });
 

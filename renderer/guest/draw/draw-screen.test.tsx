@@ -157,20 +157,24 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(screen.getByText('wxyz')).toBeVisible();
   });
 
-  it('does not turn the drum if the server does not respond, and draws on the next try', async () => {
-    let isAway = true;
-    const server = await open({
-      [readProgress]: mayDraw,
-      'POST /lottery/draws': () => (isAway ? 'no-response' : { data: won }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
-    expect(await screen.findByText(texts.askFailed)).toBeVisible();
-    expect(screen.getByRole('heading', { name: texts.ready })).toBeVisible();
-    isAway = false;
-    await userEvent.click(button(texts.turn));
-    expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toBeVisible();
-    expect(draws(server)).toBe(2);
-  });
+  it.each(['a tap', 'the return of the network', 'a pause'])(
+    'draws after a lost request, because of %s',
+    async (why) => {
+      let isAway = true;
+      const server = await open({
+        [readProgress]: mayDraw,
+        'POST /lottery/draws': () => (isAway ? 'no-response' : { data: won }),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
+      expect(await screen.findByRole('heading', { name: texts.askFailedTitle })).toBeVisible();
+      expect(screen.getByText(texts.askFailed)).toBeVisible();
+      isAway = false;
+      if (why === 'a tap') await userEvent.click(button(texts.turn));
+      if (why === 'the return of the network') dispatchEvent(new Event('online'));
+      expect(await screen.findByRole('heading', { name: '4等、当たり！' }, { timeout: 5_000 })).toBeVisible();
+      expect(draws(server)).toBe(2);
+    },
+  );
 
   it('offers a retry if nothing could be loaded', async () => {
     let isAway = true;

@@ -56,6 +56,7 @@ describe('the draw on a phone (DRUM-2)', () => {
     expect(state).toMatchObject({ ball: 'inside', askFailure: away });
     expect(getDrawView(state).kind).toBe('drum');
     expect(reduceDraw(state, drawRequested).askFailure).toBeUndefined();
+    expect(reduceDraw(state, { type: 'asked', isRepeat: true })).toMatchObject({ ball: 'asked', askFailure: away });
   });
 
   it('offers the drum again if the draw failed at the end of the stay and the guest comes back', () => {

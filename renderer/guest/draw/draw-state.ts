@@ -17,7 +17,10 @@ export type DrawState = {
   readonly ball: BallStage;
   /** Why `right` could not be loaded; absent once it has been loaded. */
   readonly readFailure?: unknown;
-  /** Why the last request for the draw failed; absent once the guest asks again or a draw has been read. */
+  /**
+   * Why the last request for the draw failed; absent once the guest asks again or a draw has been read. It stays while the page
+   * repeats the request by itself.
+   */
   readonly askFailure?: unknown;
   /** Why the guest can no longer play on this phone; absent while they can, or if a draw is shown after the stay (DRUM-3). */
   readonly gone?: FailureCode;
@@ -27,7 +30,8 @@ export type DrawEvent =
   /** `isUnseen` is true if the draw was requested on this phone and its ball has not come out yet. */
   | { readonly type: 'read'; readonly right: SpinRight; readonly isUnseen: boolean }
   | { readonly type: 'readFailed'; readonly error: unknown }
-  | { readonly type: 'asked' }
+  /** `isRepeat` is true if the page repeats a request that failed. */
+  | { readonly type: 'asked'; readonly isRepeat?: boolean }
   | { readonly type: 'stored'; readonly draw: DrawResult }
   | { readonly type: 'askFailed'; readonly error: unknown }
   | { readonly type: 'refused'; readonly reason: NoSpinReason }
@@ -55,20 +59,21 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
     case 'readFailed':
       return state.right === null ? { ...state, readFailure: event.error } : state;
     case 'asked': {
+      if (state.ball !== 'inside') return state;
+      if (event.isRepeat) return { ...state, ball: 'asked' };
       const { askFailure: _, ...rest } = state;
-      return state.ball === 'inside' ? { ...rest, ball: 'asked' } : state;
+      return { ...rest, ball: 'asked' };
     }
     case 'stored': {
       if (state.ball !== 'asked') return state;
-      const { gone: _, ...rest } = state;
+      const { gone: _g, askFailure: _a, ...rest } = state;
       return { ...rest, ball: 'stored', right: { canSpin: false, reason: 'SPIN_USED', draw: event.draw } };
     }
     case 'askFailed':
       return state.ball === 'asked' ? { ...state, ball: 'inside', askFailure: event.error } : state;
     case 'refused':
-      return state.ball === 'asked'
-        ? { ...state, ball: 'inside', right: { canSpin: false, reason: event.reason } }
-        : state;
+      if (state.ball !== 'asked') return state;
+      return { right: { canSpin: false, reason: event.reason }, ball: 'inside' };
     case 'ballLies':
       return state.ball === 'stored' ? { ...state, ball: 'lying' } : state;
     case 'wentOn':

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Character, type Mood } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
 import { BallLegend } from './ball-legend.tsx';
 import type { BallStage, DrawResult } from './draw-state.ts';
 import styles from './drum-view.module.css';
@@ -19,6 +18,7 @@ type DrumViewProps = {
   readonly ball: BallStage;
   readonly draw: DrawResult | undefined;
   readonly guestName: string;
+  /** True after the request for the draw failed, while the page repeats it by itself. */
   readonly hasFailed: boolean;
   /** Called to request the draw, when the guest taps the button or takes hold of the drum. */
   readonly onAsk: () => void;
@@ -39,6 +39,8 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
   const isLying = ball === 'lying';
   const tier = draw ? getTier(draw) : null;
   const hasWon = tier !== null;
+  // While the page repeats the request by itself, the button stays as it is.
+  const isAsked = ball === 'asked' && !hasFailed;
 
   useEffect(() => {
     if (isLying) heading.current?.focus({ preventScroll: true });
@@ -55,7 +57,9 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
       : [t('thanks'), '']
     : isRunning
       ? [t('turning'), t('turningText')]
-      : [t('ready'), t('readyText')];
+      : hasFailed
+        ? [t('askFailedTitle'), t('askFailed')]
+        : [t('ready'), t('readyText')];
   const mood: Mood = isLying ? (hasWon ? 'cheering' : 'hello') : isRunning ? 'surprised' : 'hello';
   const turnByItself = () => {
     setIsByHand(false);
@@ -84,8 +88,9 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
         </h1>
         <p>{text}</p>
       </div>
-      {/* Announces the result to screen readers. */}
+      {/* Announces the result, and a lost connection, to screen readers. */}
       <p role="status" className="unseen">
+        {hasFailed && `${title} ${text}`}
         {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: getName(tier), prize: draw.prizeName })}
       </p>
       <div className={styles.stage}>
@@ -107,17 +112,16 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
         <Character mood={mood} isDecoration className={styles.mars} />
       </div>
       <div className={styles.floor}>
-        <StatusLine tone="bad">{hasFailed && t('askFailed')}</StatusLine>
         {isLying && draw ? (
           <ResultCard draw={draw} guestName={guestName} onNext={onNext} />
         ) : (
           <>
             <BallLegend />
             <div className={isRunning ? styles.resting : styles.action}>
-              <Button isBusy={ball === 'asked'} disabled={isRunning} onClick={turnByItself}>
-                {t(ball === 'asked' ? 'asking' : 'turn')}
+              <Button isBusy={isAsked} disabled={isRunning} onClick={turnByItself}>
+                {t(isAsked ? 'asking' : 'turn')}
               </Button>
-              <p className="small">{t('turnNote')}</p>
+              <p className="small">{t(hasFailed ? 'askFailedNote' : 'turnNote')}</p>
             </div>
           </>
         )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpinRight } from '#core/api/response-schemas.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import { timings } from '#core/rules/timings.ts';
-import { type FailureCode, getCode } from '../../platform/api-failure.ts';
+import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { readBallState, storeBallState } from './ball-memory.ts';
@@ -19,6 +19,8 @@ const reasons: readonly string[] = [
 const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'OTHER_PHONE', 'GUEST_UNKNOWN', 'GUEST_NOT_FOUND'];
 /** The longest delay that a timer can have, in milliseconds. A voucher can be valid for longer. */
 const longestTimerMs = 2 ** 31 - 1;
+/** The time before each next try of a draw that failed. The last one repeats. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000];
 
 /**
  * Runs the draw of one guest (DRUM-2). While a request for the draw is running, and once a ball is drawn, further taps request
@@ -31,6 +33,7 @@ export function useDraw(userId: string) {
   const [state, send] = useReducer(reduceDraw, initialState);
   const reading = useRef(0);
   const isAsking = useRef(false);
+  const failedTries = useRef(0);
   const latest = useRef(state);
   latest.current = state;
 
@@ -112,25 +115,47 @@ export function useDraw(userId: string) {
 
   /**
    * Requests the draw, if the guest may spin and no request is running. The server stores the result before it responds, and
-   * returns the same result to repeated requests.
+   * returns the same result to repeated requests. `failures` is the number of tries that failed before this one.
    */
-  const ask = useCallback(async () => {
-    const { ball, right } = latest.current;
-    if (isAsking.current || ball !== 'inside' || right?.canSpin !== true) return;
-    isAsking.current = true;
-    storeBallState(userId, 'unseen');
-    send({ type: 'asked' });
-    try {
-      send({ type: 'stored', draw: await guestApi.as(userId).call('drawBall', { body: { userId } }) });
-    } catch (error) {
-      const code = getCode(error);
-      if (reasons.includes(code)) send({ type: 'refused', reason: code as NoSpinReason });
-      else send({ type: 'askFailed', error });
-      if (goneCodes.includes(code)) leave(code);
-    } finally {
-      isAsking.current = false;
-    }
-  }, [userId, leave]);
+  const ask = useCallback(
+    async (failures = 0) => {
+      const { ball, right } = latest.current;
+      if (isAsking.current || ball !== 'inside' || right?.canSpin !== true) return;
+      isAsking.current = true;
+      failedTries.current = failures;
+      storeBallState(userId, 'unseen');
+      send({ type: 'asked', isRepeat: failures > 0 });
+      try {
+        send({ type: 'stored', draw: await guestApi.as(userId).call('drawBall', { body: { userId } }) });
+      } catch (error) {
+        failedTries.current += 1;
+        const code = getCode(error);
+        if (reasons.includes(code)) send({ type: 'refused', reason: code as NoSpinReason });
+        else send({ type: 'askFailed', error });
+        if (goneCodes.includes(code)) leave(code);
+      } finally {
+        isAsking.current = false;
+      }
+    },
+    [userId, leave],
+  );
+
+  // The guest has asked for the draw, so it goes on without another tap.
+  const { askFailure, ball } = state;
+  useEffect(() => {
+    if (askFailure === undefined || ball !== 'inside') return;
+    const askAgain = () => void ask(failedTries.current);
+    const pause = pausesMs[Math.min(failedTries.current, pausesMs.length) - 1];
+    const timer = setTimeout(
+      askAgain,
+      (askFailure instanceof ApiFailure ? askFailure.retryAfterMs : undefined) ?? pause,
+    );
+    addEventListener('online', askAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', askAgain);
+    };
+  }, [askFailure, ball, ask]);
 
   const handleBallShown = useCallback(() => {
     storeBallState(userId, 'seen');
