@@ -113,6 +113,7 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
               storyTitle={state.story?.title ?? ''}
               plays={state.overlay.plays}
               world={world}
+              onSeen={() => send({ type: 'endingSeen' })}
               onChat={() => send({ type: 'chatOpened' })}
               onDraw={() => leave('/draw')}
               onHome={() => send({ type: 'homePressed' })}

@@ -36,7 +36,7 @@ function show({
   guestName = 'はると',
   world = {} as Partial<GameWorld>,
 } = {}) {
-  const on = { onChat: vi.fn(), onDraw: vi.fn(), onHome: vi.fn() };
+  const on = { onSeen: vi.fn(), onChat: vi.fn(), onDraw: vi.fn(), onHome: vi.fn() };
   const used: GameWorld = {
     ...phoneWorld,
     readSpinLocation: async () => 'phone',
@@ -73,8 +73,9 @@ describe('the ending [ENDING-4]', () => {
   });
 
   it('plays, with no announcement and an inert card, until a tap skips to the end, and plays again on request', async () => {
-    show({ plays: true });
+    const { onSeen } = show({ plays: true });
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
+    expect(onSeen).not.toHaveBeenCalled();
     expect(getAnnouncement()).toBe('');
     expect(document.querySelector('section')).toHaveAttribute('inert');
     await userEvent.click(button('結末までとばす'));
@@ -82,6 +83,8 @@ describe('the ending [ENDING-4]', () => {
     expect(await heading('にふぇーでーびる！')).toHaveFocus();
     expect(document.querySelector('section')).not.toHaveAttribute('inert');
     expect(getAnnouncement()).toContain('はると丸の出航です。');
+    expect(onSeen).toHaveBeenCalledOnce();
+    expect(button('もう一度見る')).toHaveTextContent('もう一度見る');
     await userEvent.click(button('もう一度見る'));
     expect(screen.getByRole('main')).toHaveAttribute('data-playing');
   });

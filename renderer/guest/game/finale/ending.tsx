@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgressView } from '#core/api/response-schemas.ts';
-import { Button, RoundButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import type { GameWorld } from '../run/game-world.ts';
 import type { Identity } from '../state/game-state.ts';
@@ -26,6 +27,7 @@ export function Ending({
   storyTitle,
   plays,
   world,
+  onSeen,
   onChat,
   onDraw,
   onHome,
@@ -36,6 +38,8 @@ export function Ending({
   /** True if the guest has not seen the animation yet. */
   readonly plays: boolean;
   readonly world: GameWorld;
+  /** Called when the last picture is shown. */
+  readonly onSeen: () => void;
   readonly onChat: () => void;
   readonly onDraw: () => void;
   readonly onHome: () => void;
@@ -56,8 +60,12 @@ export function Ending({
   const line = hasReward ? t('lineReward', texts) : t('line', texts);
 
   // When the animation is over, the card's heading takes the focus.
+  const seen = useRef(onSeen);
+  seen.current = onSeen;
   useEffect(() => {
-    if (!isPlaying) heading.current?.focus({ preventScroll: true });
+    if (isPlaying) return;
+    heading.current?.focus({ preventScroll: true });
+    seen.current();
   }, [isPlaying]);
 
   return (
@@ -72,7 +80,10 @@ export function Ending({
         <div className={styles.bar}>
           <LanguageSwitch look="night" />
           {!isPlaying && !prefersReducedMotion() && (
-            <RoundButton icon="retry" look="night" label={t('again')} onClick={playAgain} />
+            <button type="button" className={styles.again} onClick={playAgain}>
+              <Icon name="retry" />
+              {t('again')}
+            </button>
           )}
         </div>
         <h1 className={styles.title}>{t('title')}</h1>

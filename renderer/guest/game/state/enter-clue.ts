@@ -70,7 +70,7 @@ function showCongratulations(state: GameState): Step {
   const message: ChatItem = { ...createClosingMessage(progress), id: 'congratulations::0' };
   const nextState: GameState = { ...state, phase: 'finale', clueId: null, overlay: null, notice: null };
   return chainSteps(sayAfterTyping(nextState, [message]), (stateAfterMessage) =>
-    updateMemory(stateAfterMessage, { hasSeenFinale: true }),
+    updateMemory(stateAfterMessage, { hasSeenFinale: true, isEndingDue: true }),
   );
 }
 

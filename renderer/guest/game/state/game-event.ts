@@ -53,6 +53,8 @@ export type GameEvent =
   | { readonly type: 'overlayClosed' }
   /** The dialog 'Game complete' is due (ENDING-7). */
   | { readonly type: 'completionDue' }
+  /** The animation of the ending is over, or the guest has skipped it. */
+  | { readonly type: 'endingSeen' }
   | { readonly type: 'chatOpened' }
   | { readonly type: 'homePressed' }
   | { readonly type: 'guestHeard'; readonly update: GuestUpdate }

@@ -31,7 +31,7 @@ import {
 } from './reduce-trouble.ts';
 import { handleGuestUpdate, handleSynced, handleSyncFailed } from './reduce-watch.ts';
 import { resumeGame } from './resume.ts';
-import { createStep, type Step } from './step.ts';
+import { createStep, type Step, updateMemory } from './step.ts';
 import { handleSyncRetryDue, requestSync } from './sync.ts';
 
 /** Returns the state of a new game, and the effect that loads it. */
@@ -104,6 +104,8 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
       return closeOverlay(state);
     case 'completionDue':
       return state.phase === 'finale' ? createStep({ ...state, overlay: { kind: 'complete' } }) : createStep(state);
+    case 'endingSeen':
+      return state.phase === 'finale' ? updateMemory(state, { isEndingDue: false }) : createStep(state);
     case 'chatOpened':
       return openChat(state);
     case 'homePressed':

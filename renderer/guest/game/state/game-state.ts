@@ -47,6 +47,8 @@ export type GameMemory = {
   /** The clue on the screen. If it is solved, 'next' has not been pressed yet. */
   readonly clueId: string | null;
   readonly hasSeenFinale: boolean;
+  /** True from the congratulations until the ending has been shown to its end (ENDING-4). Earlier versions did not store it. */
+  readonly isEndingDue?: boolean;
   /** The letters that were wrong, by question id. */
   readonly wrongOptions: Readonly<Record<string, readonly string[]>>;
   /** The number of opened hints, by question id (ANSWER-8). It is missing in data that an earlier version stored. */

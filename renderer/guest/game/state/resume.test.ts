@@ -170,7 +170,7 @@ describe('[130] a reload', () => {
     expect(reload(server, rig).state()).toMatchObject({ phase: 'clue', clueId: 'choice', overlay: null });
     rig.send({ type: 'nextPressed' });
     const again = reload(server, rig);
-    expect(again.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'ending', plays: false } });
+    expect(again.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'ending', plays: true } });
     expect(again.said().at(-1)).toBe('Congratulations!');
   });
 

@@ -79,7 +79,7 @@ export function showCurrentStep(state: GameState): Step {
   };
   if (isFinale) {
     return updateMemory(
-      { ...nextState, phase: 'finale', overlay: { kind: 'ending', plays: false } },
+      { ...nextState, phase: 'finale', overlay: { kind: 'ending', plays: memory.isEndingDue === true } },
       { hasSeenFinale: true },
     );
   }

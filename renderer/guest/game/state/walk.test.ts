@@ -57,6 +57,11 @@ describe('the start of the story', () => {
   });
 });
 
+const afterLoad = (rig: ReturnType<typeof createRig>) => {
+  rig.advance(20);
+  return rig.state().overlay;
+};
+
 describe('a free reply to the last clue', () => {
   function atWords() {
     const game = atPhoto();
@@ -78,7 +83,7 @@ describe('a free reply to the last clue', () => {
   });
 
   it('[126] leads to the congratulations, 2 s later to the dialog, and then to the ending, which opens chat and /', () => {
-    const { rig } = atWords();
+    const { rig, server } = atWords();
     write(rig, 'The sea');
     rig.advance(600);
     rig.send({ type: 'nextPressed' });
@@ -89,8 +94,14 @@ describe('a free reply to the last clue', () => {
     rig.advance(1);
     expect(rig.state().overlay).toEqual({ kind: 'complete' });
     expect(rig.state().phase).toBe('finale');
+    // Leaving from the dialog does not use up the ending.
+    const reopen = () => afterLoad(createRig(server, { memory: rig.state().memory }));
+    expect(reopen()).toEqual({ kind: 'ending', plays: true });
     rig.send({ type: 'overlayClosed' });
     expect(rig.state().overlay).toEqual({ kind: 'ending', plays: true });
+    expect(reopen()).toEqual({ kind: 'ending', plays: true });
+    rig.send({ type: 'endingSeen' });
+    expect(reopen()).toEqual({ kind: 'ending', plays: false });
     rig.send({ type: 'chatOpened' });
     expect(rig.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'reading' } });
     rig.send({ type: 'overlayClosed' });
