@@ -8,6 +8,7 @@ import { questionSchema, storySchema, translationsSchema } from '../model/story.
 import { actionLogStatuses } from '../rules/action-status.ts';
 import { openingProblemCodes } from '../rules/story-check.ts';
 import { stuckReasons } from '../rules/stuck.ts';
+import { treasureNumbers } from '../rules/treasures.ts';
 
 /**
  * These schemas are defined in `core/model`, because `core/rules` computes such values and must not import `core/api`.
@@ -59,6 +60,8 @@ export const openingProblemSchema = z.object({
   questionNumber: z.number().optional(),
 });
 
+const treasuresSchema = z.array(z.literal(treasureNumbers).nullable());
+
 /** A guest's progress, for the guest and for staff (GRADING-5). */
 export const progressSchema = z.object({
   userId: z.string(),
@@ -77,6 +80,8 @@ export const progressSchema = z.object({
   lastActivityAt: z.string().nullable(),
   /** The ids of the solved questions, in story order. */
   questionsAnswered: z.array(z.string()),
+  /** The treasure of each question, in story order; null until the guest has solved the question (ENDING-2). */
+  treasures: treasuresSchema,
   answers: z.array(
     z.object({
       questionId: z.string(),
@@ -191,6 +196,8 @@ export const myGuestSchema = z.object({
   /** The number of solved questions in the current story. */
   answeredCount: z.number(),
   questionCount: z.number(),
+  /** As in the guest's progress. */
+  treasures: treasuresSchema,
   /** Whether the story is finished, so that 'continue' leads to the result. */
   gameCompleted: z.boolean(),
   lottery: spinRightSchema,

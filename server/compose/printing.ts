@@ -4,6 +4,7 @@ import { drawExport as ja } from '#core/locales/ja/draw-export.ts';
 import { game as gameJa } from '#core/locales/ja/game.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
+import { chooseTreasures } from '#core/rules/treasures.ts';
 import { nameIn } from '../features/lottery/prize-names.ts';
 import { createPrinting } from '../features/printing/create-printing.ts';
 import { checkInTicket } from '../features/printing/kinds/check-in-ticket.ts';
@@ -45,7 +46,7 @@ const treasureNames: Readonly<Record<Language, readonly string[]>> = {
   en: listTreasureNames(gameEn),
 };
 
-/** Returns the names of the treasures in the order in which guests find them. */
+/** Returns the names of the treasures in their usual order. */
 function listTreasureNames(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, string>>): readonly string[] {
   return [texts.treasure1, texts.treasure2, texts.treasure3, texts.treasure4, texts.treasure5, texts.treasure6];
 }
@@ -75,10 +76,12 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     if (guest === undefined || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
     const finished = state.progress.getFinished(guest.userId, guest.storyId);
     const story = finished && stories.current(finished.storyId);
+    const played = finished && (stories.getContent(finished.storyId, finished.storyVersion) ?? story);
     return {
       ...{ userId: guest.userId, guestName: guest.guestName },
       storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
-      ...{ riddles: finished?.questionIds.length ?? 0, finishedAt: finished?.completedAt ?? isoNow(clock) },
+      treasures: played === undefined ? [] : chooseTreasures(played),
+      finishedAt: finished?.completedAt ?? isoNow(clock),
     };
   };
   const recordLink = (link: string) => deps.stories.codeOrigins.record(link);

@@ -44,9 +44,16 @@ async function playSampleStory(page: Page): Promise<void> {
   await pressNext(page);
 
   await choose(page, '海の小さな生きものの殻');
+  await expect(page.getByText(fillText(game.treasurePlus, { name: game.treasure5 }))).toBeVisible();
   await pressNext(page);
 
+  // Nothing on the way to the fifth riddle has named its answer (ENDING-2).
+  const found = page.getByRole('progressbar', { name: game.treasureLine });
+  await expect(found).toHaveAttribute('aria-valuenow', '4');
+  expect(await found.getAttribute('aria-valuetext')).not.toContain('三線');
+  expect(new Set(await found.locator('svg').evaluateAll((marks) => marks.map((mark) => mark.innerHTML))).size).toBe(1);
   await answerRiddle(page, '三線');
+  await expect(page.getByText(fillText(game.treasurePlus, { name: game.treasure4 }))).toBeVisible();
   await pressNext(page);
 
   await writeText(page, '家族で見た夕日');

@@ -7,7 +7,7 @@ import {
   ticketPictures,
 } from './ticket-layout.ts';
 
-/** The treasures that a certificate can show, in the order in which guests find them (ENDING-2). */
+/** The treasures that a certificate can show, in their usual order (ENDING-2). */
 export const treasurePictures = ticketPictures.filter((name) => name.startsWith('treasure-'));
 
 export type KeepsakeSlipData = {

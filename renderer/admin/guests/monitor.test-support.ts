@@ -35,7 +35,7 @@ export function detail(
       ...{ userId: user.userId, storyId: user.storyId, storyVersion: 3, state: 'in_progress', percent: 50 },
       ...{ currentQuestionIndex: 1, currentQuestionId: 'q2', answeredCount: 1, questionCount: 2, totalScore: 1 },
       ...{ gameCompleted: false, startedAt: minutesAgo(9), completedAt: null, lastActivityAt: minutesAgo(2) },
-      ...{ questionsAnswered: ['q1'], answers: [], chatHistory: [], lottery: { canSpin: false } },
+      ...{ questionsAnswered: ['q1'], treasures: [], answers: [], chatHistory: [], lottery: { canSpin: false } },
       ...progress,
     },
     story,

@@ -22,7 +22,8 @@ export function GuestCard({
   readonly onChoose: (guest: MyGuest) => void;
 }) {
   const { t } = useTranslation('entry');
-  const { guestName, storyTitle, answeredCount: done, questionCount: all } = guest;
+  const { guestName, storyTitle, treasures, answeredCount: done, questionCount: all } = guest;
+  const now = treasures.indexOf(null);
   const hasMarks = all > 0 && guest.status !== 'waiting';
   return (
     <button type="button" className={styles.card} onClick={() => onChoose(guest)}>
@@ -41,8 +42,12 @@ export function GuestCard({
         <span className={`${styles.treasures} num`}>
           {all <= maxMarks && (
             <span className={styles.line} aria-hidden="true">
-              {Array.from({ length: all }, (_, index) => index).map((index) => (
-                <TreasureMark key={index} index={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
+              {[...treasures.entries()].map(([index, treasure]) => (
+                <TreasureMark
+                  key={index}
+                  treasure={treasure}
+                  state={treasure !== null ? 'on' : index === now ? 'now' : 'off'}
+                />
               ))}
             </span>
           )}

@@ -62,7 +62,7 @@ export function PlayScreen({
       {overlay?.kind === 'result' && (
         <ResultModal
           result={overlay}
-          index={getClueNumber(state.story, overlay.questionId) - 1}
+          treasure={state.progress?.treasures[getClueNumber(state.story, overlay.questionId) - 1] ?? null}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
           onClose={close}

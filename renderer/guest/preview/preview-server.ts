@@ -19,6 +19,7 @@ import {
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
+import { findTreasures } from '#core/rules/treasures.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewStep } from './preview-step.ts';
 
@@ -114,6 +115,7 @@ export function createPreviewServer({
       storyVersion,
       ...summary,
       questionsAnswered: [...summary.questionsAnswered],
+      treasures: findTreasures(content, progress),
       startedAt: progress?.startedAt ?? null,
       completedAt: progress?.completedAt ?? null,
       lastActivityAt: progress?.lastActivityAt ?? null,

@@ -32,6 +32,7 @@ export const createMyGuest = (overrides: Partial<MyGuest> = {}): MyGuest => ({
   status: 'active',
   answeredCount: 2,
   questionCount: 6,
+  treasures: [1, 2, null, null, null, null],
   gameCompleted: false,
   lottery: { canSpin: false, reason: 'NOT_FINISHED' },
   ...overrides,

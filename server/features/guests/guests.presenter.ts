@@ -6,6 +6,7 @@ import { findEarlierGuests } from '#core/rules/stay.ts';
 import { findStuck, type Stuck } from '#core/rules/stuck.ts';
 import { timings } from '#core/rules/timings.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
+import { findTreasures } from '#core/rules/treasures.ts';
 import { toLocalDay } from '../../platform/local-time.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { normalisedName } from './normalised-name.ts';
@@ -31,9 +32,17 @@ export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language):
     storyTitle: findStoryTitle(deps, guest.storyId, language),
     answeredCount,
     questionCount,
+    treasures: ownTreasures(deps, guest),
     gameCompleted,
     lottery: deps.getSpinRight(guest, language),
   };
+}
+
+function ownTreasures({ state, stories }: GuestsDeps, { userId, storyId }: Guest): MyGuest['treasures'] {
+  const progress = state.progress.get(userId, storyId);
+  const pinned = progress && stories.getContent(storyId, progress.storyVersion);
+  const content = pinned ?? stories.current(storyId);
+  return content === undefined ? [] : findTreasures(content, progress);
 }
 
 /** Returns a guest, as staff see them in the panel. */

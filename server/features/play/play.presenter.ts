@@ -8,6 +8,7 @@ import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { buildChatHistory, type ChatTexts } from '#core/rules/chat-history.ts';
 import { findAnswer, summarise } from '#core/rules/progress.ts';
+import { findTreasures } from '#core/rules/treasures.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { findPlayedContent, translateContent } from './playing-guest.ts';
@@ -60,6 +61,7 @@ function buildProgressView(
     storyVersion: progress?.storyVersion ?? deps.stories.current(storyId)?.version ?? 0,
     ...summary,
     questionsAnswered: [...summary.questionsAnswered],
+    treasures: findTreasures(content, progress),
     startedAt: progress?.startedAt ?? null,
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,

@@ -37,6 +37,7 @@ describe('progress', () => {
       completedAt: null,
       lastActivityAt: null,
       questionsAnswered: [],
+      treasures: [null, null, null, null],
       answers: [],
       chatHistory: [],
       lottery: { canSpin: false, reason: 'NO_CAMPAIGN' },

@@ -27,7 +27,7 @@ export function ClueListDock({ state, send }: DockProps) {
                 disabled={isDone}
                 onClick={() => send({ type: 'cluePicked', questionId })}
               >
-                <TreasureMark index={index} state={isDone ? 'on' : 'now'} />
+                <TreasureMark treasure={state.progress?.treasures[index] ?? null} state={isDone ? 'on' : 'now'} />
                 <span>
                   <b>{getClueTitle(t, index + 1)}</b>
                   <small>

@@ -14,7 +14,7 @@ import { NoticeLine } from './notice-line.tsx';
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const question = findOpenQuestion(state.story, state.clueId);
-  const index = getClueNumber(state.story, state.clueId) - 1;
+  const treasure = state.progress?.treasures[getClueNumber(state.story, state.clueId) - 1] ?? null;
   const isPassed = state.progress?.answers.find(({ questionId }) => questionId === state.clueId)?.passed === true;
   const isLast = state.progress?.gameCompleted === true;
   const next = isLast ? t('toGoal') : state.story?.isSequential === false ? t('toList') : t('nextClue');
@@ -26,10 +26,12 @@ export function FindDock({ state, send }: DockProps) {
         <h2 className="display">
           {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
         </h2>
-        <p className={`${styles.plus} num`}>
-          <TreasureMark index={index} state="on" />
-          {t('treasurePlus', { name: t(getTreasure(index).name) })}
-        </p>
+        {treasure !== null && (
+          <p className={`${styles.plus} num`}>
+            <TreasureMark treasure={treasure} state="on" />
+            {t('treasurePlus', { name: t(getTreasure(treasure).name) })}
+          </p>
+        )}
         <NoticeLine notice={state.notice} />
         <Button iconAfter="next" onClick={() => send({ type: 'nextPressed' })}>
           {next}

@@ -1,4 +1,4 @@
-import { getTreasureIndex } from '../treasures/treasures.ts';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 
 /** One treasure on deck, in the units of the scene (390 wide): its centre and its size. */
 export type Load = {
@@ -34,18 +34,19 @@ const widestGap = 46;
 const deckY = (x: number) => 380 - 15 * Math.max(0, (x - 268) / 51) ** 2;
 
 /**
- * Returns the treasures of a story with this many riddles as they are placed on deck, at most `maxLoads` of them (ENDING-3).
+ * Returns the treasures as they are placed on deck, at most `maxLoads` of them (ENDING-3).
  * They are in the order in which they arrive: the front row from left to right, then the rows behind it.
  */
-export function arrangeCargo(count: number): readonly Load[] {
+export function arrangeCargo(found: readonly TreasureNumber[]): readonly Load[] {
   const loads: Load[] = [];
   let nextIndex = 0;
   for (const [row, capacity] of rowCapacities.entries()) {
-    const inRow = Math.min(capacity, count - nextIndex);
+    const inRow = Math.min(capacity, found.length - nextIndex);
     if (inRow <= 0) break;
-    const kinds = Array.from({ length: inRow }, (_, offset) => getTreasureIndex(nextIndex + offset)).sort(
-      (a, b) => deckOrder.indexOf(a) - deckOrder.indexOf(b),
-    );
+    const kinds = found
+      .slice(nextIndex, nextIndex + inRow)
+      .map((number) => number - 1)
+      .sort((a, b) => deckOrder.indexOf(a) - deckOrder.indexOf(b));
     for (const [index, treasure] of kinds.entries()) {
       const x = computeX(index, inRow);
       const size = sizes[treasure] ?? 50;

@@ -1,3 +1,4 @@
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import evening from '../../../ui/assets/evening.svg?no-inline';
 import nearSea from '../../../ui/assets/evening-sea.svg';
 import mars from '../../../ui/assets/mars-cheering.svg?no-inline';
@@ -21,8 +22,8 @@ export type Keepsake = {
   readonly guestName: string;
   readonly date: string;
   readonly hotel: string;
-  /** The number of riddles in the story. */
-  readonly count: number;
+  /** The treasures of the story. */
+  readonly found: readonly TreasureNumber[];
   /** Returns the words for how many of one treasure there are. */
   readonly times: (count: number) => string;
 };
@@ -68,7 +69,7 @@ async function picture(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-async function drawScene(context: CanvasRenderingContext2D, { count, shipName }: Keepsake): Promise<void> {
+async function drawScene(context: CanvasRenderingContext2D, { found, shipName }: Keepsake): Promise<void> {
   const put = async (address: string, [left, top, width, height]: Box) =>
     context.drawImage(
       await picture(address),
@@ -81,7 +82,7 @@ async function drawScene(context: CanvasRenderingContext2D, { count, shipName }:
   await put(ship, shipToScene(places.ship));
   await put(lamps, shipToScene(places.lamps));
   await put(mars, shipToScene(places.mars));
-  const backFirst = [...arrangeCargo(count)].sort((a, b) => b.row - a.row);
+  const backFirst = [...arrangeCargo(found)].sort((a, b) => b.row - a.row);
   for (const { treasure, x, y, size } of backFirst)
     await put(treasures[treasure]?.picture ?? '', [x - size / 2, y - size / 2, size, size]);
   await put(hull, shipToScene(places.hull));
@@ -166,8 +167,8 @@ function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
   write(keepsake.hotel, 500, { x, y: keepsake.guestName ? 1_018 : 1_006 }, { size: 27, least: 18, width });
 }
 
-async function drawShelf(context: CanvasRenderingContext2D, { count, times }: Keepsake): Promise<void> {
-  const found = countTreasures(count);
+async function drawShelf(context: CanvasRenderingContext2D, { found: all, times }: Keepsake): Promise<void> {
+  const found = countTreasures(all);
   const isRepeated = found.some((treasure) => treasure.times > 1);
   // Treasures with a number below them are drawn a little higher.
   const y = shelf.middle - shelf.size / 2 - (isRepeated ? 12 : -6);

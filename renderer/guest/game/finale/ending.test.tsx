@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProgressView, SpinRight } from '#core/api/response-schemas.ts';
 import { finale } from '#core/locales/ja/finale.ts';
+import { treasureNumbers } from '#core/rules/treasures.ts';
 import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
 import { finaleTexts, gameTexts, guestTexts } from '../../texts.ts';
@@ -27,6 +28,7 @@ const claim = { claimCode: 'h7m2k9xd', qrText: 'http://hotel.test/c/h7m2k9xd', e
 const finished = (lottery: SpinRight, questionCount = 6): ProgressView => ({
   ...createTestServer(fourClues, identity.userId).progress(),
   ...{ gameCompleted: true, answeredCount: questionCount, questionCount, lottery },
+  treasures: Array.from({ length: questionCount }, (_, index) => treasureNumbers[index % 6] ?? null),
 });
 
 function show({

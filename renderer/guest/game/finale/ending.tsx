@@ -45,7 +45,8 @@ export function Ending({
   readonly onHome: () => void;
 }) {
   const { t } = useTranslation('finale');
-  const texts = useEndingTexts(identity.guestName, progress.questionCount);
+  const found = progress.treasures.filter((treasure) => treasure !== null);
+  const texts = useEndingTexts(identity.guestName, found);
   const container = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -90,7 +91,7 @@ export function Ending({
         <p className={styles.line}>{line}</p>
         <div className={styles.harbour}>
           <div className={styles.room}>
-            <Scene count={progress.questionCount} name={texts.fitted} label={t('scene', texts)} />
+            <Scene found={found} name={texts.fitted} label={t('scene', texts)} />
           </div>
         </div>
       </div>

@@ -36,19 +36,21 @@ export function KeepsakeSheet({
   const own = toOneLine(identity.guestName);
   const [hasName, setHasName] = useState(own !== '');
   const guestName = hasName ? own : '';
-  const { fitted, ship, treasures } = useEndingTexts(guestName, progress.questionCount);
+  const found = progress.treasures.filter((treasure) => treasure !== null);
+  const { fitted, ship, treasures } = useEndingTexts(guestName, found);
   const heading = t('cardHeading');
-  const { completedAt, questionCount } = progress;
+  const { completedAt } = progress;
+  const cargo = found.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ship's name follows the guest's name and the language
   const load = useCallback(async () => {
     const hotel = await world.readHotel(identity).catch(() => ({ name: '', timeZone: undefined }));
     const date = hotelDay(completedAt ?? new Date().toISOString(), hotel.timeZone);
     const blob = await drawKeepsake({
-      ...{ heading, story: storyTitle, shipName: fitted, guestName, date, hotel: hotel.name, count: questionCount },
+      ...{ heading, story: storyTitle, shipName: fitted, guestName, date, hotel: hotel.name, found },
       times: (n) => t('cardTimes', { n }),
     });
     return { url: URL.createObjectURL(blob), date, ship };
-  }, [world, identity, heading, storyTitle, guestName, completedAt, questionCount]);
+  }, [world, identity, heading, storyTitle, guestName, completedAt, cargo]);
   const keepsake = useLoad(load, { keepsOld: true });
   const url = keepsake.state === 'ready' ? keepsake.data.url : undefined;
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);

@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import lid from '../../../ui/assets/chest-lid.svg';
 import openChest from '../../../ui/assets/chest-open.svg';
 import shutChest from '../../../ui/assets/chest-shut.svg';
@@ -31,15 +32,15 @@ const maxGapMs = 280;
  * compositor moves whole pictures without layout or repaint (ENDING-4). All positions are in units of a drawing 390 wide.
  */
 export function Scene({
-  count,
+  found,
   name,
   label,
 }: {
-  readonly count: number;
+  readonly found: readonly TreasureNumber[];
   readonly name: FittedName;
   readonly label: string;
 }) {
-  const loads = arrangeCargo(count);
+  const loads = arrangeCargo(found);
   const gap = Math.min(maxGapMs, boardingMs / Math.max(1, loads.length - 1));
   const delays = loads.map((_, index) => firstDepartureMs + index * gap);
   return (

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import { countTreasures } from '../treasures/treasures.ts';
 import { createMeasure, fitShipName, toOneLine } from './ship-name.ts';
 
-/** Returns the ship's name and the texts about the treasures, for this guest and a story of `count` riddles. */
-export function useEndingTexts(guestName: string, count: number) {
+/** Returns the ship's name and the texts about the treasures that this guest found. */
+export function useEndingTexts(guestName: string, found: readonly TreasureNumber[]) {
   const { t } = useTranslation('finale');
   const { t: game } = useTranslation('game');
   const name = toOneLine(guestName);
@@ -14,8 +15,8 @@ export function useEndingTexts(guestName: string, count: number) {
     hasName: name !== '',
     fitted: fitShipName(name, named, measure),
     ship: named(name),
-    treasures: treasureCount(t, count),
-    names: countTreasures(count)
+    treasures: treasureCount(t, found.length),
+    names: countTreasures(found)
       .map((treasure) => game(treasure.name))
       .join(game('listComma')),
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import { TreasureMark, type TreasureState } from '../treasures/treasure-mark.tsx';
-import { countTreasures, getTreasure } from '../treasures/treasures.ts';
+import { countTreasures } from '../treasures/treasures.ts';
 import styles from './treasure-line.module.css';
 
 /**
@@ -9,7 +10,11 @@ import styles from './treasure-line.module.css';
  */
 const maxMarks = 10;
 
-export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
+export type ClueMark = {
+  readonly questionId: string;
+  readonly treasure: TreasureNumber | null;
+  readonly state: TreasureState;
+};
 
 /** The slim progress line: a treasure for each clue, and the number of solved clues (ENDING-2). */
 export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] }) {
@@ -17,7 +22,7 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
   const done = marks.filter(({ state }) => state === 'on').length;
   const all = marks.length;
   const count = t('treasureCount', { done, all });
-  const last = marks.findLastIndex(({ state }) => state === 'on');
+  const last = marks.findLast(({ state }) => state === 'on')?.treasure ?? null;
   return (
     <div
       className={styles.bar}
@@ -30,9 +35,9 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
     >
       {all <= maxMarks ? (
         <ol className={styles.line} aria-hidden="true">
-          {marks.map(({ questionId, state }, index) => (
+          {marks.map(({ questionId, treasure, state }) => (
             <li key={questionId}>
-              <TreasureMark index={index} state={state} className={state === 'on' ? styles.found : undefined} />
+              <TreasureMark treasure={treasure} state={state} className={state === 'on' ? styles.found : undefined} />
             </li>
           ))}
         </ol>
@@ -40,7 +45,7 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
         <div className={styles.long} aria-hidden="true">
           <i style={{ inlineSize: `${(100 * done) / all}%` }} />
           <span style={{ insetInlineStart: `${(100 * done) / all}%` }}>
-            <TreasureMark index={Math.max(0, last)} state={last < 0 ? 'now' : 'on'} />
+            <TreasureMark treasure={last} state={last === null ? 'now' : 'on'} />
           </span>
         </div>
       )}
@@ -56,10 +61,9 @@ export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] })
  */
 function useLineText(marks: readonly ClueMark[]): string {
   const { t } = useTranslation('game');
-  const found = marks.flatMap(({ state }, index) => (state === 'on' ? [getTreasure(index)] : []));
-  const count = t('treasureCountWords', { done: found.length, all: marks.length });
-  const names = countTreasures(marks.length)
-    .filter(({ name }) => found.some((item) => item.name === name))
-    .map(({ name }) => t(name));
+  const done = marks.filter(({ state }) => state === 'on').length;
+  const count = t('treasureCountWords', { done, all: marks.length });
+  const found = marks.flatMap(({ treasure }) => treasure ?? []);
+  const names = countTreasures(found).map(({ name }) => t(name));
   return names.length === 0 ? count : t('treasureNames', { count, names: names.join(t('listComma')) });
 }

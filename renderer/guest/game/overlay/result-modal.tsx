@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,14 +16,14 @@ import styles from './overlay.module.css';
  */
 export function ResultModal({
   result,
-  index,
+  treasure,
   isLast,
   isSequential,
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
-  /** The index of the riddle in its story, from 0. */
-  readonly index: number;
+  /** The riddle's treasure; null until it is found. */
+  readonly treasure: TreasureNumber | null;
   readonly isLast: boolean;
   readonly isSequential: boolean;
   readonly onClose: () => void;
@@ -60,10 +61,10 @@ export function ResultModal({
     >
       <p className="lines">{feedback || (isCorrect ? t('rightDefault') : t('wrongDefault'))}</p>
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
-      {isCorrect && (
+      {isCorrect && treasure !== null && (
         <p className={`${styles.plus} num`}>
-          <TreasureMark index={index} state="on" />
-          {t('treasurePlus', { name: t(getTreasure(index).name) })}
+          <TreasureMark treasure={treasure} state="on" />
+          {t('treasurePlus', { name: t(getTreasure(treasure).name) })}
         </p>
       )}
     </Dialog>

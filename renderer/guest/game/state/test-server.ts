@@ -8,6 +8,7 @@ import { grade, toAttempt } from '#core/rules/grading.ts';
 import { applyAction, completesWith, isSolved, startProgress, summarise } from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
+import { findTreasures } from '#core/rules/treasures.ts';
 import type { ActionToSend } from './game-effect.ts';
 
 const texts = {
@@ -41,6 +42,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       content.questions.map(({ questionId }) => questionId),
     ),
     questionsAnswered: [...summarise(progress).questionsAnswered],
+    treasures: findTreasures(content, progress),
     startedAt: progress?.startedAt ?? null,
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,

@@ -1,37 +1,37 @@
 import { useMemo } from 'react';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
-import { silhouettes } from './silhouettes.ts';
 import styles from './treasure-mark.module.css';
-import { getTreasure, getTreasureIndex } from './treasures.ts';
+import { getTreasure } from './treasures.ts';
 
 /** `on` is a treasure that was found, `now` the one that is being looked for, and `off` a later one. */
 export type TreasureState = 'on' | 'now' | 'off';
 
 /**
- * The mark for the treasure of the riddle with this index. A treasure that is found (`on`) is shown as a picture, all
- * others as a silhouette. The mark is hidden from screen readers, because the text beside it names the treasure.
+ * The mark for the treasure of a clue. A treasure that was found (`on`) is shown as a picture. All others are a question mark,
+ * because even a silhouette can answer a riddle (ENDING-2). The mark is hidden from screen readers, because the text beside it
+ * names the treasure.
  */
 export function TreasureMark({
-  index,
+  treasure,
   state,
   className,
 }: {
-  readonly index: number;
+  /** Null until it is found. */
+  readonly treasure: TreasureNumber | null;
   readonly state: TreasureState;
   readonly className?: string | undefined;
 }) {
-  const { picture } = getTreasure(index);
   // The URL stays the same, because a picture flickers when its URL changes.
-  const src = useMemo(() => getPictureUrl(picture), [picture]);
-  const silhouette = silhouettes[getTreasureIndex(index)];
+  const src = useMemo(() => (treasure === null ? undefined : getPictureUrl(getTreasure(treasure).picture)), [treasure]);
+  const isFound = state === 'on' && src !== undefined;
   return (
     <span className={[styles.mark, styles[state], className].filter(Boolean).join(' ')} aria-hidden="true">
-      {state === 'on' ? (
+      {isFound ? (
         <img src={src} alt="" width="30" height="30" draggable={false} />
       ) : (
-        <svg viewBox="-4 -4 128 128" aria-hidden="true">
-          <path fillRule="evenodd" d={silhouette?.shape} />
-          <path className={styles.lines} d={silhouette?.lines} />
+        <svg viewBox="0 0 120 120" aria-hidden="true">
+          <path d="M34 42a26 26 0 1 1 40 22c-10 6-14 10-14 22M60 108v1" />
         </svg>
       )}
     </span>

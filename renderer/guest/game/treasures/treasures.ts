@@ -1,3 +1,4 @@
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import shell from '../../../ui/assets/treasure-1.svg?no-inline';
 import sand from '../../../ui/assets/treasure-2.svg?no-inline';
 import float from '../../../ui/assets/treasure-3.svg?no-inline';
@@ -6,10 +7,7 @@ import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
 import { preloadPictures } from '../../../ui/preloaded-pictures.ts';
 
-/**
- * The six treasures, in the order in which they are found. A story with more riddles starts again with the first treasure
- * (ENDING-2).
- */
+/** The six treasures, in their usual order. Number 1 is the first one. The server chooses one for each clue (ENDING-2). */
 export const treasures = [
   { picture: shell, name: 'treasure1' },
   { picture: sand, name: 'treasure2' },
@@ -19,19 +17,13 @@ export const treasures = [
   { picture: compass, name: 'treasure6' },
 ] as const;
 
-export type TreasureName = (typeof treasures)[number]['name'];
+export const getTreasure = (number: TreasureNumber): (typeof treasures)[number] =>
+  treasures[number - 1] ?? treasures[0];
 
-/** Returns the index (0 to 5) of the treasure of the riddle with this index. Counts a negative index as 0. */
-export const getTreasureIndex = (riddleIndex: number): number => Math.max(0, riddleIndex) % treasures.length;
-
-export function getTreasure(riddleIndex: number): (typeof treasures)[number] {
-  return treasures[getTreasureIndex(riddleIndex)] ?? treasures[0];
-}
-
-/** Returns the different treasures of a story with this many riddles, and the number of each. */
-export function countTreasures(count: number) {
+/** Returns the different treasures among these, in their usual order, and the number of each. */
+export function countTreasures(numbers: readonly TreasureNumber[]) {
   return treasures.flatMap((treasure, index) => {
-    const times = Math.ceil((count - index) / treasures.length);
+    const times = numbers.filter((number) => number === index + 1).length;
     return times > 0 ? [{ ...treasure, times }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
+import type { TreasureNumber } from '#core/rules/treasures.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { createDateFormats, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
@@ -9,8 +10,8 @@ export type PaperKeepsake = {
   readonly userId: string;
   readonly guestName: string;
   readonly storyTitle: string;
-  /** The number of clues in the story. Each stands for one treasure. */
-  readonly riddles: number;
+  /** The treasures of the story's clues. */
+  readonly treasures: readonly TreasureNumber[];
   /** When the guest finished the story (ISO 8601). */
   readonly finishedAt: string;
 };
@@ -26,7 +27,7 @@ export type KeepsakeTicketDeps = {
    * erased.
    */
   readonly keepsake: (claimCode: string, language: Language) => PaperKeepsake;
-  /** Returns the names of the treasures, in the order in which they are found. */
+  /** Returns the names of the treasures, in their usual order. */
   readonly treasureNames: (language: Language) => readonly string[];
   readonly hotel: () => Hotel;
 };
@@ -45,11 +46,11 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
       claimCode: deps.claimCode(claimCode, caller),
     }),
     prepare: (source, { language, printer }) => {
-      const { userId, guestName, storyTitle, riddles, finishedAt } = deps.keepsake(source.claimCode, language);
+      const { userId, guestName, storyTitle, treasures: found, finishedAt } = deps.keepsake(source.claimCode, language);
       const names = deps.treasureNames(language);
       const treasures = treasurePictures
-        .slice(0, riddles)
-        .map((picture, index) => ({ picture, name: names[index] ?? '' }));
+        .map((picture, index) => ({ picture, name: names[index] ?? '', number: index + 1 }))
+        .filter(({ number }) => found.some((one) => one === number));
       const layoutFor = (name: string) =>
         keepsakeSlip(
           {
