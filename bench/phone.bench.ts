@@ -193,7 +193,11 @@ async function playGame(browser: Browser, port: number, room: string): Promise<G
   const staff = await StaffApi.logIn({ staffOrigin: `http://localhost:${port}` });
   await page.waitForTimeout(2_000);
   await staff.approve((await staff.getGuest(room)).userId);
-  await button(/^次へ進む/).tap();
+  for (let part = 0; part < 3; part += 1) {
+    await button(/^つづき/).tap();
+    await page.waitForTimeout(2_000);
+  }
+  await button(/^さあ、行こう/).tap();
   await button(/^はじめる/).tap();
   const next = async () => {
     await button(/^次のなぞへ|^結末を見る/).waitFor();

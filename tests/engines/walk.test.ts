@@ -110,7 +110,7 @@ for (const { name, lacks: missing, launch } of engines) {
       const staff = await StaffApi.logIn(hotel);
       await staff.approve((await staff.getGuest('302')).userId);
 
-      await phone.press(game.goNext);
+      await phone.press(game.prologueSkip);
       await phone.press(game.start);
       await phone.press('屋根の上のネコ');
       await phone.expectText('ネコはお昼寝中みたい。');

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,9 +76,9 @@ describe('the game screen', () => {
   it('[29] [111] [113] [175] goes from the prologue to the first solved clue', async () => {
     const server = createServer();
     const calls = showGame(createReplies(server), server);
-    expect(await screen.findByRole('button', { name: '次へ進む' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'つづき' })).toBeVisible();
     expect(screen.queryByRole('log')).toBeNull();
-    await press('次へ進む');
+    await press('とばす');
     await press('はじめる');
     await press(/^A/);
     expect(await screen.findByRole('button', { name: '次のなぞへ' })).toBeVisible();
@@ -90,10 +90,30 @@ describe('the game screen', () => {
     expect(record?.body.clientActionId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
+  it('tells the prologue in four parts, whose last button alone begins (STATUS-7)', async () => {
+    const server = createServer();
+    showGame(createReplies(server), server);
+    const counted = ['プロローグ', 'すうっと消えて', '四つの手がかり', '宝が四つそろったら'];
+    await screen.findByText('プロローグ');
+    for (const [index, text] of counted.entries()) {
+      expect(screen.getByRole('img', { name: `4枚のうち${index + 1}枚目` })).toBeVisible();
+      expect(screen.getByText(new RegExp(text))).toBeVisible();
+      if (index < 3) await press('つづき');
+    }
+    const scene = screen.getByRole('main');
+    await userEvent.click(scene);
+    fireEvent.pointerDown(scene, { clientX: 50 });
+    fireEvent.pointerUp(scene, { clientX: 200 });
+    expect(screen.getByRole('img', { name: '4枚のうち3枚目' })).toBeVisible();
+    await userEvent.click(scene);
+    await press('さあ、行こう');
+    expect(await screen.findByRole('button', { name: 'はじめる' })).toBeVisible();
+  });
+
   it('lets the guest play on when another tab clears the stored guest [IDENTITY-7]', async () => {
     const server = createServer();
     const calls = showGame(createReplies(server), server);
-    await press('次へ進む');
+    await press('とばす');
     localStorage.clear();
     await press('はじめる');
     await screen.findByRole('button', { name: /^A/ });
@@ -157,7 +177,7 @@ describe('the game screen', () => {
     status = 'active';
     await vi.advanceTimersByTimeAsync(3_000);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeNull());
-    expect(await screen.findByText(/Haruto/)).toBeVisible();
+    expect(await screen.findByText('プロローグ')).toBeVisible();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(deleteGuestData).not.toHaveBeenCalled();
   });
@@ -220,7 +240,7 @@ describe('the game screen', () => {
   it('[4] switches to English when the guest chooses it, and loads the story again in English', async () => {
     const server = createServer();
     const calls = showGame(createReplies(server), server);
-    await screen.findByRole('button', { name: '次へ進む' });
+    await screen.findByRole('button', { name: 'つづき' });
     await chooseLanguage('en');
     expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
     await waitFor(() =>
@@ -231,7 +251,7 @@ describe('the game screen', () => {
   it('[31] shows the version and the number of unsent actions in the debug panel, but no answers', async () => {
     const server = createServer();
     showGame(createReplies(server), server);
-    await press('次へ進む');
+    await press('とばす');
     await userEvent.keyboard('{Control>}d{/Control}');
     const panel = screen.getByRole('complementary', { name: 'デバッグ情報' });
     expect(await within(panel).findByText('1.2.3')).toBeVisible();

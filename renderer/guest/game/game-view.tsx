@@ -99,7 +99,7 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
       return (
         <Prologue
           title={state.story?.title ?? ''}
-          guestName={identity.guestName}
+          clueCount={state.story?.questionCount ?? 0}
           onNext={() => send({ type: 'prologuePassed' })}
         />
       );

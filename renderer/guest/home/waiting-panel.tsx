@@ -43,7 +43,7 @@ export function WaitingPanel({
   return (
     <>
       <NightScene
-        onTap={isWoken ? waking.skip : undefined}
+        gestures={isWoken ? { onPointerDown: waking.skip } : {}}
         words={
           isWoken ? (
             <div role="status">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import dusk from '../../ui/assets/dusk.svg?no-inline';
 import { Character } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -9,21 +9,28 @@ import styles from './night.module.css';
  * share it, no pale page appears between them, and Mars stays at the same position.
  */
 export function NightScene({
+  scene,
+  skipButton,
   words,
   mars,
   card,
-  onTap,
+  gestures,
 }: {
+  /** A drawing between the sky and Mars. */
+  readonly scene?: ReactNode;
+  readonly skipButton?: ReactNode;
   readonly words?: ReactNode;
   readonly mars: ReactNode;
   readonly card: ReactNode;
-  /** Called on a tap anywhere in the scene. Keyboard users have the card's buttons. */
-  readonly onTap?: (() => void) | undefined;
+  /** Handlers for taps and swipes anywhere in the scene. Keyboard users have the buttons. */
+  readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp'>;
 }) {
   return (
-    <main className={`screen ${styles.night}`} onPointerDown={onTap}>
+    <main className={`screen ${styles.night}`} {...gestures}>
       <img className={styles.sky} src={dusk} alt="" />
+      {scene}
       <div className={styles.bar}>
+        {skipButton}
         <LanguageSwitch look="night" />
       </div>
       <div className={styles.words}>{words}</div>

@@ -112,7 +112,7 @@ test.describe('the preview phone', () => {
     });
 
     const phone = await showFrame(page, order());
-    await phone.getByRole('button', { name: game.goNext }).click();
+    await phone.getByRole('button', { name: game.prologueSkip }).click();
     await phone.getByRole('button', { name: game.start }).click();
     await phone.getByRole('button', { name: /いいえ/ }).click();
     await expect(phone.getByText(game.wrongMark)).toBeVisible();

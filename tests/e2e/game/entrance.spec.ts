@@ -32,7 +32,7 @@ test.describe('the entrance to the game', () => {
     await expect(page.getByRole('heading', { name: '浜の灯' })).toBeVisible();
     await expect(getChat(page)).toBeHidden();
     await expect(page.getByRole('button', { name: game.start })).toBeHidden();
-    await page.getByRole('button', { name: game.goNext }).click();
+    await page.getByRole('button', { name: game.prologueSkip }).click();
     await expect(getChat(page)).toContainText('灯台の話。');
     await expect(page.getByText('最初のなぞ')).toBeHidden();
     await page.getByRole('button', { name: game.start }).click();

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Goes from the prologue to the first clue. */
 export async function beginStory(page: Page): Promise<void> {
-  await button(page, game.goNext).click();
+  await button(page, game.prologueSkip).click();
   await button(page, game.start).click();
 }
 

@@ -57,9 +57,9 @@ export const visits = {
   game: async (page: Page): Promise<void> => {
     await page.goto(scanned);
     const start = page.getByRole('button', { name: game.start });
-    const goNext = page.getByRole('button', { name: game.goNext });
-    await expect(start.or(goNext)).toBeVisible({ timeout: 60_000 });
-    if (await goNext.isVisible()) await goNext.click();
+    const skip = page.getByRole('button', { name: game.prologueSkip });
+    await expect(start.or(skip)).toBeVisible({ timeout: 60_000 });
+    if (await skip.isVisible()) await skip.click();
     await expect(start).toBeVisible();
   },
 } as const;

@@ -121,7 +121,11 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await page.goto(`/story/${sampleStoryId}`);
     await expect(page.getByRole('button', { name: t.game.goNext })).toBeVisible();
     await look(page, 'prologue');
-    await press(page, t.game.goNext);
+    for (const part of [2, 3, 4]) {
+      await press(page, t.game.goNext);
+      await look(page, `prologue ${part}`);
+    }
+    await press(page, t.game.prologueGo);
     await expect(page.getByRole('button', { name: t.game.start })).toBeVisible();
     await look(page, 'description');
     await press(page, t.game.menu);
