@@ -473,7 +473,9 @@ it('erasing a guest removes their name from the draw and keeps the chain valid (
   expect((await world.listDraws())[0]).toMatchObject({ guestName: '', roomNumber: '', voided: { reason: '' } });
   await world.server.stop();
   expect(grepFolder(world.dataDir, { reason, name: '髙﨑 はると' })).toEqual([]);
-  const drawn = readFileSync(getJournalFile(), 'utf8').split('\n').find((line) => line.includes('"type":"drawn"'));
+  const drawn = readFileSync(getJournalFile(), 'utf8')
+    .split('\n')
+    .find((line) => line.includes('"type":"drawn"'));
   expect(parseAnyLine(Buffer.from(drawn ?? ''))).toMatchObject({ person: '' });
   expect(await verify()).toMatchObject({ code: 0 });
   await world.startAgain();

@@ -55,7 +55,7 @@ export function readPage(): { readonly page: Box; readonly controls: readonly Co
     .filter((element) => !element.closest('[data-undo]'))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { left, top, right, bottom, isNext: element.dataset['variant'] === 'filled' };
+      return { left, top, right, bottom, isNext: element.dataset.variant === 'filled' };
     });
   return { page, controls };
 }

@@ -20,7 +20,14 @@ function detail(overrides: {
     progress: {
       ...{ userId: user.userId, storyId: user.storyId, storyVersion: 3, state: 'in_progress', percent: 50 },
       ...{ currentQuestionIndex: 1, currentQuestionId: 'q2', answeredCount: 1, questionCount: 2, totalScore: 1 },
-      ...{ gameCompleted: false, startedAt: null, completedAt: null, lastActivityAt: null, questionsAnswered: ['q1'], treasures: [] },
+      ...{
+        gameCompleted: false,
+        startedAt: null,
+        completedAt: null,
+        lastActivityAt: null,
+        questionsAnswered: ['q1'],
+        treasures: [],
+      },
       ...{ answers: [tried], chatHistory: [], lottery: { canSpin: false } },
       ...overrides.progress,
     },
