@@ -32,6 +32,11 @@ const comesBack = async (page: Page, address: string) => {
   await page.evaluate(() => localStorage.setItem('adminAuth', 'a-token'));
   await page.goto(address);
 };
+/** Loses a script, and the checks whether the server is back, because the page would load again in the middle of a test. */
+const loseForGood = async (page: Page, script: RegExp) => {
+  await page.route(script, (route) => route.abort());
+  await page.route('**/admin/**', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+};
 
 const states: readonly PanelState[] = [
   createLoadedState('log-in', login),
@@ -110,11 +115,11 @@ const states: readonly PanelState[] = [
   }),
   createState('not found', '/admin/nothing', { expected: admin['notFound.title'] }),
   createState('a part of the page cannot be loaded', pairing, {
-    prepare: (page) => page.route(/pair-screen[^/]*\.js$/, (route) => route.abort()),
+    prepare: (page) => loseForGood(page, /pair-screen[^/]*\.js$/),
     expected: admin['lost.title'],
   }),
   createState('a page cannot be loaded in the frame', '/admin/photos', {
-    prepare: (page) => page.route(/photos-screen[^/]*\.js$/, (route) => route.abort()),
+    prepare: (page) => loseForGood(page, /photos-screen[^/]*\.js$/),
     expected: admin['lost.title'],
   }),
   {
