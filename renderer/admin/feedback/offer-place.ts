@@ -1,5 +1,5 @@
 /** Where the offer to undo is shown: at a corner or the middle of the page's lower edge, or below its header. */
-export const offerPlaces = ['right', 'center', 'left', 'top'] as const;
+const offerPlaces = ['right', 'center', 'left', 'top'] as const;
 export type OfferPlace = (typeof offerPlaces)[number];
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
