@@ -122,6 +122,11 @@ function addTroubles(status: ServerStatus): ServerStatus {
   };
 }
 
+function withChangedDraws(status: ServerStatus): ServerStatus {
+  const problems = [{ file: 'journal.jsonl', what: 'draws_changed', at: new Date().toISOString() }] as const;
+  return { ...status, storage: { ...status.storage, problems: [...problems], holdsDeletion: true } };
+}
+
 /** The dashboard, its questions and its reports. */
 export const dashboardStates: readonly PanelState[] = [
   createLoadedState('dashboard', '/admin'),
@@ -139,6 +144,15 @@ export const dashboardStates: readonly PanelState[] = [
     act: (page) => pressButton(page, panel['alarm.goOn']),
     expected: expectDialog,
     dataTexts: troubleTexts,
+  }),
+  createDashboardState('records of the draw that do not match, and odd wins', {
+    prepare: async (page) => {
+      const drawnAt = new Date().toISOString();
+      await replyWith(page, 'lottery/odd-wins', { data: [{ drawnAt }], total: 1, winTotal: 12 });
+      await changeReply<ServerStatus>(page, 'status', (status) => ({ data: withChangedDraws(status) }));
+    },
+    act: (page) => pressButton(page, panel['alarm.drawsGoOn']),
+    expected: expectDialog,
   }),
   createDashboardState('the shortcuts of the keyboard', {
     act: (page) => pressButton(page, panel['shortcuts.open']),
