@@ -80,6 +80,7 @@ POST /lottery/claims guest
 POST /lottery/draws guest-kiosk-or-staff
 GET /lottery/draws staff
 GET /lottery/draws/export.csv staff
+GET /lottery/odd-wins admin
 POST /lottery/draws/:voucherCode/redeem staff
 POST /lottery/draws/:voucherCode/void admin
 POST /lottery/draws/:voucherCode/unredeem admin
