@@ -31,8 +31,8 @@ export type GuestCounts = NonNullable<z.infer<typeof guestListTop>['counts']>;
 export const guestDetailSchema = z.object({
   user: staffGuestSchema,
   /**
-   * The last move to another phone, and the email of the person who made the code for it; without `by` the guest did
-   * (IDENTITY-10). Absent if the guest never moved.
+   * The last move to another phone, and the email of the person who made the code for it or joined two entries of the guest;
+   * without `by` the guest did it alone (IDENTITY-10). Absent if the guest never moved.
    */
   moved: z.object({ at: z.string(), by: z.string().optional() }).optional(),
   progress: progressSchema,

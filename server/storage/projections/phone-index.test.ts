@@ -59,6 +59,15 @@ describe('the phones of a journal (IDENTITY-10)', () => {
     expect([renewed.getMove('a'), renewed.getChangeCount('a')]).toEqual([undefined, 0]);
   });
 
+  it('change when staff say that two entries are one person, and the remaining guest keeps their phone', () => {
+    const index = read(
+      { type: 'registered', phone: 'own', isSeen: true },
+      { type: 'same_person', by: 'desk@hotel.example' },
+    );
+    expect(index.getMove('a')).toEqual({ at: '2026-11-25T10:00:01.000Z', by: 'desk@hotel.example' });
+    expect([check(index, 'own'), index.getChangeCount('a')]).toEqual(['pass', 0]);
+  });
+
   it('pass for a guest who came back, and not for the phone in between', () => {
     const index = read(
       { type: 'registered', phone: 'own', isSeen: true },

@@ -1,7 +1,7 @@
 import type { GuestEntry } from '#core/model/journal.ts';
 import type { HeldPhone } from '#core/rules/phone-check.ts';
 
-/** How a guest came to the phone that they hold: when, and who made the code (absent if the guest did). */
+/** How a guest came to the phone that they hold: when, and which of the staff moved them (absent if the guest did it alone). */
 export type PhoneMove = { readonly at: string; readonly by?: string };
 
 type Held = { phone: string; isSeen: boolean; readonly former: Set<string>; changes: number; move?: PhoneMove };
@@ -61,10 +61,12 @@ export class PhoneIndex {
     }
   }
 
-  /** Applies a line of the journal. A line without a phone changes nothing. */
+  /** Applies a line of the journal. */
   apply({ type, userId, phone, isSeen, at, by }: Binding): void {
-    if (!phone) return;
     const before = this.#held.get(userId);
+    // The remaining guest holds the new phone already, and has taken over what another guest had on theirs (IDENTITY-3).
+    if (type === 'same_person' && before !== undefined) before.move = { at, ...(by !== undefined && { by }) };
+    if (!phone) return;
     if (type === 'phone_seen') {
       // The guest may have moved before the line was written.
       if (before?.phone === phone) before.isSeen = true;

@@ -47,9 +47,9 @@ describe('the details of a guest', () => {
   });
 
   it.each([
-    ['desk@hotel.example', 'desk@hotel.example のコードで別のスマホへ引き継ぎ'],
-    [undefined, 'お客様ご自身が別のスマホへ引き継ぎ'],
-  ])('say when a guest moved to another phone, and by whom the code was made: %s (IDENTITY-10)', async (by, words) => {
+    ['desk@hotel.example', '別のスマホへ引き継ぎ（desk@hotel.example）'],
+    [undefined, '別のスマホへ引き継ぎ（お客様ご自身）'],
+  ])('say when a guest moved to another phone, and by whom: %s (IDENTITY-10)', async (by, words) => {
     const guest = playing({ guestName: 'はると' });
     const at = minutesAgo(3);
     const moved = { at, ...(by !== undefined && { by }) };
