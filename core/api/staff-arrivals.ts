@@ -131,6 +131,8 @@ export const arrivalEndpoints = {
       date: z.string(),
       /** The time and the author of the last import for this day. Null if there was none. */
       imported: z.object({ at: z.string(), by: z.string() }).nullable(),
+      /** Yesterday, today and tomorrow: how many arrivals each has, and how many of these have no valid ticket. */
+      days: z.array(z.object({ date: z.string(), rooms: z.number(), unprinted: z.number() })),
     }),
   },
   getArrivalMapping: { route: arrivalRoutes.getArrivalMapping, access: 'staff', data: mappingSchema },

@@ -21,6 +21,8 @@ const ticketSchema = z.object({
   language: z.enum(languages).optional(),
   issuedAt: z.string(),
   issuedBy: z.string(),
+  /** The day of arrival, if it was later than the day of issue. Before this day the ticket admits nobody (TICKET-12). */
+  arrivesOn: z.string().optional(),
   /** When the ticket expires, which is the end of the stay. */
   expiresAt: z.string(),
   voided: z.object({ at: z.string(), by: z.string() }).optional(),
@@ -30,6 +32,8 @@ const ticketSchema = z.object({
 export const ticketFields = {
   roomNumber: z.string().max(100),
   maxGuests: z.number().int().min(1).max(ticketLimits.guests).default(ticketLimits.usualGuests),
+  /** The day of arrival, in the hotel's time zone. A later day than today makes the ticket valid from that day (TICKET-12). */
+  arrivesOn: z.iso.date().optional(),
   /** The day of departure, in the hotel's time zone. The stay ends at check-out time on this day. */
   departsOn: z.iso.date().optional(),
   storyId: storyIdSchema.optional(),
@@ -66,6 +70,8 @@ export const checkInEndpoints = {
       roomNumber: z.string().max(100).optional(),
       /** The day on which the tickets were issued, in the hotel's time zone. */
       issuedOn: z.iso.date().optional(),
+      /** The day that the tickets are for: issued on it, or in advance for an arrival on it. */
+      forDay: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     data: z.array(ticketSchema),

@@ -18,6 +18,8 @@ export type CheckInTicket = {
   readonly stayId: string;
   /** True if the ticket is for a new party. Then its first use ends the previous stay in the room (TICKET-2). */
   readonly isNewParty?: boolean;
+  /** The local day from which the ticket can be used; absent if it can be used at once (TICKET-12). */
+  readonly arrivesOn?: string;
   /** True if staff entered a day of departure, on which the stay ends. */
   readonly hasDeparture?: boolean;
   readonly maxGuests: number;

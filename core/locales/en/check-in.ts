@@ -5,6 +5,24 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   title: 'Check-in tickets',
   count: 'Rooms expected: {{count}}',
 
+  'day.label': 'Day of arrival',
+  'day.yesterday': 'Yesterday',
+  'day.today': 'Today',
+  'day.tomorrow': 'Tomorrow',
+  'day.count': '{{rooms}} · {{unprinted}} unprinted',
+  'day.pick': 'Other day',
+  'batch.title': 'Print all unprinted tickets',
+  'batch.rooms': '{{count}} tickets by room number, {{first}} to {{last}}',
+  'batch.print': 'Print {{count}} tickets',
+  'batch.askTitle': 'Print {{count}} tickets?',
+  'batch.ask':
+    'They are printed by room number, from {{first}} to {{last}}. Please check the paper first. If printing stops, you can continue from there.',
+  'batch.running': '{{done}} of {{total}} tickets printed',
+  'batch.stop': 'Stop printing',
+  'batch.done': '{{count}} tickets printed.',
+  'batch.stopped': 'Printing stopped after {{done}} of {{total}} tickets. Find out why, then print the rest.',
+  'side.early': 'This ticket works from the day of arrival. Before that day, it lets nobody play.',
+
   'field.label': 'Room number',
   'field.placeholder': 'Room no.',
   'field.hint': 'Type a room number and press Enter to print.',
@@ -25,9 +43,9 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   'foot.print': 'print',
   'foot.seats': 'guests',
 
-  'list.title': 'Today’s arrivals and tickets',
+  'list.title': 'Arrivals and tickets',
   'list.failed': 'The list could not be read. {{reason}}',
-  'list.none': 'No arrivals for today yet',
+  'list.none': 'No arrivals for this day yet',
   'list.noneText':
     'Type a room number and press Enter to print a ticket at once. Once you import the arrivals, their rooms stand here.',
   'list.noMatch': 'No room matches',

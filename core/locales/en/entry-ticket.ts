@@ -16,6 +16,8 @@ export const entryTicket = {
 
   'void.title': 'This ticket is no longer valid',
   'void.text': 'Please take it to the front desk. We will give you a new one.',
+  'early.title': 'This ticket starts on your day of arrival',
+  'early.text': 'Please scan it again on that day. We look forward to seeing you.',
   'expired.title': 'This ticket has expired',
   'expired.text': 'If you are still staying with us, the front desk will gladly give you a new one.',
   'usedUp.title': 'This ticket is full',

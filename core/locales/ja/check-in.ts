@@ -3,6 +3,25 @@ export const checkIn = {
   title: 'チェックイン券',
   count: '到着予定 {{count}}部屋',
 
+  'day.label': 'ご到着の日',
+  'day.yesterday': 'きのう',
+  'day.today': '今日',
+  'day.tomorrow': 'あす',
+  'day.count': '{{rooms}}部屋・未印刷 {{unprinted}}',
+  'day.pick': '日を選ぶ',
+  'batch.title': '未印刷をまとめて印刷',
+  'batch.rooms': '{{first}}から{{last}}まで、お部屋番号の順に{{count}}枚',
+  'batch.print': '{{count}}枚を印刷',
+  'batch.askTitle': '{{count}}枚の券を印刷しますか？',
+  'batch.ask':
+    '{{first}}から{{last}}まで、お部屋番号の順に印刷します。紙の残りをお確かめください。途中で止まっても、続きから印刷できます。',
+  'batch.running': '{{total}}枚のうち{{done}}枚を印刷しました',
+  'batch.stop': '印刷を止める',
+  'batch.done': '{{count}}枚の券を印刷しました。',
+  'batch.stopped':
+    '{{total}}枚のうち{{done}}枚で止まりました。原因を確かめてから、もう一度「まとめて印刷」を押すと、続きから印刷します。',
+  'side.early': 'この券は、ご到着の日から使えます。先にお渡ししても、その日までは遊べません。',
+
   'field.label': 'お部屋番号',
   'field.placeholder': 'お部屋番号',
   'field.hint': 'お部屋番号を入力し、Enterで印刷します。',
@@ -23,9 +42,9 @@ export const checkIn = {
   'foot.print': '印刷',
   'foot.seats': '人数',
 
-  'list.title': '本日の到着と券',
+  'list.title': '到着と券',
   'list.failed': '一覧を読み込めませんでした。{{reason}}',
-  'list.none': '本日の到着予定は、まだありません',
+  'list.none': 'この日の到着予定は、まだありません',
   'list.noneText':
     'お部屋番号を入力してEnterを押すと、すぐに券を印刷できます。到着表を取りこむと、ここにお部屋が並びます。',
   'list.noMatch': 'この条件のお部屋はありません',

@@ -27,7 +27,7 @@ function hotelWith(
       return ticket ? { ...row, ticket: { ticketId: ticket.ticketId, state: ticket.state } } : row;
     });
   const server = createFakeServer({
-    'GET /arrivals': () => ok(rows(), { date: '2026-11-22', imported: null }),
+    'GET /arrivals': () => ok(rows(), { date: '2026-11-22', imported: null, days: [] }),
     'GET /check-in-tickets': () => ok(held.tickets),
     'GET /stories': () => ok([]),
     'GET /printers/state': () => ok([createPrinterState({ isDefault: true })]),
@@ -152,7 +152,7 @@ describe('the check-in page', () => {
   it('issues a ticket for any typed room if no arrivals were imported', async () => {
     const { issued } = hotelWith([]);
     renderPanel(<CheckInScreen />);
-    expect(await screen.findByText('本日の到着予定は、まだありません')).toBeVisible();
+    expect(await screen.findByText('この日の到着予定は、まだありません')).toBeVisible();
     type('B-07');
     press('+');
     press('Enter');
@@ -171,6 +171,74 @@ describe('the check-in page', () => {
     expect(await screen.findByText('301号室の券を取り消しました。')).toBeVisible();
     expect(server.calls()).toContain('DELETE /check-in-tickets/t1');
     expect(await screen.findAllByText('券を取り消し')).not.toEqual([]);
+  });
+
+  it('shows the arrivals of another day, and prints all tickets that are missing in room order, for that day (ARRIVAL-7)', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 22, 15), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const party = (arrivalId: string, roomNumber: string) =>
+      createArrival({ arrivalId, roomNumber, arrivesAt: '2026-11-23T15:00', departsAt: '2026-11-25' });
+    const { server, held, issued, printed } = hotelWith([]);
+    const days = [
+      { date: '2026-11-21', rooms: 0, unprinted: 0 },
+      { date: '2026-11-22', rooms: 0, unprinted: 0 },
+      { date: '2026-11-23', rooms: 3, unprinted: 3 },
+    ];
+    const asked: (string | null)[] = [];
+    server.answer('GET /arrivals', ({ search }) => {
+      const date = search.get('date');
+      asked.push(date);
+      const rows = date === '2026-11-23' ? [party('b', '1002'), party('a', '302'), party('c', '411')] : [];
+      const shown = rows.map((row) => {
+        const ticket = held.tickets.find(({ roomNumber }) => roomNumber === row.roomNumber);
+        return ticket ? { ...row, ticket: { ticketId: ticket.ticketId, state: ticket.state } } : row;
+      });
+      return ok(shown, { date, imported: null, days });
+    });
+    renderPanel(<CheckInScreen />);
+    expect(await screen.findByText('この日の到着予定は、まだありません')).toBeVisible();
+    act(() => screen.getByRole('radio', { name: /^あす.*3部屋・未印刷 3/ }).click());
+    expect(await screen.findByRole('row', { name: /302/ })).toBeInTheDocument();
+    expect(asked).toContain('2026-11-23');
+    act(() => screen.getByRole('button', { name: '3枚を印刷' }).click());
+    const question = await screen.findByRole('dialog', { name: '3枚の券を印刷しますか？' });
+    expect(question).toHaveTextContent('302から1002まで');
+    expect(issued()).toEqual([]);
+    act(() => within(question).getByRole('button', { name: '3枚を印刷' }).click());
+    expect(await screen.findByText('3枚の券を印刷しました。')).toBeVisible();
+    expect(issued()).toMatchObject(
+      ['302', '411', '1002'].map((roomNumber) => ({ roomNumber, arrivesOn: '2026-11-23', departsOn: '2026-11-25' })),
+    );
+    expect(printed()).toHaveLength(3);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /枚を印刷/ })).not.toBeInTheDocument());
+  });
+
+  it('stops printing all tickets at the first one that fails, and can go on from there (ARRIVAL-7)', async () => {
+    const rows = ['301', '302', '303'].map((roomNumber) => createArrival({ arrivalId: roomNumber, roomNumber }));
+    let isOut = true;
+    const { server, issued } = hotelWith(rows);
+    server.answer('POST /print-jobs', () =>
+      ok(
+        createJob({
+          kind: 'check-in',
+          ...(isOut && issued().length === 2 && { state: 'not_sent', fault: 'PAPER' }),
+        }),
+      ),
+    );
+    renderPanel(<CheckInScreen />);
+    const start = async (name: string) => {
+      act(() => screen.getByRole('button', { name }).click());
+      act(() => within(screen.getByRole('dialog')).getByRole('button', { name }).click());
+    };
+    await screen.findByRole('button', { name: '3枚を印刷' });
+    await start('3枚を印刷');
+    expect(await screen.findByText(/3枚のうち1枚で止まりました/)).toBeVisible();
+    expect(issued()).toHaveLength(2);
+    isOut = false;
+    await screen.findByRole('button', { name: '1枚を印刷' });
+    await start('1枚を印刷');
+    expect(await screen.findByText('1枚の券を印刷しました。')).toBeVisible();
+    expect(issued()).toMatchObject(rows.map(({ roomNumber }) => ({ roomNumber })));
   });
 
   it('asks whose ticket it is if the room has guests of an earlier day', async () => {

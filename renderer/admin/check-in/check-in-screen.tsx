@@ -12,8 +12,10 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys, useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { useStories } from '../stories/use-stories.ts';
 import { useHotelDay } from '../time/use-hotel-day.ts';
+import { BatchPane } from './batch-pane.tsx';
 import classes from './check-in.module.css';
 import { CodeDialog } from './code-dialog.tsx';
+import { DayBar } from './day-bar.tsx';
 import { EarlierDialog } from './earlier-dialog.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { RoomField } from './room-field.tsx';
@@ -22,6 +24,7 @@ import {
   createRows,
   filterRows,
   findRowToPrint,
+  findUnprinted,
   getRowState,
   getTicketId,
   hasValidTicket,
@@ -50,8 +53,12 @@ export function CheckInScreen() {
   const problemText = useProblemText();
   const { fail } = useFeedback();
   const today = useHotelDay();
-  const tickets = useTickets(today);
-  const arrivals = useArrivals(today);
+  /** The chosen day; undefined is today, also after midnight. */
+  const [pickedDay, pickDay] = useState<string>();
+  const day = pickedDay ?? today;
+  const tickets = useTickets(day);
+  const arrivals = useArrivals(day);
+  const counts = useArrivals(today).data?.days ?? [];
   const stories = useStories();
   const issue = useIssue();
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +78,7 @@ export function CheckInScreen() {
   const fresh = useMemo(() => filterRows(all, filter, text), [all, filter, text]);
   const hold = useHold();
   const shown = useSteadyRows({
-    ...{ fresh, isHeld: hold.isHeld, reason: `${filter} ${text}`, idOf: getKey },
+    ...{ fresh, isHeld: hold.isHeld, reason: `${day} ${filter} ${text}`, idOf: getKey },
     find: (key) => all.find((row) => row.key === key),
   });
   const rows = useMemo(() => shown.map(({ item }) => item), [shown]);
@@ -79,7 +86,7 @@ export function CheckInScreen() {
   const openStories = useMemo(() => (stories.data ?? []).filter(({ isActive }) => isActive), [stories.data]);
   const storyIds = useMemo(() => openStories.map(({ storyId }) => storyId), [openStories]);
   const aimKey = aim?.key ?? '';
-  const fields = edited?.of === aimKey ? edited.fields : proposeFields(aim, today, storyIds);
+  const fields = edited?.of === aimKey ? edited.fields : proposeFields(aim, today, storyIds, day);
   const roomNumber = aim?.roomNumber ?? text.trim();
 
   const toField = () => field.current?.focus();
@@ -154,7 +161,7 @@ export function CheckInScreen() {
       <PageHead title={t('title')}>
         <span className={classes.count}>
           {new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
-            new Date(`${today}T12:00:00`),
+            new Date(`${day}T12:00:00`),
           )}
           {arrivals.data && ` ${t('count', { count: arrivals.data.rows.length })}`}
         </span>
@@ -162,6 +169,17 @@ export function CheckInScreen() {
       </PageHead>
       <div className={classes.desk}>
         <section className={`admin-card ${classes.main}`} aria-label={t('list.title')}>
+          <DayBar
+            day={day}
+            today={today}
+            counts={counts}
+            onDay={(next) => {
+              pickDay(next === today ? undefined : next);
+              setChosen(undefined);
+              setEdited(undefined);
+              toField();
+            }}
+          />
           <RoomField
             field={field}
             text={text}
@@ -195,7 +213,7 @@ export function CheckInScreen() {
             isBusy={(row) => issue.isBusy(getTicketId(row))}
             hold={hold.handlers}
             onChoose={choose}
-            onPrint={(row) => printRow(row, row.key === aim?.key ? fields : proposeFields(row, today, storyIds))}
+            onPrint={(row) => printRow(row, row.key === aim?.key ? fields : proposeFields(row, today, storyIds, day))}
           />
           <ListFoot imported={arrivals.data?.imported ?? null} onImport={() => setOpened({ kind: 'import' })} />
         </section>
@@ -204,7 +222,25 @@ export function CheckInScreen() {
           state={aim ? getRowState(aim) : 'unprinted'}
           roomNumber={roomNumber}
           fields={fields}
-          today={today}
+          today={day > today ? day : today}
+          isEarly={day > today}
+          batch={
+            text === '' && aim === undefined ? (
+              <BatchPane
+                rows={findUnprinted(all)}
+                batch={issue.batch}
+                onPrint={() =>
+                  void issue.issueAll(
+                    findUnprinted(all).map((row) => ({
+                      ...proposeFields(row, today, storyIds, day),
+                      roomNumber: row.roomNumber,
+                    })),
+                  )
+                }
+                onStop={issue.stopBatch}
+              />
+            ) : null
+          }
           stories={openStories}
           isBusy={aim !== undefined && issue.isBusy(getTicketId(aim))}
           unprinted={issue.unprinted}

@@ -29,7 +29,7 @@ export const getTicketId = ({ ticket, arrival }: RoomRow): string | undefined =>
   ticket?.ticketId ?? arrival?.ticket?.ticketId;
 
 /**
- * Joins today's arrivals and tickets, sorted by room. A void ticket without an arrival has a row only if its room has
+ * Joins a day's arrivals and tickets, sorted by room. A void ticket without an arrival has a row only if its room has
  * no other row.
  */
 export function createRows(arrivals: readonly ArrivalRow[], tickets: readonly TicketRow[]): readonly RoomRow[] {
@@ -55,6 +55,11 @@ export function createRows(arrivals: readonly ArrivalRow[], tickets: readonly Ti
     shown.push(row);
   }
   return shown.sort((a, b) => compareRooms(a.roomNumber, b.roomNumber));
+}
+
+/** Returns the arrivals that have no valid ticket, in the order of their rooms (ARRIVAL-7). */
+export function findUnprinted(rows: readonly RoomRow[]): readonly RoomRow[] {
+  return rows.filter((row) => row.arrival !== undefined && !isPrinted(row));
 }
 
 export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: string): readonly RoomRow[] {

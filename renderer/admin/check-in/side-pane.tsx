@@ -1,5 +1,6 @@
 import { Alert, Button, Kbd } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import { isBlank, toRoomLabel } from '#core/rules/text-normalise.ts';
@@ -20,6 +21,10 @@ type Props = {
   readonly fields: TicketFields;
   readonly today: string;
   readonly stories: readonly ListedStory[];
+  /** True if the ticket is for a later day of arrival. */
+  readonly isEarly: boolean;
+  /** The printing of all tickets, while no room is chosen. */
+  readonly batch: ReactNode;
   readonly isBusy: boolean;
   readonly unprinted: Pick<TicketRow, 'ticketId' | 'roomNumber'> | undefined;
   readonly onFields: (fields: TicketFields) => void;
@@ -52,6 +57,7 @@ export function SidePane(props: Props) {
         />
       )}
       <div className={classes.sideBody}>
+        {props.batch}
         {unprinted && (
           <Alert
             color="sun"
@@ -97,7 +103,7 @@ export function SidePane(props: Props) {
             <TicketFieldset fields={fields} today={today} stories={stories} onChange={props.onFields} />
             <p className={classes.hint}>
               <IconBolt size={18} aria-hidden />
-              {t('side.hint')}
+              {t(props.isEarly ? 'side.early' : 'side.hint')}
             </p>
           </>
         )}

@@ -6,6 +6,8 @@ import type { RoomRow } from './rows.ts';
 export type TicketRequest = {
   readonly roomNumber: string;
   readonly maxGuests: number;
+  /** The day of arrival as `YYYY-MM-DD`, if it is later than today (TICKET-12). */
+  readonly arrivesOn?: string;
   /** The day of departure as `YYYY-MM-DD`. If absent, the stay has the default length. */
   readonly departsOn?: string;
   /** If absent, the guests choose the story. */
@@ -41,16 +43,23 @@ function readRememberedFields(): Remembered {
 
 /**
  * Returns the proposed options of a ticket: the size and departure of the room's party, and Japanese or English if the
- * script of its name suggests it. The rest is the last choice. A departure before tomorrow is left out.
+ * script of its name suggests it. The rest is the last choice. A departure before tomorrow is left out. A `day` after today is
+ * the day of arrival.
  */
-export function proposeFields(row: RoomRow | undefined, today: string, openStories: readonly string[]): TicketFields {
+export function proposeFields(
+  row: RoomRow | undefined,
+  today: string,
+  openStories: readonly string[],
+  day = today,
+): TicketFields {
   const last = readRememberedFields();
   const { partyName, partySize, departsAt } = row?.arrival ?? {};
   const storyId = last.storyId !== undefined && openStories.includes(last.storyId) ? last.storyId : undefined;
   return {
     maxGuests: partySize === undefined ? last.maxGuests : clampGuestCount(partySize),
     language: guessLanguage(partyName) ?? last.language,
-    ...(departsAt !== undefined && departsAt > today ? { departsOn: departsAt } : {}),
+    ...(departsAt !== undefined && departsAt > (day > today ? day : today) ? { departsOn: departsAt } : {}),
+    ...(day > today ? { arrivesOn: day } : {}),
     ...(storyId === undefined ? {} : { storyId }),
   };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ArrivalRow } from '#core/api/staff-arrivals.ts';
 import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
@@ -10,22 +10,25 @@ import { getTicketId, type RoomRow, type TicketRow } from './rows.ts';
 /** The maximum number of tickets that are read at once. A day has fewer. */
 const maxPerDay = 500;
 
+/** How many arrivals a day has, and how many of these have no valid ticket. */
+export type DayCount = { readonly date: string; readonly rooms: number; readonly unprinted: number };
+
 export type ArrivalsOfDay = {
   readonly rows: readonly ArrivalRow[];
   readonly imported: { readonly at: string; readonly by: string } | null;
+  readonly days: readonly DayCount[];
 };
 
-/** Reads the tickets issued on `day` and keeps them up to date. Fails with `InvalidData` if the response is not a list. */
+/** Reads the tickets for `day` and keeps them up to date. Fails with `InvalidData` if the response is not a list. */
 export function useTickets(day: string): UseQueryResult<readonly TicketRow[]> {
   const { link } = useLive();
   return useQuery({
     queryKey: [...queryKeys.tickets, day],
     queryFn: async ({ signal }): Promise<readonly TicketRow[]> => {
-      const tickets = await staffApi.call('listTickets', { query: { issuedOn: day, limit: maxPerDay }, signal });
+      const tickets = await staffApi.call('listTickets', { query: { forDay: day, limit: maxPerDay }, signal });
       if (!Array.isArray(tickets)) throw new InvalidData();
       return tickets;
     },
-    placeholderData: keepPreviousData,
     refetchInterval: pollEvery(link, timings.activeStatusPollMs),
   });
 }
@@ -36,11 +39,10 @@ export function useArrivals(day: string): UseQueryResult<ArrivalsOfDay> {
   return useQuery({
     queryKey: [...queryKeys.arrivals, day],
     queryFn: async ({ signal }): Promise<ArrivalsOfDay> => {
-      const { data, imported } = await staffApi.callWhole('listArrivals', { query: { date: day }, signal });
+      const { data, imported, days } = await staffApi.callWhole('listArrivals', { query: { date: day }, signal });
       if (!Array.isArray(data)) throw new InvalidData();
-      return { rows: data, imported };
+      return { rows: data, imported, days };
     },
-    placeholderData: keepPreviousData,
     refetchInterval: pollEvery(link, timings.activeStatusPollMs),
   });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
@@ -22,6 +22,8 @@ export type Question =
       readonly guests: readonly string[];
     }
   | { readonly ask: 'unlisted'; readonly wish: TicketRequest };
+/** How far the printing of many tickets is. */
+export type Batch = { readonly done: number; readonly total: number };
 type Answers = { readonly stay?: 'same' | 'new'; readonly isRoomChecked?: boolean };
 
 export type Issue = ReturnType<typeof useIssue>;
@@ -38,6 +40,8 @@ export function useIssue() {
   /** The last ticket that was not printed, or may not have been printed. */
   const [unprinted, setUnprinted] = useState<Pick<TicketRow, 'ticketId' | 'roomNumber'>>();
   /** The ids of the tickets that are being printed. */
+  const [batch, setBatch] = useState<Batch>();
+  const isStopped = useRef(false);
   const [busyRooms, setBusyRooms] = useState<readonly string[]>([]);
 
   const readAgain = () => {
@@ -62,10 +66,12 @@ export function useIssue() {
     setUnprinted((before) => (before?.ticketId === ticketId ? undefined : before));
     const job = await printing.print({ kind: 'check-in', ticketId });
     setBusyRooms((rooms) => rooms.filter((room) => room !== ticketId));
-    if (job?.state !== 'printed') setUnprinted({ ticketId, roomNumber });
+    const isPrinted = job?.state === 'printed';
+    if (!isPrinted) setUnprinted({ ticketId, roomNumber });
+    return isPrinted;
   };
-  /** Issues a ticket and starts to print it. Returns whether it was issued, without waiting for the printer. */
-  const issue = async (wish: TicketRequest, answers: Answers = {}): Promise<boolean> => {
+  /** Issues a ticket. Returns undefined if that failed or needs an answer. */
+  const create = async (wish: TicketRequest, answers: Answers): Promise<TicketRow | undefined> => {
     const room = toRoomLabel(wish.roomNumber);
     const { isRoomChecked = false, stay } = answers;
     const about = `ticket-${room}`;
@@ -76,9 +82,7 @@ export function useIssue() {
       const ticket = await work(() => staffApi.call('createTicket', { body }));
       rememberFields(wish);
       readAgain();
-      offerUndo({ text: t('issued', { room }), names: t('issuedHint'), run: () => void voidTicket(ticket) });
-      void print(ticket);
-      return true;
+      return ticket;
     } catch (error) {
       const code = getCode(error);
       if (code === 'EARLIER_GUESTS') setQuestion({ ask: 'earlier', wish, isRoomChecked, guests: parseGuests(error) });
@@ -86,11 +90,42 @@ export function useIssue() {
       else if (!isSessionOver(error)) {
         fail(t('failed', { room, reason: problemText(error) }), () => void issue(wish, answers), about);
       }
-      return false;
+      return undefined;
     }
   };
+  /** Issues a ticket and starts to print it. Returns whether it was issued, without waiting for the printer. */
+  const issue = async (wish: TicketRequest, answers: Answers = {}): Promise<boolean> => {
+    const ticket = await create(wish, answers);
+    if (ticket === undefined) return false;
+    const room = toRoomLabel(wish.roomNumber);
+    offerUndo({ text: t('issued', { room }), names: t('issuedHint'), run: () => void voidTicket(ticket) });
+    void print(ticket);
+    return true;
+  };
+  /**
+   * Issues and prints tickets one after another (ARRIVAL-7). Stops at the first one that fails or needs an answer. The rooms come
+   * from the hotel's own list of arrivals, so nobody is asked whether they exist.
+   */
+  const issueAll = async (wishes: readonly TicketRequest[]): Promise<void> => {
+    if (batch !== undefined) return;
+    isStopped.current = false;
+    let done = 0;
+    setBatch({ done, total: wishes.length });
+    for (const wish of wishes) {
+      const ticket = isStopped.current ? undefined : await create(wish, { isRoomChecked: true });
+      if (ticket === undefined || !(await print(ticket))) break;
+      done += 1;
+      setBatch({ done, total: wishes.length });
+    }
+    setBatch(undefined);
+    if (done === wishes.length) succeed(t('batch.done', { count: done }));
+    else if (!isStopped.current) fail(t('batch.stopped', { done, total: wishes.length }), undefined, 'batch');
+  };
   return {
-    ...{ issue, print, makeVoid: voidTicket, question, unprinted },
+    ...{ issue, issueAll, print, makeVoid: voidTicket, question, unprinted, batch },
+    stopBatch: () => {
+      isStopped.current = true;
+    },
     isBusy: (ticketId: string | undefined) => ticketId !== undefined && busyRooms.includes(ticketId),
     dropQuestion: () => setQuestion(undefined),
     dropUnprinted: () => setUnprinted(undefined),

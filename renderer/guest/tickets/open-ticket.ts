@@ -12,7 +12,7 @@ type Hotel = DataOf<GuestEndpoints['getHotel']>;
  * one.
  */
 export type Trouble = {
-  readonly kind: 'void' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
+  readonly kind: 'void' | 'early' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
   readonly seconds?: number;
 };
 
@@ -55,6 +55,8 @@ export function toTrouble(error: unknown): Trouble | undefined {
   switch (getCode(error)) {
     case 'TICKET_VOID':
       return { kind: 'void' };
+    case 'TICKET_EARLY':
+      return { kind: 'early' };
     case 'TICKET_EXPIRED':
     case 'STAY_ENDED':
       return { kind: 'expired' };

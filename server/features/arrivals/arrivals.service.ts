@@ -29,6 +29,8 @@ export type RoomTicket = {
   /** The time at which the ticket was issued, as ISO 8601. */
   readonly issuedAt: string;
   readonly expiresAt: string;
+  /** The day of arrival for which the ticket was issued in advance. */
+  readonly arrivesOn?: string | undefined;
 };
 
 export type ArrivalsDeps = {
@@ -121,14 +123,15 @@ export async function createArrivals(deps: ArrivalsDeps) {
    * Returns the room's newest ticket for this arrival, or undefined if there is none. The ticket must expire after the day of
    * arrival, or on that day if the party also leaves then. It must have been issued between the day of arrival and the day
    * before the departure, or on the day of arrival if no later departure is known. A ticket that was issued on the day before
-   * the arrival also counts if no other party arrived in the room on that day. A void ticket is returned only if there is no
-   * other.
+   * the arrival also counts if no other party arrived in the room on that day. A ticket that was issued in advance for a day
+   * of arrival counts for this day only. A void ticket is returned only if there is no other.
    */
   const ticketFor = (row: Arrival, hadEarlier: (row: Arrival) => boolean): RoomTicket | undefined => {
     const day = arrivalDay(row);
     const first = hadEarlier(row) ? day : addDays(day, -1);
     const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
-    const fitting = deps.getTickets(row.roomKey).filter(({ issuedAt, expiresAt }) => {
+    const fitting = deps.getTickets(row.roomKey).filter(({ issuedAt, expiresAt, arrivesOn }) => {
+      if (arrivesOn !== undefined) return arrivesOn === day;
       const issued = toLocalDay(new Date(issuedAt));
       const ends = toLocalDay(new Date(expiresAt));
       return issued >= first && issued <= last && (ends > day || (ends === day && row.departsAt === day));
@@ -149,6 +152,17 @@ export async function createArrivals(deps: ArrivalsDeps) {
       ...((countByRoomDay.get(toRoomDayKey(row)) ?? 0) > 1 ? { isSameRoom: true } : {}),
       ...(ticket === undefined ? {} : { ticket: { ticketId: ticket.ticketId, state: ticket.state } }),
     };
+  };
+
+  /** Counts the rooms of a day, and those that have no valid ticket. */
+  const countDay = (date: string) => {
+    const dayRows = arrivals.getOnDay(date);
+    const hadEarlier = createEarlierCheck();
+    const unprinted = dayRows.filter((row) => {
+      const state = ticketFor(row, hadEarlier)?.state;
+      return state === undefined || state === 'void' || state === 'expired';
+    });
+    return { date, rooms: dayRows.length, unprinted: unprinted.length };
   };
 
   const toMissed = (row: Arrival, hadEarlier: (row: Arrival) => boolean): ArrivalImport['missed'][number] => {
@@ -219,7 +233,9 @@ export async function createArrivals(deps: ArrivalsDeps) {
       const hadEarlier = createEarlierCheck();
       const rows = dayRows.map((row) => toView(row, countByRoomDay, hadEarlier));
       rows.sort((left, right) => compareRooms(left.roomNumber, right.roomNumber));
-      return { rows, top: { date: day, imported: arrivals.getImport(day) ?? null } };
+      const today = toLocalDay(new Date(clock.now()));
+      const days = [-1, 0, 1].map((offset) => countDay(addDays(today, offset)));
+      return { rows, top: { date: day, imported: arrivals.getImport(day) ?? null, days } };
     },
 
     mapping: (): ArrivalMapping | null => storedMapping ?? null,

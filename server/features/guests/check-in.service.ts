@@ -25,6 +25,7 @@ type LookedUp = DataOf<GuestEndpoints['lookUpTicket']>;
 export type TicketForm = {
   readonly roomNumber: string;
   readonly maxGuests: number;
+  readonly arrivesOn?: string | undefined;
   readonly departsOn?: string | undefined;
   readonly storyId?: string | undefined;
   readonly language?: Language | undefined;
@@ -38,6 +39,8 @@ type TicketQuery = {
   readonly roomNumber?: string | undefined;
   /** The day in the hotel's time zone, as `YYYY-MM-DD`. */
   readonly issuedOn?: string | undefined;
+  /** The day that the tickets are for: issued on it, or in advance for an arrival on it. */
+  readonly forDay?: string | undefined;
   readonly limit: number;
 };
 
@@ -66,12 +69,36 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   /**
    * Returns the room's newest valid ticket that nobody has used, or undefined. `stayFor` uses it to put a further ticket into
-   * the same stay.
+   * the same stay. A ticket for a later day of arrival counts only for that day, because another party has the room until then.
    */
-  const findPendingTicket = (roomKey: string): Ticket | undefined =>
+  const findPendingTicket = (roomKey: string, laterDay: string | undefined): Ticket | undefined =>
     state.tickets
       .listOfRoom(roomKey)
-      .findLast((ticket) => ticket.usedStayId === undefined && findEndReason(deps, ticket) === undefined);
+      .findLast(
+        (ticket) =>
+          ticket.usedStayId === undefined &&
+          toLaterDay(deps, ticket.arrivesOn) === laterDay &&
+          findEndReason(deps, ticket) === undefined,
+      );
+
+  /**
+   * Returns the same as `stayFor` for a party that arrives on a later day. Its first guest ends the stay that the room has
+   * then (TICKET-12). Throws ARRIVAL_INVALID and DEPARTURE_INVALID.
+   */
+  const laterStay = ({ departsOn }: TicketForm, roomKey: string, arrivesOn: string) => {
+    const at = parseLocalTime(arrivesOn, '00:00');
+    if (Number.isNaN(at) || at > clock.now() + ticketLimits.days * dayMs) throw new AppError('ARRIVAL_INVALID');
+    if (departsOn !== undefined && departsOn <= arrivesOn) throw new AppError('DEPARTURE_INVALID');
+    const departure = departsOn === undefined ? {} : { expiresAt: toDepartureTime(departsOn), hasDeparture: true };
+    const pending = findPendingTicket(roomKey, arrivesOn);
+    const { stayId, endsAt } = proposeStay({
+      ...{ stayId: ids.shortId(), roomKey, at: new Date(at).toISOString(), stayDays: settings().stayDays },
+    });
+    return {
+      ...{ stayId: pending?.stayId ?? stayId, expiresAt: pending?.expiresAt ?? endsAt, ...departure },
+      ...{ isNewParty: true, arrivesOn },
+    };
+  };
 
   const toDepartureTime = (departsOn: string): string => {
     const at = parseLocalTime(departsOn, settings().checkOutTime);
@@ -85,6 +112,8 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
    * of the stay as `expiresAt`. Throws DEPARTURE_INVALID and EARLIER_GUESTS.
    */
   const stayFor = (form: TicketForm, roomKey: string) => {
+    const laterDay = toLaterDay(deps, form.arrivesOn);
+    if (laterDay !== undefined) return laterStay(form, roomKey, laterDay);
     const departure = form.departsOn === undefined ? undefined : toDepartureTime(form.departsOn);
     const expiry = departure === undefined ? {} : { expiresAt: departure, hasDeparture: true };
     const currentStay = state.stays.getCurrent(roomKey);
@@ -100,7 +129,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
       return { stayId: current.stayId, expiresAt: current.endsAt, ...expiry };
     }
     const isNewParty = current !== undefined;
-    const pending = findPendingTicket(roomKey);
+    const pending = findPendingTicket(roomKey, undefined);
     if (pending !== undefined && pending.stayId !== current?.stayId) {
       const { stayId, expiresAt } = pending;
       return { stayId, expiresAt, ...expiry, ...(isNewParty ? { isNewParty } : {}) };
@@ -174,11 +203,13 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
      * Returns at most `limit` tickets, newest first. Throws ROOM_REQUIRED and ROOM_INVALID for an unusable `roomNumber`.
      */
     list(query: TicketQuery): TicketRow[] {
-      const { roomNumber, issuedOn, limit } = query;
+      const { roomNumber, issuedOn, forDay, limit } = query;
       const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
       const tickets = roomKey === undefined ? state.tickets.all() : state.tickets.listOfRoom(roomKey).reverse();
-      const foundTickets =
-        issuedOn === undefined ? tickets : tickets.filter(({ issuedAt }) => toLocalDay(issuedAt) === issuedOn);
+      const foundTickets = tickets.filter(({ issuedAt, arrivesOn }) => {
+        const day = toLocalDay(issuedAt);
+        return (issuedOn === undefined || day === issuedOn) && (forDay === undefined || (arrivesOn ?? day) === forDay);
+      });
       return foundTickets.slice(0, limit).map((ticket) => toRow(deps, ticket));
     },
 
@@ -199,11 +230,12 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
 
     /**
      * Returns what a phone may know about a valid ticket. The room and all names are left out. Throws CODE_MISTYPED,
-     * TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED and TOO_MANY_REQUESTS.
+     * TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED, TICKET_EARLY and TOO_MANY_REQUESTS.
      */
     lookUp(typed: string, caller: Caller, listStories: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);
       requireGood(deps, ticket);
+      requireStarted(deps, ticket);
       const { language, storyId } = ticket;
       return {
         ...(language === undefined ? {} : { language }),
@@ -259,8 +291,18 @@ export function requireGood(deps: GuestsDeps, ticket: Ticket): void {
   if (end !== undefined) throw new AppError(end === 'void' ? 'TICKET_VOID' : 'TICKET_EXPIRED');
 }
 
+/** Returns the day if it is later than today in the hotel. */
+function toLaterDay({ clock }: GuestsDeps, day: string | undefined): string | undefined {
+  return day !== undefined && day > toLocalDay(isoNow(clock)) ? day : undefined;
+}
+
+/** Throws TICKET_EARLY before the ticket's day of arrival, unless the clock is doubtful (TICKET-12). */
+export function requireStarted(deps: GuestsDeps, { arrivesOn }: Ticket): void {
+  if (toLaterDay(deps, arrivesOn) !== undefined && !deps.isClockDoubtful()) throw new AppError('TICKET_EARLY');
+}
+
 function toRow(deps: GuestsDeps, ticket: Ticket): TicketRow {
-  const { ticketId, code, roomNumber, roomKey, stayId, usedStayId, maxGuests, storyId, language } = ticket;
+  const { ticketId, code, roomNumber, roomKey, stayId, usedStayId, maxGuests, storyId, language, arrivesOn } = ticket;
   const remainingSeats = seatsLeft(ticket);
   const inUse = ticket.userIds.length === 0 ? 'unused' : 'in_use';
   return {
@@ -269,6 +311,7 @@ function toRow(deps: GuestsDeps, ticket: Ticket): TicketRow {
     state: findEndReason(deps, ticket) ?? (remainingSeats === 0 ? 'used_up' : inUse),
     ...{ issuedAt: ticket.issuedAt, issuedBy: ticket.by },
     expiresAt: deps.state.stays.get(usedStayId ?? stayId)?.endsAt ?? ticket.expiresAt,
+    ...(arrivesOn === undefined ? {} : { arrivesOn }),
     ...(storyId === undefined ? {} : { storyId }),
     ...(language === undefined ? {} : { language }),
     ...(isRoomUnlisted(deps, roomKey) ? { isRoomUnlisted: true } : {}),

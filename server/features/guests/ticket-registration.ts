@@ -6,9 +6,10 @@ import { isBlank, normaliseName } from '#core/rules/text-normalise.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import type { Ticket } from '../../storage/projections/ticket-index.ts';
 import { requireOpenStory } from './change-story.ts';
-import { type CheckInService, requireGood, seatsLeft } from './check-in.service.ts';
+import { type CheckInService, requireGood, requireStarted, seatsLeft } from './check-in.service.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { inRoom, ofPhone, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -52,8 +53,12 @@ export function createTicketRegistration(
     if (ticketStay !== undefined)
       return { stayId: ticketStay.stayId, stays: withDeparture(ticket, ticketStay), leaving: [] };
     const current = state.stays.getCurrent(ticket.roomKey);
+    const isParty =
+      ticket.arrivesOn === undefined
+        ? ticket.isNewParty !== true
+        : current !== undefined && toLocalDay(current.startedAt) >= ticket.arrivesOn;
     // Somebody of the same party has registered without the ticket, so the room already has a stay.
-    if (current !== undefined && ticket.isNewParty !== true) {
+    if (current !== undefined && isParty) {
       return { stayId: current.stayId, stays: withDeparture(ticket, current), leaving: [] };
     }
     const { stayId, roomKey, expiresAt } = ticket;
@@ -108,6 +113,7 @@ export function createTicketRegistration(
         );
         if (existing !== undefined) return comeAgain(existing, ticket.storyId ?? form.storyId ?? existing.storyId);
         requireGood(deps, ticket);
+        requireStarted(deps, ticket);
         if (seatsLeft(ticket) === 0) throw new AppError('TICKET_USED_UP');
         const story = chooseStory(ticket, form.storyId);
         if (caller.phone !== undefined) checkPhone(deps, caller.phone);
