@@ -4,6 +4,7 @@ import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import { FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import { Projections } from '../../storage/projections/projections.ts';
 import { type ArrivalsService, createArrivals, type RoomTicket } from './arrivals.service.ts';
 
@@ -230,6 +231,31 @@ describe('the ticket of an arrival', () => {
     tickets['301'] = [ticket('theirs', '2026-11-21T20:00', '2026-11-22T11:00')];
     tickets['302'] = [ticket('for-the-day', '2026-11-22T09:00', '2026-11-22T11:00')];
     expect(rooms().map((row) => row.ticket?.ticketId)).toEqual([undefined, 'for-the-day']);
+  });
+
+  it('is one that was issued in advance for that day, and the days count the rooms without one (ARRIVAL-7)', async () => {
+    await load(
+      list('302,田中,2,,2026/11/22,2026/11/23,', '302,佐藤,2,,2026/11/23,2026/11/25,', '305,林,1,,2026/11/23,,'),
+    );
+    tickets = {
+      302: [
+        {
+          ...{ ticketId: 'early', state: 'unused', arrivesOn: '2026-11-23' },
+          ...{
+            issuedAt: new Date(2026, 10, 22, 15).toISOString(),
+            expiresAt: new Date(2026, 10, 25, 11).toISOString(),
+          },
+        },
+      ],
+    };
+    expect(rooms('2026-11-22').map(({ ticket }) => ticket)).toEqual([undefined]);
+    expect(rooms('2026-11-23').map(({ ticket }) => ticket?.ticketId)).toEqual(['early', undefined]);
+    // Yesterday, today and tomorrow are those of the test's clock.
+    const today = toLocalDay(new Date(clock.now()));
+    await load(list(`401,上原,2,,${today.replaceAll('-', '/')},,`));
+    const counts = service.list(undefined).top.days;
+    expect(counts[1]).toEqual({ date: today, rooms: 1, unprinted: 1 });
+    expect(counts.map(({ rooms: count }) => count)).toEqual([0, 1, 0]);
   });
 
   it('is not the ticket of the party that arrived the day before', async () => {

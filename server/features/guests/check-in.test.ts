@@ -3,6 +3,7 @@ import type { BodyOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { day, GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
 import { createStory } from '#tests/support/story-builders.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 
 let world: GuestWorld;
 beforeEach(() => {
@@ -14,7 +15,7 @@ const issue = async (overrides: Partial<BodyOf<StaffEndpoints['createTicket']>> 
   const body = { roomNumber: '302', maxGuests: 6, ...overrides };
   return (await world.call(world.guests.staffHandlers.createTicket, { body, caller: staff })).data;
 };
-const list = async (query: { roomNumber?: string; issuedOn?: string } = {}) =>
+const list = async (query: { roomNumber?: string; issuedOn?: string; forDay?: string } = {}) =>
   (await world.call(world.guests.staffHandlers.listTickets, { query: { limit: 100, ...query }, caller: staff })).data;
 const makeVoid = (ticketId: string) =>
   world.call(world.guests.staffHandlers.voidTicket, { params: { ticketId }, caller: staff });
@@ -189,6 +190,36 @@ describe('the service for check-in tickets', () => {
     const second = await issue({ clientTicketId });
     expect(second).toMatchObject({ state: 'unused' });
     expect((await issue({ clientTicketId })).ticketId).toBe(second.ticketId);
+  });
+
+  it('for a later day of arrival admits nobody before it, and then ends the stay of the party before (TICKET-12)', async () => {
+    const tonight = await issue();
+    const before = await enter(tonight.code, { guestName: '前日の客' });
+    const arrivesOn = toLocalDay(world.clock.now() + day);
+    const early = await issue({ arrivesOn });
+    expect(early).toMatchObject({ arrivesOn, state: 'unused' });
+    expect(early.stayId).not.toBe(tonight.stayId);
+    // A second ticket for the same day is for the same party.
+    expect((await issue({ arrivesOn })).stayId).toBe(early.stayId);
+    expect((await list({ forDay: arrivesOn })).map(({ ticketId }) => ticketId)).toContain(early.ticketId);
+    expect((await list({ forDay: toLocalDay(world.clock.now()) })).map(({ ticketId }) => ticketId)).toEqual([
+      tonight.ticketId,
+    ]);
+    await expect(lookUp(early.code)).rejects.toEqual(code('TICKET_EARLY'));
+    await expect(enter(early.code)).rejects.toEqual(code('TICKET_EARLY'));
+    expect(world.state.guests.get(before.userId)?.status).toBe('active');
+
+    world.clock.advance(day);
+    expect((await enter(early.code)).status).toBe('active');
+    expect(world.state.guests.get(before.userId)?.status).toBe('ended');
+    expect(world.state.stays.getCurrent('302')?.stayId).toBe(early.stayId);
+  });
+
+  it('is refused for a day of arrival that is too late, or not before the departure (TICKET-12)', async () => {
+    const on = (days: number) => toLocalDay(world.clock.now() + days * day);
+    await expect(issue({ arrivesOn: on(61) })).rejects.toEqual(code('ARRIVAL_INVALID'));
+    await expect(issue({ arrivesOn: on(-1) })).resolves.not.toHaveProperty('arrivesOn');
+    await expect(issue({ arrivesOn: on(2), departsOn: on(2) })).rejects.toEqual(code('DEPARTURE_INVALID'));
   });
 
   it('lists the tickets that were issued on a day', async () => {

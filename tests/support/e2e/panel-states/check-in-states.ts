@@ -72,8 +72,18 @@ const tickets = [
   ticket({ ticketId: 't4', roomNumber: '307', state: 'expired', isRoomUnlisted: true }),
   ticket({ ticketId: 't5', roomNumber: '312', state: 'void', voided: { at: issuedAt, by: issuedBy } }),
 ];
+const days = [
+  { date: '2026-11-21', rooms: 84, unprinted: 2 },
+  { date: '2026-11-22', rooms: 3, unprinted: 2 },
+  { date: '2026-11-23', rooms: 91, unprinted: 88 },
+];
 const prepareTickets = async (page: Page) => {
-  await replyWith(page, 'arrivals', { data: today, date: '2026-11-22', imported: { at: issuedAt, by: issuedBy } });
+  await replyWith(page, 'arrivals', {
+    data: today,
+    date: '2026-11-22',
+    imported: { at: issuedAt, by: issuedBy },
+    days,
+  });
   await replyWith(page, 'check-in-tickets', { data: tickets });
 };
 const preview: ArrivalImport = {
@@ -144,6 +154,14 @@ export const checkInStates: readonly PanelState[] = addDataTexts(dataTexts, [
   createCheckInState('arrivals and tickets', {
     expected: fillText(checkIn['list.name'], { name: 'Müller-Lindström' }),
     isPage: true,
+  }),
+  createCheckInState('another day', {
+    act: (page) => page.getByText(checkIn['day.tomorrow'], { exact: true }).click(),
+    expected: checkIn['side.early'],
+  }),
+  createCheckInState('print all tickets?', {
+    act: (page) => pressButton(page, fillText(checkIn['batch.print'], { count: 2 })),
+    expected: expectDialog,
   }),
   createChosenState('a room without a ticket', '308', fillText(checkIn['side.room'], { room: '308' })),
   createCheckInState('a ticket in use', {

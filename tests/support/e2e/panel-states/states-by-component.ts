@@ -8,6 +8,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'actions/user-actions-table.tsx': "log, one guest's actions not to be read",
   'backups/backups-section.tsx': 'settings, delete a backup',
   'backups/restore-dialog.tsx': 'settings, restore a backup',
+  'check-in/batch-pane.tsx': 'check-in, print all tickets?',
   'check-in/check-in-screen.tsx': 'check-in, not to be read',
   'check-in/code-dialog.tsx': 'check-in, a ticket on the screen',
   'check-in/earlier-dialog.tsx': 'check-in, guests of an earlier day',
