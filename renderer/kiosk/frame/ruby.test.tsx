@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kiosk as english } from '#core/locales/en/kiosk.ts';
 import { kiosk } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay } from '#core/locales/ja/kiosk-play.ts';
@@ -34,6 +34,8 @@ const show = (text: string) => {
 };
 
 beforeEach(() => startTexts(kioskTexts));
+// The choice is in a cookie, which the test files share.
+afterEach(() => chooseLanguage('ja'));
 
 describe('readings at the kiosk (KIOSK-18)', () => {
   it('stand above each difficult word, and only above the characters that they read', () => {
