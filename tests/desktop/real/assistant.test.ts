@@ -334,7 +334,7 @@ it('the assistant holds the network step while the port is none, unchecked or re
   await field.fill('80');
   await window.getByText(ja['network.portForbidden']).waitFor();
   await window.getByText(ja['network.portReserved']).waitFor();
-  await submit(ja['network.blocked']).waitFor();
+  await submit(ja['network.portFix']).waitFor();
   await savePicture(desktop, '17-port-reserved');
   await field.fill('8443');
   await window.getByText(ja['network.portBlocked']).waitFor();

@@ -29,7 +29,8 @@ export function NetworkStep() {
   const isAddress = chosen !== '' && !chosen.includes('://');
   // Without a network there is no address to choose yet, and the rest can be set up meanwhile.
   const hasNoNetwork = chosen === '' && server.is === 'ready';
-  const blocked = !isPort ? t('network.portFix') : isChecked ? t('network.blocked') : t('network.portChecking');
+  const mustChange = !isPort || portState.is === 'forbidden';
+  const blocked = mustChange ? t('network.portFix') : isChecked ? t('network.blocked') : t('network.portChecking');
   // Without a network, only another port can be stored.
   const isOnlyPort = hasNoNetwork && portState.is === 'free';
   const go = server.is === 'failed' || isOnlyPort ? t('network.submitPort', { port }) : t('network.submit');
