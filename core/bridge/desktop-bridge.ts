@@ -34,6 +34,7 @@ export const desktopBridge = {
     'closeKiosk',
     'getComputer',
     'setStartAtLogin',
+    'setKeepAwake',
     'changeRole',
     'checkPort',
     'changePort',
@@ -150,6 +151,8 @@ export type DesktopComputer = {
   /** The free disk space in bytes; null if it is unknown. */
   readonly freeBytes: number | null;
   readonly startAtLogin: boolean;
+  /** Whether this computer does not go to sleep by itself while the server is on. */
+  readonly keepAwake: boolean;
   /** False if the role was given on the command line. */
   readonly canChangeRole: boolean;
   /** False if this build accepts no updates from a file. */
@@ -218,6 +221,7 @@ export type DesktopBridge = {
   closeKiosk(): Promise<void>;
   getComputer(): Promise<DesktopComputer>;
   setStartAtLogin(on: boolean): Promise<void>;
+  setKeepAwake(on: boolean): Promise<void>;
   /** Asks again what this computer is for, in a window of its own (DESKTOP-6). */
   changeRole(): Promise<void>;
   /** Returns whether the server could use this port. */

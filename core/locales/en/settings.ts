@@ -272,6 +272,9 @@ export const settings: Texts = {
   'computer.start': 'Start and role',
   'computer.startAtLogin': 'Open Takarabune when I log in',
   'computer.startAtLoginText': 'Takarabune starts by itself when somebody logs in to this computer.',
+  'computer.keepAwake': 'Do not sleep while Takarabune is on',
+  'computer.keepAwakeText':
+    'During a sleep guests’ phones cannot connect. A closed lid still puts the computer to sleep.',
   'computer.role': 'Role',
   'computer.roleConsole': 'Front desk computer',
   'computer.trouble': 'If something is wrong',

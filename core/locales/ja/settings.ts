@@ -276,6 +276,9 @@ export const settings = {
   'computer.start': '起動と役割',
   'computer.startAtLogin': 'パソコンの起動時に宝船を開く',
   'computer.startAtLoginText': 'どなたかがパソコンにログインすると、宝船が自動で始まります。',
+  'computer.keepAwake': '宝船が動いているあいだ、スリープしない',
+  'computer.keepAwakeText':
+    'スリープすると、お客様のスマホはつながりません。ふたを閉じたときなどのスリープは止められません。',
   'computer.role': '役割',
   'computer.roleConsole': 'フロントのパソコン',
   'computer.trouble': 'うまく動かないとき',

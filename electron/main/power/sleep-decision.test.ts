@@ -3,8 +3,10 @@ import { createTranslate } from '../texts.ts';
 import { createBatteryNotice, createSleptNotice, shouldStayAwake } from './sleep-decision.ts';
 
 describe('the sleep of the computer', () => {
-  it('is prevented while guests play, and only then', () => {
-    expect([shouldStayAwake(0), shouldStayAwake(1), shouldStayAwake(40)]).toEqual([false, true, true]);
+  it('is prevented while guests play, and while the server is on unless staff decided otherwise', () => {
+    const decide = (keepsAwake: boolean) => [0, 1, 40].map((playing) => shouldStayAwake(playing, keepsAwake));
+    expect(decide(true)).toEqual([true, true, true]);
+    expect(decide(false)).toEqual([false, true, true]);
   });
 
   it('is reported afterwards with its times, but only if guests were playing', () => {

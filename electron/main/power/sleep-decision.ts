@@ -1,8 +1,11 @@
 import type { Translate } from '../texts.ts';
 
-/** Returns whether the computer must not sleep by itself, which is the case while guests play (DESKTOP-25). */
-export function shouldStayAwake(playing: number): boolean {
-  return playing > 0;
+/**
+ * Returns whether the computer must not sleep by itself, which is the case while guests play (DESKTOP-25).
+ * @param keepsAwake the setting that it must not sleep while the server is on, because a guest may come at any time
+ */
+export function shouldStayAwake(playing: number, keepsAwake: boolean): boolean {
+  return keepsAwake || playing > 0;
 }
 
 export type PowerNotice = { readonly title: string; readonly body: string };

@@ -130,7 +130,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     onGuests: (numbers) => {
       playing = numbers.playing;
       presence.setGuests(numbers);
-      setPlayingCount(playing);
+      updatePower(playing);
     },
   });
 
@@ -198,9 +198,10 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     hasSound: () => settings.get('sound'),
     window: () => window?.browserWindow(),
   });
-  const setPlayingCount = watchPower({
+  const updatePower = watchPower({
     getT,
     language,
+    keepsAwake: () => settings.get('keepAwake'),
     showNotice: ({ title, body }) => presence.notify(title, body, openWindow),
     logEvent: log.logEvent,
   });
@@ -326,6 +327,10 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       ...createThisComputer({
         ...{ settings, launch, port, dataDir, changeRole },
         setStartAtLogin: changeStartAtLogin,
+        setKeepAwake: (on) => {
+          settings.set('keepAwake', on);
+          updatePower();
+        },
         restart: () => {
           app.relaunch();
           quitGuard.quitNow();

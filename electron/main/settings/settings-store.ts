@@ -40,6 +40,8 @@ export type DesktopSettings = {
   /** Whether too many wrong PINs were typed on this kiosk, so that it checks none itself (DESKTOP-21). */
   isPinPadLocked: boolean;
   startAtLogin: boolean;
+  /** Whether this computer does not go to sleep by itself while the console's server is on (DESKTOP-25). */
+  keepAwake: boolean;
   /** Whether notifications make a sound. */
   sound: boolean;
   /** Whether staff have seen the explanation of what closing the window means. */
@@ -97,6 +99,7 @@ function openStore({ clears }: { clears: boolean }): Store<DesktopSettings> {
       },
       isPinPadLocked: { type: 'boolean', default: false },
       startAtLogin: { type: 'boolean', default: false },
+      keepAwake: { type: 'boolean', default: true },
       sound: { type: 'boolean', default: true },
       closeExplained: { type: 'boolean', default: false },
       window: {

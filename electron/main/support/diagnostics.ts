@@ -32,6 +32,7 @@ const includedSettings = [
   'display',
   'printer',
   'startAtLogin',
+  'keepAwake',
   'window',
 ] as const;
 

@@ -18,6 +18,7 @@ export type ThisComputerOptions = {
   readonly port: number;
   readonly dataDir: string;
   readonly setStartAtLogin: (on: boolean) => void;
+  readonly setKeepAwake: (on: boolean) => void;
   readonly changeRole: (() => void) | undefined;
   /** Restarts the program, which asks nobody. */
   readonly restart: () => void;
@@ -25,7 +26,7 @@ export type ThisComputerOptions = {
 
 type Calls = Extract<
   keyof DesktopBridge,
-  'getComputer' | 'setStartAtLogin' | 'changeRole' | 'checkPort' | 'changePort'
+  'getComputer' | 'setStartAtLogin' | 'setKeepAwake' | 'changeRole' | 'checkPort' | 'changePort'
 >;
 
 const portSchema = z.number().int().min(1).max(65_535);
@@ -48,6 +49,7 @@ export function createThisComputer(options: ThisComputerOptions): { readonly [Na
     dataBytes: measureSize(dataDir).bytes,
     freeBytes: readFreeBytes(dataDir),
     startAtLogin: settings.get('startAtLogin'),
+    keepAwake: settings.get('keepAwake'),
     canChangeRole: changeRole !== undefined,
     canUpdate: updatePublicKey !== '',
   });
@@ -65,6 +67,7 @@ export function createThisComputer(options: ThisComputerOptions): { readonly [Na
   return {
     getComputer: forPanel(validatedCall(z.tuple([]), getComputer)),
     setStartAtLogin: forPanel(validatedCall(z.tuple([z.boolean()]), ([on]) => options.setStartAtLogin(on))),
+    setKeepAwake: forPanel(validatedCall(z.tuple([z.boolean()]), ([on]) => options.setKeepAwake(on))),
     changeRole: forPanel(validatedCall(z.tuple([]), () => changeRole?.())),
     checkPort: forPanel(validatedCall(z.tuple([portSchema]), ([wanted]) => checkPort(wanted))),
     changePort: forPanel(

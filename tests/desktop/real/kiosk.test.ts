@@ -93,8 +93,8 @@ const getKioskState = (app: ElectronApplication) =>
       isThere: window !== undefined,
       isVisible: window?.isVisible(),
       fills: JSON.stringify(window?.getBounds()) === JSON.stringify(screen.getPrimaryDisplay().bounds),
-      // The kiosk's blocker has the id 0, or 1 if another one was started before it.
-      isAwake: powerSaveBlocker.isStarted(0) || powerSaveBlocker.isStarted(1),
+      // The kiosk's blocker has the id 1. That of the console, which keeps the computer awake, was started before it.
+      isAwake: powerSaveBlocker.isStarted(1),
       zoom: window?.webContents.getZoomFactor(),
     };
   });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 import { desktopShell as ja } from '#core/locales/ja/desktop-shell.ts';
 import { ApiPhone, createStory } from '../../support/api-phone.ts';
 import { findFreePort } from '../../support/free-port.ts';
@@ -41,6 +42,7 @@ let storyId: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-presence-'));
   server = { port: await findFreePort() };
+  writeFileSync(path.join(folder, 'desktop.json'), JSON.stringify({ keepAwake: false }));
   const args = ['--role=console', `--port=${server.port}`];
   app = await startDesktop(folder, args, accountVariables, { isShared: true });
   window = await app.firstWindow();
@@ -164,6 +166,10 @@ describe('while guests play', () => {
     expect(await isBlocking()).toBe(true);
     await call(server, 'checkOut', { params: { userId }, headers: staff });
     await expect.poll(isBlocking, { timeout: 10_000 }).toBe(false);
+    // With the setting, which is on at first, the computer is kept awake although nobody plays.
+    await window.evaluate(() => (globalThis as unknown as { desktop: DesktopBridge }).desktop.setKeepAwake(true));
+    expect((await getRecorded()).blockers).toHaveLength(2);
+    await window.evaluate(() => (globalThis as unknown as { desktop: DesktopBridge }).desktop.setKeepAwake(false));
   });
 
   it('closing the window leaves the server running, and a message explains this the first time', async () => {

@@ -41,7 +41,7 @@ function Cards({ desktop, computer, onChange }: Props) {
   const [isPortOpen, setPortOpen] = useState(false);
   const run = (call: () => Promise<void>) => void call().catch(() => fail(t('computer.refused')));
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
-  const { version, system, port, isPortFixed, dataDir, dataBytes, freeBytes, startAtLogin } = computer;
+  const { version, system, port, isPortFixed, dataDir, dataBytes, freeBytes, startAtLogin, keepAwake } = computer;
   return (
     <div className={classes.cards} data-wide>
       <SectionCard title={t('computer.version')}>
@@ -81,6 +81,15 @@ function Cards({ desktop, computer, onChange }: Props) {
           onChange={(event) => {
             const on = event.currentTarget.checked;
             run(() => desktop.setStartAtLogin(on).then(onChange));
+          }}
+        />
+        <Switch
+          label={t('computer.keepAwake')}
+          description={t('computer.keepAwakeText')}
+          checked={keepAwake}
+          onChange={(event) => {
+            const on = event.currentTarget.checked;
+            run(() => desktop.setKeepAwake(on).then(onChange));
           }}
         />
         <Row label={t('computer.role')} value={t('computer.roleConsole')}>

@@ -38,7 +38,7 @@ export const frontComputer: DesktopComputer = {
   version: '1.4.0',
   system: 'Windows_NT 10.0.22631 x64',
   ...{ port: 8080, isPortFixed: false, dataDir: 'D:/takarabune', dataBytes: 1_800_000_000, freeBytes: 212_000_000_000 },
-  ...{ startAtLogin: true, canChangeRole: true, canUpdate: true },
+  ...{ startAtLogin: true, keepAwake: true, canChangeRole: true, canUpdate: true },
 };
 
 /** Gives the next page the desktop program's bridge. Use it for states with `isApart` only. */
