@@ -1,15 +1,8 @@
 /**
- * Chromium finds the phrases of Japanese by itself (`word-break: auto-phrase`), but Safari and Firefox do not. Our own
- * locale files contain marks where lines may break. With this header, the server adds such marks to the texts of authors
- * (PHONE-1).
+ * Our own locale files contain marks where lines may break. With this header, the server adds such marks to the texts of authors
+ * (PHONE-1). Chromium asks for them too, because its own segmentation splits words.
  */
-export const textBreakHeaders: Readonly<Record<string, string>> = canBreakPhrases()
-  ? {}
-  : { 'X-Text-Breaks': 'phrases' };
-
-function canBreakPhrases(): boolean {
-  return typeof CSS === 'undefined' || CSS.supports('word-break', 'auto-phrase');
-}
+export const textBreakHeaders: Readonly<Record<string, string>> = { 'X-Text-Breaks': 'phrases' };
 
 /** Returns the text without these marks, for uses other than running text. */
 export const withoutBreaks = (text: string): string => text.replaceAll('\u200b', '');

@@ -19,8 +19,9 @@ const forbiddenAtLineEnd = /[「『（【〈《〔‘“\s]/;
 const singleKana = /^[\u3041-\u3096]$/;
 /** Matches forms of the verb さがす (to search), which both segmenters split wrongly. */
 const unbreakableWords = /さが[さしすせそ]/g;
-/** Matches the beginnings of phrases that BudouX misses. */
-const missedPhraseStarts = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)[^、。]/g;
+/** Matches the beginnings of phrases that BudouX misses, and every place in a long katakana word where another could begin. */
+const missedPhraseStarts =
+  /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)[^、。]|(?<=[、。！？]).|(?<=[ァ-ヶー]{4})[ァ-ヶ](?=[ァ-ヶー]{3})/g;
 
 /**
  * Inserts `phraseBreak` between the phrases of a text, so that browsers that cannot segment Japanese (Safari, Firefox)

@@ -16,6 +16,8 @@ export function PreviewScreen() {
   const order = usePreviewOrder();
   useDocumentTitle(t('closedTitle'));
   useEffect(keepFocusOutside, []);
+  // The texts of a draft have no marks for line breaks (PHONE-1).
+  useEffect(() => document.documentElement.removeAttribute('data-marks'), []);
   if (window.parent === window) {
     return (
       <StateScreen mood="thinking" title={t('closedTitle')}>
