@@ -51,6 +51,7 @@ test('two phones use one ticket, by its link and by its typed code, and a third 
 
   // The first phone uses the ticket again. Its guest continues and takes no second seat.
   await page.goto(`/t/${slip.code}`);
+  await expect(heading(page, entry.whoHeading)).toBeVisible();
   await page.getByRole('button', { name: /はると/ }).click();
   await isPlaying(page, storyId);
   const guests = (await staff.listGuests()).filter(({ roomNumber }) => roomNumber === room);

@@ -166,6 +166,13 @@ describe('a phone that has guests', () => {
     expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
   });
 
+  it('asks who plays if it is used up, and says so only to somebody else (TICKET-6)', async () => {
+    await show({ ...ours, [lookUp]: { data: { ...good.data, seatsLeft: 0 } } });
+    expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /ほかの人が遊ぶ/ }));
+    expect(await screen.findByRole('heading', { name: 'この券の人数がいっぱいです' })).toBeVisible();
+  });
+
   it('lets its guests continue even if the ticket is void', async () => {
     await show({ ...ours, [lookUp]: { status: 410, code: 'TICKET_VOID' } });
     expect(await screen.findByRole('heading', { name: 'この券は、お使いいただけません' })).toBeVisible();

@@ -44,7 +44,9 @@ function KnownTicket({ code }: { readonly code: string }) {
   // `isNew` is in the tab's history, so that the back button leads to the question, and a reload shows the same page.
   const isNew = (location.state as { readonly isNew?: boolean } | null)?.isNew === true;
   const trouble = refused ?? data?.trouble;
-  const asksWho = data !== undefined && !trouble && data.guests.length > 0 && !isNew;
+  // A phone of the ticket that scans it again finds it used up, most likely by its own guests.
+  const isUsedUp = refused === undefined && trouble?.kind === 'usedUp';
+  const asksWho = data !== undefined && (!trouble || isUsedUp) && data.guests.length > 0 && !isNew;
   useSettling(`${data === undefined} ${asksWho} ${trouble?.kind}`);
 
   const playOn = (guest: MyGuest) => {
@@ -53,6 +55,16 @@ function KnownTicket({ code }: { readonly code: string }) {
   };
   const toWelcome = () => navigate('/');
   if (data === undefined) return <Loading />;
+  if (asksWho) {
+    return (
+      <WhoPlays
+        guests={data.guests}
+        onChoose={playOn}
+        onSomeoneElse={() => navigate('.', { state: { isNew: true } })}
+        onBack={toWelcome}
+      />
+    );
+  }
   if (trouble || data.trouble) {
     return (
       <TicketTrouble
@@ -63,16 +75,6 @@ function KnownTicket({ code }: { readonly code: string }) {
           setRefused(undefined);
           retry();
         }}
-      />
-    );
-  }
-  if (asksWho) {
-    return (
-      <WhoPlays
-        guests={data.guests}
-        onChoose={playOn}
-        onSomeoneElse={() => navigate('.', { state: { isNew: true } })}
-        onBack={toWelcome}
       />
     );
   }
