@@ -42,6 +42,7 @@ export const entry: Record<keyof typeof ja, string> = {
     'Enter the code that the menu of your other phone shows under “Move to another phone”, or the one from the front desk.',
   resumeLabel: 'Code',
   resumeHint: '8 characters, valid for 10 minutes',
+  resumeMistyped: 'This does not look like a transfer code. Please check its eight letters and digits.',
   resumeSubmit: 'Continue',
 
   checking: 'Checking the code',

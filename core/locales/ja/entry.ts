@@ -44,6 +44,7 @@ export const entry = {
   resumeLabel: '引き継ぎコード',
   resumeHint: '8文字・10分間有効',
   resumeSubmit: 'つづきから遊ぶ',
+  resumeMistyped: '引き継ぎコードではないようです。英数字8文字を、もう一度ご確認ください。',
 
   // The result of a scan
   checking: 'QRコードを確認しています',

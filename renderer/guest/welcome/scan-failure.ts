@@ -10,6 +10,8 @@ export function scanFailureKey(code: FailureCode, isTyped: boolean) {
   switch (code) {
     case 'NO_RESPONSE':
       return 'entry:networkError';
+    case 'CODE_MISTYPED':
+      return 'entry:resumeMistyped';
     case 'STORY_NOT_FOUND':
     case 'INVALID_QR':
     case 'RESUME_CODE_INVALID':

@@ -205,6 +205,12 @@ describe('a code in the link', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('that cannot be a transfer code is reported as such (IDENTITY-5)', async () => {
+    fakeNetwork({ 'POST /users/resume': { status: 400, code: 'CODE_MISTYPED' } });
+    await showPage('/?resume=abc');
+    expect(await screen.findByText(/^引き継ぎコードではないようです。/)).toBeVisible();
+  });
+
   it('that another phone has made moves its guest to this phone', async () => {
     fakeNetwork({
       'POST /users/resume': { data: createRegistered({ isActive: true, status: 'active' }) },

@@ -1,9 +1,12 @@
+import { storyIdAlphabet } from '#core/model/story-id.ts';
 import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { timings } from '#core/rules/timings.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 
 const codeLength = 8;
+const codePattern = new RegExp(`^[${storyIdAlphabet}]{${codeLength}}$`);
 /** The maximum number of codes that are valid at the same time. A further code ends the oldest one. */
 const maxCodes = 5_000;
 
@@ -39,12 +42,14 @@ export class ResumeCodes {
   /**
    * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again, unless the guest
    * has got another code meanwhile. Returns undefined for a wrong, used or expired code. Accepts any spelling of the code, as
-   * well as the whole link in its QR code.
+   * well as the whole link in its QR code. Throws `CODE_MISTYPED` if the text cannot be a code.
    */
   redeem(
     typed: string,
   ): { readonly userId: string; readonly by?: string | undefined; readonly giveBack: () => void } | undefined {
-    const hash = hashSecret(normaliseCode(codeInLink(typed) ?? typed));
+    const code = normaliseCode(codeInLink(typed) ?? typed);
+    if (!codePattern.test(code)) throw new AppError('CODE_MISTYPED');
+    const hash = hashSecret(code);
     const entry = this.#byHash.get(hash);
     this.#drop(hash);
     if (entry === undefined || entry.endsAt <= this.#clock.monotonic()) return undefined;

@@ -34,7 +34,7 @@ export function createResume(deps: GuestsDeps) {
     },
 
     /**
-     * Moves the guest of a code to the caller's phone, and returns the guest. Throws `RESUME_CODE_INVALID`,
+     * Moves the guest of a code to the caller's phone, and returns the guest. Throws `CODE_MISTYPED`, `RESUME_CODE_INVALID`,
      * `TOO_MANY_REQUESTS`, and `WRONG_STATUS` if the guest ends while the call waits.
      */
     async redeem(code: string, caller: Caller, ensurePhone: () => string): Promise<Guest> {

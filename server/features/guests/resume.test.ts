@@ -39,6 +39,13 @@ describe('resuming on another phone', () => {
     await expect(redeem(late.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
   });
 
+  it.each(['abc', 'あいうえおかきく', '0oil1234', 'http://192.168.1.20/?resume=x'])(
+    'says that %s cannot be a code, which does not count as a wrong one',
+    async (typed) => {
+      for (let n = 0; n < 20; n += 1) await expect(redeem(typed, new Phone())).rejects.toEqual(code('CODE_MISTYPED'));
+    },
+  );
+
   it('invalidates a code when a newer one is created or the stay ends', async () => {
     const userId = await world.createActiveGuest(phone);
     const before = await codeFor(userId);

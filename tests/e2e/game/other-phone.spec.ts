@@ -47,6 +47,9 @@ test('a phone to which the guest does not belong offers to move the game to it (
   await expect(other.getByRole('heading', { name: entry.titleOtherPhone })).toBeVisible();
   await other.screenshot({ path: 'test-results/other-phone.png' });
   await other.getByRole('button', { name: entry.resumeTitle }).click();
+  await getDialog(other, entry.resumeTitle).getByRole('textbox').fill('ほげ');
+  await other.getByRole('button', { name: entry.resumeSubmit }).click();
+  await expect(getDialog(other, entry.resumeTitle)).toContainText(entry.resumeMistyped);
   const code = await staff.createMoveCode(userId);
   await getDialog(other, entry.resumeTitle).getByRole('textbox').fill(code);
   await other.getByRole('button', { name: entry.resumeSubmit }).click();
