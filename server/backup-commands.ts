@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LostPictures } from '#core/api/staff-backups.ts';
 import { AppError } from './platform/app-error.ts';
 import { bilingual, type TextKey } from './platform/bilingual.ts';
 import type { Clock } from './platform/clock.ts';
+import { stat } from './platform/files.ts';
 import type { Logger } from './platform/logger.ts';
 import { OptionsError } from './platform/options.ts';
 import { readBackupsFolders } from './storage/backups/backup-folders.ts';

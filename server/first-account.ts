@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { emailSchema, passwordSchema } from '#core/model/account.ts';
 import { findPasswordFault } from '#core/rules/password-check.ts';
 import type { AuthService, Credentials } from './features/auth/auth.service.ts';
 import { demoEmails } from './features/seed/demo/demo-hotel.ts';
+import { readFile, writeFile } from './platform/files.ts';
 import type { Ids } from './platform/ids.ts';
 
 /** Thrown if the environment names an account that cannot be created. */

@@ -1,4 +1,3 @@
-import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JournalLine } from '#core/model/journal.ts';
 import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
@@ -6,6 +5,7 @@ import { fromHex } from '#core/rules/sha256.ts';
 import { verifyDraws } from '#core/rules/verify-draws.ts';
 import { type StoredSeeds, seedsName, seedsSchema } from './features/lottery/seed-vault.ts';
 import { bilingual, type TextKey } from './platform/bilingual.ts';
+import { open, readFile } from './platform/files.ts';
 import { formatLocalTime } from './platform/local-time.ts';
 import { dataFolders } from './storage/data-folders.ts';
 import { isNotFoundError } from './storage/disk/durable-files.ts';

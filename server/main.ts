@@ -9,6 +9,7 @@ import { readStaticFiles } from './http/static-files.ts';
 import { verifyLottery } from './lottery-verify.ts';
 import { bilingual } from './platform/bilingual.ts';
 import { systemClock } from './platform/clock.ts';
+import { configureFiles, withPatience } from './platform/files.ts';
 import { randomIds } from './platform/ids.ts';
 import { detectOrigin, systemNetwork } from './platform/lan-address.ts';
 import { readLimits } from './platform/limits.ts';
@@ -26,6 +27,8 @@ import { isHotel } from './storage/unfinished-demo.ts';
 
 /** How many milliseconds an orderly stop may take. */
 const maxStopMs = 3_000;
+/** How many milliseconds a start, or a command, may wait for files that other programs hold (STORE-16). */
+const fileWaitMs = 30_000;
 
 const shell = connectShell(process);
 const log = createLogger(process.env.TAKARABUNE_LOG_LEVEL);
@@ -42,15 +45,25 @@ process.on('uncaughtException', (error) => {
 
 try {
   options = readOptions(process.argv.slice(2), process.env);
+  const { dataDir } = options;
   const deps = { ...options, clock: systemClock, log };
-  if (options.adminReset) await resetAdmin(options);
-  else if (options.listBackups) printResult(await listBackups(deps));
-  else if (options.backup) printResult(await backUpNow(deps));
-  else if (options.lotteryVerify) await printVerdict(options);
-  else if (options.restore) printResult(await restoreNow(deps, options.restore, options));
-  else await run(options);
+  configureFiles({ log, root: path.resolve(dataDir) });
+  const command = selectCommand(options, deps);
+  if (command === undefined) await run(options);
+  else await withPatience(fileWaitMs, command);
 } catch (error) {
   exitWithError(error);
+}
+
+/** Returns the command that the options name, or undefined for the server. */
+function selectCommand(options: Options, deps: Parameters<typeof restoreNow>[0]): (() => Promise<void>) | undefined {
+  const { restore } = options;
+  if (options.adminReset) return () => resetAdmin(options);
+  if (options.listBackups) return async () => printResult(await listBackups(deps));
+  if (options.backup) return async () => printResult(await backUpNow(deps));
+  if (options.lotteryVerify) return () => printVerdict(options);
+  if (restore) return async () => printResult(await restoreNow(deps, restore, options));
+  return undefined;
 }
 
 /** Prints the result of the verification, and sets the exit code 1 if it found a fault. */
@@ -87,12 +100,12 @@ async function run(options: Options): Promise<void> {
         log.warn({}, 'starting again with the restored data');
         await stop();
         // Not a demo any more, because the restored data have replaced it.
-        running = await serve({ ...options, port, demo: false }, restart);
+        running = await start({ ...options, port, demo: false }, restart);
         // The restored data do not contain the kiosk token and the one-time link that the shell has.
         if (shell.isPresent) await announceReady(options, running);
       })
       .catch(exitWithError);
-  const first = await serve(options, restart);
+  const first = await start(options, restart);
   running = first;
   onStop(() =>
     turns.run(async () => {
@@ -109,6 +122,10 @@ type RunningServer = {
   readonly demoAccounts: DemoAccounts | undefined;
   readonly stop: () => Promise<void>;
 };
+
+function start(options: Options, restart: () => void): Promise<RunningServer> {
+  return withPatience(fileWaitMs, () => serve(options, restart));
+}
 
 /** Opens the data, composes the features, and listens. */
 async function serve(options: Options, restart: () => void): Promise<RunningServer> {

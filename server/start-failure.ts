@@ -1,6 +1,7 @@
 import type { ServerToShell } from '#core/bridge/server-messages.ts';
 import { FirstAccountError } from './first-account.ts';
 import { bilingual, type TextKey } from './platform/bilingual.ts';
+import { isHeldError } from './platform/files.ts';
 import { OptionsError } from './platform/options.ts';
 import { type StorageOpenCode, StorageOpenError } from './storage/open-error.ts';
 
@@ -21,11 +22,13 @@ const exitCodes: Readonly<Record<FatalCode, number>> = {
   DISK_FULL: 7,
   DATA_INCOMPLETE: 8,
   PORT_FORBIDDEN: 9,
+  DATA_BUSY: 10,
 };
 const badOptionsExitCode = 2;
 
 const storageTexts = {
   DATA_LOCKED: 'dataLocked',
+  DATA_BUSY: 'dataBusy',
   DATA_TOO_NEW: 'dataTooNew',
   DATA_UNREADABLE: 'dataUnreadable',
   DATA_INCOMPLETE: 'dataIncomplete',
@@ -44,6 +47,9 @@ export function explainStartFailure(error: unknown, { port, host, dataDir }: Sta
   if (error instanceof StorageOpenError)
     // The storage's own message has more detail: who, which version, which file.
     return createFailure(error.code, `${bilingual(storageTexts[error.code], { dataDir })}\n${error.message}`);
+  // A file outside of the data, such as a page of the program.
+  if (isHeldError(error))
+    return createFailure('DATA_BUSY', `${bilingual('dataBusy', { dataDir })}\n${error.path ?? ''}`);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return createFailure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
   // Windows reserves higher ports too, for example for Hyper-V.

@@ -65,6 +65,8 @@ type AnyEndpoint = {
      */
     readonly tooLarge?: ErrorCode;
   };
+  /** Set if the panel waits for minutes for the response, as for a backup. */
+  readonly isLong?: true;
   /** The HTTP status of a successful response. The default is 200. */
   readonly status?: 202;
   /** The schema of `data` in the response. */

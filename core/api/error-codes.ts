@@ -167,6 +167,8 @@ export const errorCodes = {
   INTERNAL: { status: 500, message: 'Internal error' },
   RESTORING: { status: 503, message: 'A backup is being restored' },
   PAPER_UNAVAILABLE: { status: 503, message: 'Nothing can be drawn for paper on this computer' },
+  /** Another program holds a file of the data. `data.retryAfterMs` says when to send the call again. */
+  DISK_BUSY: { status: 503, message: 'A file is in use by another program' },
   /** `data.file` is the path of the folder, relative to the data directory. */
   PICTURE_FOLDER_UNUSABLE: { status: 503, message: 'Pictures cannot be kept right now' },
   STORAGE_FULL: { status: 507, message: 'The disk is full' },

@@ -81,6 +81,7 @@ export const backupEndpoints = {
   makeBackup: {
     route: backupRoutes.makeBackup,
     access: 'admin',
+    isLong: true,
     scope: 'settings',
     body: z.object({}),
     data: backupSchema,
@@ -109,6 +110,7 @@ export const backupEndpoints = {
   restoreBackup: {
     route: backupRoutes.restoreBackup,
     access: 'admin',
+    isLong: true,
     scope: 'local',
     params: backupParams,
     /** If `withoutPictures` is true, the backup is restored even if some of its pictures are lost (BACKUP-4). */

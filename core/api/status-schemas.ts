@@ -39,9 +39,12 @@ export const backupReasons = ['daily', 'manual', 'before-migration', 'before-res
 export type BackupReason = (typeof backupReasons)[number];
 
 /** Why the last attempt to make a backup failed. */
-const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
+const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'FILE_BUSY', 'DISK_FULL', 'UNEXPECTED'] as const;
 
-/** A failed backup. With `FILE_UNUSABLE`, `file` names the file or folder that could not be used. */
+/**
+ * A failed backup. `file` names the file or folder that could not be used (`FILE_UNUSABLE`), or that another program
+ * held (`FILE_BUSY`).
+ */
 export const backupFailureSchema = z.object({
   at: z.string(),
   reason: z.enum(backupFailures),

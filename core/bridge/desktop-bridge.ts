@@ -48,6 +48,7 @@ export type DesktopFailure = {
     | 'PORT_FORBIDDEN'
     | 'DATA_LOCKED'
     | 'DATA_TOO_NEW'
+    | 'DATA_BUSY'
     | 'DATA_UNREADABLE'
     | 'DATA_INCOMPLETE'
     | 'DISK_FULL'

@@ -71,6 +71,7 @@ export const serverToShell = z.discriminatedUnion('type', [
       'PORT_TAKEN',
       'PORT_FORBIDDEN',
       'DATA_LOCKED',
+      'DATA_BUSY',
       'DATA_TOO_NEW',
       'DATA_UNREADABLE',
       'DATA_INCOMPLETE',

@@ -46,6 +46,15 @@ describe('the response to a failed call', () => {
     expect(JSON.stringify(lines)).toContain('error-handler.test.ts');
   });
 
+  it('has status 503 and the code DISK_BUSY if another program held a file too long (STORE-16)', () => {
+    const held = Object.assign(new Error('EBUSY: C:/Users/Tanaka'), { code: 'EBUSY', isHeld: true });
+    const { status, body, headers, lines } = sendErrorFor(held);
+    expect([status, body]).toMatchObject([503, { code: 'DISK_BUSY', data: { retryAfterMs: 2_000 } }]);
+    expect(headers).toMatchObject({ 'Retry-After': '2' });
+    expect(JSON.stringify(lines)).not.toContain('Tanaka');
+    expect(sendErrorFor(Object.assign(new Error('x'), { code: 'EBUSY' })).status).toBe(500);
+  });
+
   it('has status 507 and the code STORAGE_FULL when the disk is full', () => {
     const diskFull = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(sendErrorFor(diskFull).status).toBe(507);

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isHeldError } from '../platform/files.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 
 /** The fields that identify a failed call in its log line. */
@@ -29,16 +30,19 @@ export function sendError(res: Response, error: unknown, call: CallFields, log: 
 export function sendFailure(res: Response, code: ErrorCode, data?: Readonly<Record<string, unknown>>): void {
   const { status, message } = errorCodes[code];
   const retryAfterMs = data?.retryAfterMs;
-  if (status === 429 && typeof retryAfterMs === 'number')
+  if ((status === 429 || status === 503) && typeof retryAfterMs === 'number')
     res.setHeader('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   res.setHeader('Cache-Control', 'no-store');
   res.status(status).json({ success: false, code, message, ...(data ? { data } : {}) });
 }
 
+/** A file that was held for the whole time of a call is free a few seconds later, as a rule. */
+const busyRetryMs = 2_000;
 const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'STORAGE_FULL'];
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isHeldError(error)) return new AppError('DISK_BUSY', { retryAfterMs: busyRetryMs });
   // The router throws this error for a path that it cannot decode.
   if (error instanceof URIError) return new AppError('INVALID_INPUT', { fields: ['path'] });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

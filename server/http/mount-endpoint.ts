@@ -3,6 +3,7 @@ import type { EndpointTable } from '#core/api/endpoint.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
+import { withDeadline, withPatience } from '../platform/files.ts';
 import { toLogName } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { checkOwnData, type createGuard } from './access-guard.ts';
@@ -40,6 +41,13 @@ export type MountDeps = {
  * ones.
  */
 const slowCallMs = 1_000;
+
+/**
+ * For how many milliseconds a call waits for files that other programs hold (STORE-16): its client gives up after 10 s.
+ * For a call whose client waits for minutes (`isLong`), only the waiting counts.
+ */
+const fileWaitMs = 6_000;
+const longFileWaitMs = 30_000;
 
 type ServeCall = (req: Request, res: Response) => Promise<void>;
 
@@ -118,7 +126,8 @@ function createServeCall({ name, row }: NamedEndpoint, handler: AnyHandler, deps
         return phone;
       };
       const setCookie = (token: string) => setDeviceCookie(res, token);
-      const result = await handler({ ...call, ensurePhone, setDeviceCookie: setCookie } as never);
+      const run = async () => handler({ ...call, ensurePhone, setDeviceCookie: setCookie } as never);
+      const result = await (row.isLong ? withPatience(longFileWaitMs, run) : withDeadline(fileWaitMs, run));
       if (row.raw === undefined) sendSuccess(req, res.status(row.status ?? 200), result);
     } catch (error) {
       // The client has disconnected. The error is probably a consequence of that, so it is not logged.

@@ -1,3 +1,4 @@
+import { withPatience } from './files.ts';
 import { errorFields, type Logger } from './logger.ts';
 
 /**
@@ -6,6 +7,9 @@ import { errorFields, type Logger } from './logger.ts';
  */
 const intervalMs = 10 * 60 * 1_000;
 const firstRunAfterMs = 30 * 1_000;
+
+/** How many milliseconds a job may wait for files that other programs hold (STORE-16). Nobody waits for it. */
+const fileWaitMs = 60_000;
 
 export type Job = () => Promise<void>;
 
@@ -20,7 +24,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): void } {
     isRunning = true;
     for (const job of jobs) {
       try {
-        await job();
+        await withPatience(fileWaitMs, job);
       } catch (error) {
         log.error(errorFields(error), 'housekeeping failed');
       }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readFile } from './files.ts';
 
 const countSchema = z.number().int().min(1).max(1_000_000);
 

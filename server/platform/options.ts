@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readHeadCode } from '#core/rules/draw-chain.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { mkdtempSync } from './files.ts';
 
 export const defaultPort = 8080;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { timings } from '#core/rules/timings.ts';
 import type { Clock } from './clock.ts';
+import { mkdir, readFile, rename, rm, writeFile } from './files.ts';
 import { hashSecret } from './ids.ts';
 
 const fileName = 'set-up-link.json';

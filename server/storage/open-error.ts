@@ -2,7 +2,13 @@
  * The reasons for which a data directory cannot be opened. The desktop program shows its own text for each
  * (`core/bridge`).
  */
-export type StorageOpenCode = 'DATA_LOCKED' | 'DATA_TOO_NEW' | 'DATA_UNREADABLE' | 'DATA_INCOMPLETE' | 'DISK_FULL';
+export type StorageOpenCode =
+  | 'DATA_LOCKED'
+  | 'DATA_BUSY'
+  | 'DATA_TOO_NEW'
+  | 'DATA_UNREADABLE'
+  | 'DATA_INCOMPLETE'
+  | 'DISK_FULL';
 
 /** Thrown by `openStorage`. `message` is for the person who starts the server (STORE-3). */
 export class StorageOpenError extends Error {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isoNow } from '../platform/clock.ts';
+import { isHeldError } from '../platform/files.ts';
 import { type Logger, silentLogger } from '../platform/logger.ts';
 import { programVersion } from '../platform/version.ts';
 import { BackupFolders } from './backups/backup-folders.ts';
@@ -13,7 +14,7 @@ import { checkCompleteness, IncompleteError } from './control/check-completeness
 import { Control } from './control/control.ts';
 import { type DataFolders, dataFolders } from './data-folders.ts';
 import { DiskSpace, type MeasureFreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
-import { createFolder, deleteUnfinishedFiles, errorCode, isOutOfSpaceError } from './disk/durable-files.ts';
+import { createFolder, deleteUnfinishedFiles, errorCode, errorPath, isOutOfSpaceError } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
 import { erasuresDocument, erasuresSchema, FileEraser, filterEraseLines } from './erasure/eraser.ts';
 import { findMissingErasures, recordErasures } from './erasure/erasures-file.ts';
@@ -256,6 +257,9 @@ function toOpenError(error: unknown, dataDir: string): StorageOpenError {
       error,
     );
   }
+  if (isHeldError(error)) {
+    return new StorageOpenError('DATA_BUSY', `${toShownPath(error, dataDir)}: another program holds this file.`, error);
+  }
   return new StorageOpenError(
     'DATA_UNREADABLE',
     `The data directory ${dataDir} cannot be used: ${describeReason(error, dataDir)}.`,
@@ -289,9 +293,14 @@ async function toIncompleteOpenError(
 function describeReason(error: unknown, dataDir: string): string {
   const reason = reasons[errorCode(error) ?? ''];
   if (reason === undefined) return error instanceof Error ? error.message : 'unknown error';
-  const errorFile = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
-  const relativePath = path.relative(dataDir, errorFile);
+  const relativePath = path.relative(dataDir, errorPath(error) ?? dataDir);
   return relativePath === '' || relativePath.startsWith('..') ? reason : `${relativePath}: ${reason}`;
+}
+
+function toShownPath(error: unknown, dataDir: string): string {
+  const file = errorPath(error) ?? dataDir;
+  const relativePath = path.relative(dataDir, file);
+  return relativePath === '' || relativePath.startsWith('..') ? file : relativePath;
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { rename, rm, stat } from '../platform/files.ts';
 import { controlFiles } from './control/control-file.ts';
 import { type DataFolders, dataFolders } from './data-folders.ts';
-import { createFolder, isNotFoundError, renameWithRetry, syncFolder, writeNewFile } from './disk/durable-files.ts';
+import { createFolder, isNotFoundError, syncFolder, writeNewFile } from './disk/durable-files.ts';
 
 /** This file exists while the demo is being created in a new data directory. Nobody has used such a directory yet. */
 const getMark = (root: string) => path.join(root, 'demo-unfinished');
@@ -33,7 +33,7 @@ export async function setUnfinishedDemoAside(folders: DataFolders, nowMs: number
   const { main, copy } = controlFiles(root);
   const version = path.join(root, 'schema-version.json');
   for (const one of [main, copy, version, `${version}.previous`, journal, erasures, documents, media, prints]) {
-    await renameWithRetry(one, path.join(aside, path.basename(one))).catch((error: unknown) => {
+    await rename(one, path.join(aside, path.basename(one))).catch((error: unknown) => {
       if (!isNotFoundError(error)) throw error;
     });
   }

@@ -30,6 +30,14 @@ describe('imports', () => {
     expect(findCycles(imports).map((cycle) => cycle.join(' -> '))).toEqual([]);
   });
 
+  it('of files on the disk are in one module of the server, which waits for files that other programs hold (STORE-16)', () => {
+    const mayReadFiles = ['server/platform/files.ts'];
+    const files = ofProduct.filter(
+      ({ from, to, kind }) => from.startsWith('server/') && /^node:fs/.test(to) && kind !== 'type',
+    );
+    expect(listPresent(files.map(({ from }) => from))).toEqual(mayReadFiles);
+  });
+
   it('of packages are all declared in package.json', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const stated = new Set(Object.keys({ ...dependencies, ...devDependencies }));

@@ -73,6 +73,8 @@ export const admin: Texts = {
 
   'problem.NO_RESPONSE': 'No response from server. Please check your network connection.',
   'problem.RESTORING': 'A backup is being restored. Please try again in a moment.',
+  'problem.DISK_BUSY':
+    'This did not work, because another program, such as a virus scanner, is using a file. Please try again in a moment.',
   'problem.STORAGE_FULL': 'The server’s disk is full, so nothing can be saved. Please make room.',
   'problem.PICTURE_FOLDER_UNUSABLE':
     'The picture could not be saved: the folder for pictures cannot be used. The dashboard shows which one.',

@@ -100,6 +100,7 @@ export const backups: Record<keyof typeof ja, string> = {
   folderFailed: 'The folder could not be changed. {{reason}}',
   'failure.FOLDER_UNUSABLE':
     'The backup of {{at}} could not be made, because its folder cannot be used. Check that the disk is connected.',
+  'failure.FILE_BUSY': 'The backup of {{at}} could not be made, because another program is using this file: {{file}}',
   'failure.FILE_UNUSABLE': 'The backup of {{at}} could not be made, because this cannot be read or written: {{file}}',
   'failure.DISK_FULL': 'The backup of {{at}} could not be made, because there was not enough space.',
   'failure.UNEXPECTED': 'The backup of {{at}} could not be made because of an unexpected problem.',

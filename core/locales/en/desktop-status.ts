@@ -42,6 +42,9 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
     'It is below 1024, or Windows or another program has set it aside. If a restart of the computer does not help, please tell your IT staff.',
   'reason.DATA_LOCKED': 'Another Takarabune uses the data folder.',
   'advice.DATA_LOCKED': 'Quit the one that was started first, then press “Start again”.',
+  'reason.DATA_BUSY': 'Another program is using a file of the data.',
+  'advice.DATA_BUSY':
+    'Wait until the virus scanner or the backup program has finished, then press “Start again”. The file is named below.',
   'reason.DATA_TOO_NEW': 'The data was made by a newer Takarabune.',
   'advice.DATA_TOO_NEW': 'Please update Takarabune on this computer. The version it needs is named below.',
   'reason.DATA_UNREADABLE': 'The data folder cannot be read and written.',

@@ -169,6 +169,7 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_MANY_STREAMS: 'Too many open pages at once.',
   INTERNAL: 'An error occurred. Please try again.',
   RESTORING: 'Just getting ready. Please try again shortly.',
+  DISK_BUSY: 'This is taking longer than usual. Please try again shortly.',
   PAPER_UNAVAILABLE: 'This computer cannot draw anything for printing. Please tell whoever looks after it.',
   PICTURE_FOLDER_UNUSABLE: 'Photos cannot be saved right now. Please tell the front desk.',
   STORAGE_FULL: 'Nothing can be saved right now. Please tell the front desk.',

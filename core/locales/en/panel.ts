@@ -210,6 +210,7 @@ export const panel: Texts = {
   'server.clock': 'Date and time',
   'server.sameDisk': 'Backups are on the same disk. Keeping them on another disk is advised.',
   'server.backupFailure.FOLDER_UNUSABLE': 'The backup of {{at}} failed: the backup folder cannot be used.',
+  'server.backupFailure.FILE_BUSY': 'The backup of {{at}} failed: another program is using this file: {{file}}',
   'server.backupFailure.FILE_UNUSABLE': 'The backup of {{at}} failed: this cannot be read or written: {{file}}',
   'server.backupLacking': 'Lost pictures missing from the last backup: {{count}}.',
   'server.backupFailure.DISK_FULL': 'The backup of {{at}} failed: the backup disk is full.',

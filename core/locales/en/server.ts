@@ -20,6 +20,8 @@ export const server: Record<keyof typeof ja, string> = {
   hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
   dataLocked:
     'The data folder {{dataDir}} is used by a Takarabune that was started before. Close that one, or start with another folder (--data-dir).',
+  dataBusy:
+    'Another program, such as a virus scanner or a backup program, is using a file in the data folder {{dataDir}}. No data was lost. Wait a moment and start again.',
   dataTooNew:
     'The data in {{dataDir}} were made by a newer Takarabune. Nothing was changed. Use the newer version, or start with another folder (--data-dir).',
   dataUnreadable: 'The data folder {{dataDir}} cannot be used. Check the rights on the folder and the disk.',

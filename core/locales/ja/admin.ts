@@ -71,6 +71,8 @@ export const admin = {
   // Errors of any kind
   'problem.NO_RESPONSE': 'サーバーから応答がありません。ネットワーク接続をご確認ください。',
   'problem.RESTORING': 'バックアップから復元しています。少し待ってからお試しください。',
+  'problem.DISK_BUSY':
+    'ほかのプログラム（ウイルス対策ソフトなど）がファイルを使用しているため、処理できませんでした。少し待ってからお試しください。',
   'problem.STORAGE_FULL': 'サーバーのディスクがいっぱいで保存できません。空きを作ってください。',
   'problem.PICTURE_FOLDER_UNUSABLE':
     '写真を保存するフォルダーが使えないため、保存できません。どのフォルダーかは、ダッシュボードに表示しています。',

@@ -102,6 +102,8 @@ export const backups = {
   folderFailed: '保存先を変更できませんでした。{{reason}}',
   'failure.FOLDER_UNUSABLE':
     '{{at}} のバックアップは、保存先が使えないため作成できませんでした。ディスクの接続をご確認ください。',
+  'failure.FILE_BUSY':
+    'ほかのプログラムが次のファイルを使用しているため、{{at}} のバックアップを作成できませんでした：{{file}}',
   'failure.FILE_UNUSABLE':
     '{{at}} のバックアップは、次の場所にあるものを読み書きできないため作成できませんでした：{{file}}',
   'failure.DISK_FULL': '{{at}} のバックアップは、保存先の空きが足りないため作成できませんでした。',

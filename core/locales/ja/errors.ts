@@ -174,6 +174,7 @@ export const errors = {
   TOO_MANY_STREAMS: '同時に開いている画面が多すぎます。',
   INTERNAL: 'エラーが発生しました。もう一度お試しください。',
   RESTORING: '準備中です。少し間をおいてお試しください。',
+  DISK_BUSY: 'ただいま混み合っています。少し間をおいてお試しください。',
   PAPER_UNAVAILABLE: 'このパソコンでは印刷物を作成できません。担当者にご連絡ください。',
   PICTURE_FOLDER_UNUSABLE: 'ただいま写真を保存できません。フロントへお知らせください。',
   STORAGE_FULL: 'ただいま保存できません。フロントへお知らせください。',

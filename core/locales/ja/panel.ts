@@ -190,6 +190,8 @@ export const panel = {
   'server.clock': '日時',
   'server.sameDisk': 'バックアップが同じディスクにあります。別のディスクへの保存をおすすめします。',
   'server.backupFailure.FOLDER_UNUSABLE': '{{at}}のバックアップに失敗しました。保存先のフォルダーを使えません。',
+  'server.backupFailure.FILE_BUSY':
+    '{{at}}のバックアップに失敗しました。ほかのプログラムが次のファイルを使用しています：{{file}}',
   'server.backupFailure.FILE_UNUSABLE':
     '{{at}}のバックアップに失敗しました。次の場所にあるものを読み書きできません：{{file}}',
   'server.backupLacking': '最終バックアップには、失われた写真{{count}}枚が入っていません。',

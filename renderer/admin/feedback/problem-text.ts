@@ -10,6 +10,7 @@ export class InvalidData extends Error {}
 const codesWithText = [
   'NO_RESPONSE',
   'RESTORING',
+  'DISK_BUSY',
   'STORAGE_FULL',
   'PICTURE_FOLDER_UNUSABLE',
   'TOO_MANY_REQUESTS',

@@ -7,6 +7,7 @@ import { assistant, useAssistant } from './use-assistant.ts';
 
 const codesWithText = [
   'DATA_LOCKED',
+  'DATA_BUSY',
   'DATA_TOO_NEW',
   'DATA_UNREADABLE',
   'DATA_INCOMPLETE',

@@ -21,6 +21,7 @@ export function scanFailureKey(code: FailureCode, isTyped: boolean) {
     case 'TOO_MANY_REQUESTS':
     case 'TOO_MANY_TRIES':
     case 'RESTORING':
+    case 'DISK_BUSY':
       return `errors:${code}` as const;
     default:
       return 'errors:UNEXPECTED';

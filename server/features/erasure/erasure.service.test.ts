@@ -1,10 +1,12 @@
-import { utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Arrival } from '#core/model/arrival.ts';
 import type { Guest } from '#core/model/guest.ts';
+import { useHeldFiles } from '#tests/storage/held-files.ts';
 import { aClock, temporaryFolder } from '#tests/storage/support.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
+import { withDeadline } from '../../platform/files.ts';
 import { toLocalDay } from '../../platform/local-time.ts';
 import { type FileStorage, openStorage } from '../../storage/open-storage.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
@@ -102,6 +104,30 @@ it('erasing a guest erases the checksum of their picture, so that nobody can pro
   await erasure.eraseGuest(userId, 'front@hotel');
   expect(grepFolder(folder, { sum })).toEqual([]);
   expect(state.uploads.getSum(mediaId)).toBeUndefined();
+});
+
+it('an erasure whose picture another program holds is finished later, also after a restart [ERASE-5]', async () => {
+  await aGuestWhoLeft();
+  const mediaId = await storage.media.putUnderRandomId(Buffer.from('photo'), 'jpg');
+  const upload = { uploadId: 'u1', userId, storyId: 's', questionId: 'q', mediaId, at: now() };
+  await storage.journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId: 's', upload });
+  const held = useHeldFiles();
+  try {
+    held.hold(`${mediaId}.jpg`);
+    await withDeadline(6_000, () => erasure.eraseGuest(userId, 'front@hotel'));
+    expect(held.waitedMs()).toBeLessThan(6_000);
+    const pictures = () => readdir(path.join(folder, 'media', 'guest'));
+    expect([findRemains(), await pictures()]).toEqual([[], [`${mediaId}.jpg`]]);
+    await storage.close();
+    storage = await openStorage({ dataDir: folder, clock: time.clock });
+    await storage.eraser.eraseAll();
+    expect(await pictures()).toHaveLength(1);
+    held.release();
+    await storage.eraser.eraseAll();
+    expect(await pictures()).toEqual([]);
+  } finally {
+    held.restore();
+  }
 });
 
 it('the daily erasure erases no guest and removes no picture while the clock is doubtful', async () => {

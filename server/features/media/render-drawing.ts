@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFile } from '../../platform/files.ts';
 import { loadSharp } from '../../platform/load-sharp.ts';
 
 const widthPx = 1_200;

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { AppError } from '../app-error.ts';
+import { readFile } from '../files.ts';
 import { findTicketFiles } from './ticket-files.ts';
 import { TicketFonts } from './ticket-fonts.ts';
 import { TypeSetter } from './type-setter.ts';

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PosterData } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
+import { existsSync } from '../files.ts';
 import type { Logger } from '../logger.ts';
 import type { TicketImage } from './paint-slip.ts';
 import type { PaperFault, PaperResponse, PaperResults, PaperTask } from './worker-messages.ts';

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { existsSync } from '../files.ts';
 
 /** The folder next to the built server to which the build copies the fonts and pictures for paper. */
 export const ticketFolder = 'tickets';

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GlobalFonts } from '@napi-rs/canvas';
+import { readdirSync, readFileSync } from '../files.ts';
 import { readWoff2Characters } from './woff2-characters.ts';
 
 /** The two font weights on printed paper. */

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { mkdir, readFile, rename, rm, writeFile } from '../files.ts';
 
 const fileName = 'https.json';
 const httpsFileSchema = z.object({ certificate: z.string(), key: z.string(), port: z.number().int() });

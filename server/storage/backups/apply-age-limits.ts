@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readdir, rm } from '../../platform/files.ts';
 import { blankFile } from '../erasure/blank-file.ts';
 import type { filterEraseLines } from '../erasure/eraser.ts';
 import type { LineFormat } from '../journal/line-format.ts';

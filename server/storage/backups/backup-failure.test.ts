@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { toBackupError } from './backup-failure.ts';
+import { toBackupError, toFailure } from './backup-failure.ts';
 
 describe('toBackupError', () => {
+  it('does not say that anything stands in the way if another program holds a file', () => {
+    const held = Object.assign(new Error('EBUSY'), { code: 'EBUSY', path: '/data/journal.jsonl', isHeld: true });
+    expect(toBackupError(held)).toBe(held);
+    expect(toFailure(held)).toEqual({ reason: 'FILE_BUSY', file: '/data/journal.jsonl' });
+  });
+
   it.each([
     ['ENOENT', 'missing'],
     ['EIO', 'missing'],

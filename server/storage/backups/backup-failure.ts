@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import { isHeldError } from '../../platform/files.ts';
 import { errorCode, errorPath, isOutOfSpaceError } from '../disk/durable-files.ts';
 import type { BackupState } from '../ports.ts';
 import type { FolderFault } from './backup-folders.ts';
@@ -32,6 +33,8 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
     return { reason: error.data?.reason === 'no_room' ? 'DISK_FULL' : 'FOLDER_UNUSABLE' };
   }
+  // Nothing stands in the way: another program uses the file, and the next attempt may succeed.
+  if (isHeldError(error)) return { reason: 'FILE_BUSY', ...(error.path === undefined ? {} : { file: error.path }) };
   const code = errorCode(error) ?? '';
   const file = errorPath(error);
   if (fileErrorCodes.has(code) && file !== undefined) return { reason: 'FILE_UNUSABLE', file };
@@ -43,6 +46,7 @@ export function toBackupError(error: unknown): unknown {
   const { reason, file } = toFailure(error);
   if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');
   if (reason === 'FILE_UNUSABLE') return new AppError('BACKUP_FILE_UNUSABLE', { file });
+  if (reason === 'FILE_BUSY') return error;
   const folderFault = folderErrorCodes.get(errorCode(error) ?? '');
   if (folderFault !== undefined) return new AppError('BACKUP_FOLDER_UNUSABLE', { reason: folderFault });
   return error;

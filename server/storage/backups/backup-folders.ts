@@ -1,7 +1,7 @@
-import { readdir, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import { isHeldError, readdir, readFile, realpath, rm, stat, statfs } from '../../platform/files.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { createFolder, createTemporaryPath, isOutOfSpaceError, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
@@ -125,6 +125,7 @@ export class BackupFolders {
       await writeNewFile(probe, 'takarabune');
       await rm(probe);
     } catch (error) {
+      if (isHeldError(error)) throw error;
       throw createUnusableError(isOutOfSpaceError(error) ? 'no_room' : 'not_writable');
     }
     const stats = await statfs(backupsFolder).catch(() => undefined);

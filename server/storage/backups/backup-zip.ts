@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
+import { createReadStream, stat } from '../../platform/files.ts';
 import type { FoundBackup } from './find-backups.ts';
 import { documentsFolder, journalFile, manifestFile, picturesFolder } from './manifest.ts';
 

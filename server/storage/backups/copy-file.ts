@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { createReadStream, open, rm } from '../../platform/files.ts';
 
 export type FileSum = { readonly bytes: number; readonly sum: string };
 

@@ -1,5 +1,5 @@
-import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { rm, stat } from '../../platform/files.ts';
 import { type ChecksumCache, type FileContent, isUnreadableError } from '../disk/checksum-cache.ts';
 import { clearPath } from '../disk/clear-path.ts';
 import {

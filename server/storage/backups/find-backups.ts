@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReason } from '#core/api/status-schemas.ts';
+import { readdir } from '../../platform/files.ts';
 import { type Manifest, type Needs, parseBackupId, readManifest } from './manifest.ts';
 
 export type FoundBackup = {

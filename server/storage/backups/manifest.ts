@@ -1,9 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type BackupReason, backupReasons } from '#core/api/status-schemas.ts';
+import { readFile, rename, rm } from '../../platform/files.ts';
 import { isUnreadableError } from '../disk/checksum-cache.ts';
-import { errorCode, isNotFoundError, renameWithRetry, syncFolder, writeNewFile } from '../disk/durable-files.ts';
+import { errorCode, isNotFoundError, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
 /** The name of a backup's folder: date, time (UTC), reason and a random part. */
@@ -96,7 +96,7 @@ export async function readManifest(folder: string, schemaVersion: number): Promi
     value = decodeDocument(await readFile(file, 'utf8'))?.value;
   } catch (error) {
     if (isNotFoundError(error)) return { state: 'damaged' };
-    if (['EACCES', 'EPERM', 'EIO'].includes(errorCode(error) ?? '')) return { state: 'unreadable', file };
+    if (['EACCES', 'EPERM', 'EIO', 'EBUSY'].includes(errorCode(error) ?? '')) return { state: 'unreadable', file };
     if (isUnreadableError(error)) return { state: 'damaged', file };
     throw error;
   }
@@ -128,7 +128,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const temporary = `${file}.part`;
   await rm(temporary, { force: true });
   await writeNewFile(temporary, encodeDocument({ value: manifest }));
-  await renameWithRetry(temporary, file);
+  await rename(temporary, file);
   await syncFolder(folder);
 }
 

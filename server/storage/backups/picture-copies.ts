@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
+import { readFile } from '../../platform/files.ts';
 import type { ChecksumCache } from '../disk/checksum-cache.ts';
 import type { MediaExtension, PictureCopy } from '../ports.ts';
 import { isPicture, toMediaId } from './copy-pictures.ts';

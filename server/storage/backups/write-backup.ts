@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReason } from '#core/api/status-schemas.ts';
+import { readdir, rename, rm } from '../../platform/files.ts';
 import {
   addPathToErrors,
   createFolder,
   isNotFoundError,
-  renameWithRetry,
+  moveFolder,
   syncFolder,
   writeNewFile,
 } from '../disk/durable-files.ts';
@@ -14,7 +14,14 @@ import { encodeDocument } from '../documents/document-text.ts';
 import { attemptAll } from './attempt-all.ts';
 import { computeTextSum, copyWithSum } from './copy-file.ts';
 import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
-import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeManifest } from './manifest.ts';
+import {
+  backupIdPattern,
+  documentsFolder,
+  journalFile,
+  type Manifest,
+  manifestFile,
+  writeManifest,
+} from './manifest.ts';
 
 /** The content of a backup, which is that of a data directory at one moment. */
 export type BackupSource = {
@@ -82,7 +89,7 @@ export async function writeBackup(
       ...{ erasedSeq: source.erasedSeq, journal, documents, pictures, faulty, program: options.program },
     };
     await writeManifest(partFolder, manifest);
-    await rename(partFolder, path.join(backupsFolder, backupId));
+    await moveFolder(partFolder, path.join(backupsFolder, backupId), { last: manifestFile });
     await syncFolder(backupsFolder);
     return manifest;
   } catch (error) {
@@ -115,7 +122,7 @@ export async function removeBackup({
   readonly folder: string;
 }): Promise<void> {
   const goneFolder = folder + goneSuffix;
-  await renameWithRetry(folder, goneFolder);
+  await rename(folder, goneFolder);
   await syncFolder(backupsFolder);
   await rm(goneFolder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstat } from '../../platform/files.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isNotFoundError, setAside } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';

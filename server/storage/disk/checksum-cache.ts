@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { open, stat } from '../../platform/files.ts';
 import { errorCode, isNotFoundError } from './durable-files.ts';
 
 export type FileContent =

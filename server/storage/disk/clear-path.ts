@@ -1,4 +1,4 @@
-import { lstat, rm } from 'node:fs/promises';
+import { lstat, rm } from '../../platform/files.ts';
 import { isNotFoundError, setAside } from './durable-files.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { AppError } from '../../platform/app-error.ts';
+import { statfs } from '../../platform/files.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 
 /** With fewer free bytes than `lowBytes`, uploads are refused; with fewer than `fullBytes`, all writes (STORE-4). */

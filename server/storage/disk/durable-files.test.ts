@@ -1,12 +1,11 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemError, temporaryFolder } from '#tests/storage/support.ts';
+import { temporaryFolder } from '#tests/storage/support.ts';
 import {
   createFolder,
   createTemporaryPath,
   deleteUnfinishedFiles,
-  renameWithRetry,
   toDamagedPath,
   writeFileAtomically,
   writeNewFile,
@@ -18,41 +17,6 @@ beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
 });
 afterEach(() => remove());
-
-describe('renameWithRetry', () => {
-  it.each(['EPERM', 'EBUSY', 'EACCES'])('tries again while another program holds the file (%s)', async (code) => {
-    const from = path.join(folder, 'from');
-    await writeFile(from, 'new');
-    let tries = 0;
-    await renameWithRetry(from, path.join(folder, 'to'), async (a, b) => {
-      tries += 1;
-      if (tries < 4) throw systemError(code);
-      await rename(a, b);
-    });
-    expect(tries).toBe(4);
-    expect(await readFile(path.join(folder, 'to'), 'utf8')).toBe('new');
-  });
-
-  it('rejects after eight tries', async () => {
-    let tries = 0;
-    const moving = renameWithRetry('from', 'to', () => {
-      tries += 1;
-      return Promise.reject(systemError('EBUSY'));
-    });
-    await expect(moving).rejects.toMatchObject({ code: 'EBUSY' });
-    expect(tries).toBe(8);
-  });
-
-  it('does not try again after an error that waiting cannot fix', async () => {
-    let tries = 0;
-    const moving = renameWithRetry('from', 'to', () => {
-      tries += 1;
-      return Promise.reject(systemError('ENOSPC'));
-    });
-    await expect(moving).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect(tries).toBe(1);
-  });
-});
 
 describe('the functions for durable files', () => {
   it('create a folder with its parents, and accept an existing one', async () => {

@@ -1,7 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import {
+  canBeHeld,
+  copyFile,
+  type FileHandle,
+  isHeldError,
+  leftWaitMs,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  waitAtMost,
+} from '../../platform/files.ts';
 
 /** Returns the `code` of a system error, or undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
@@ -50,10 +64,10 @@ const unsyncableFolderCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', '
 
 /**
  * Makes changes of names in a folder (files created, renamed or deleted) survive a power cut, if the system supports
- * that. Windows does not need it.
+ * that. Windows has no such call (see `writeFileAtomically`).
  */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
+  if (canBeHeld()) return;
   try {
     const handle = await open(folder, 'r');
     try {
@@ -96,26 +110,6 @@ async function isFolder(folder: string): Promise<boolean> {
   throw Object.assign(new Error(`EEXIST: a file stands there, mkdir '${folder}'`), { code: 'EEXIST', path: folder });
 }
 
-const retryDelaysMs = [10, 20, 40, 80, 160, 320, 640];
-const busyFileCodes = new Set(['EPERM', 'EBUSY', 'EACCES']);
-
-/**
- * Renames a file or a folder. A file replaces an existing file of the new name. On Windows a virus scanner or a backup
- * program may hold either of them for a moment, so this retries for about 1.3 s.
- */
-export async function renameWithRetry(from: string, to: string, move: typeof rename = rename): Promise<void> {
-  for (const delayMs of retryDelaysMs) {
-    try {
-      await move(from, to);
-      return;
-    } catch (error) {
-      if (!busyFileCodes.has(errorCode(error) ?? '')) throw error;
-      await pause(delayMs);
-    }
-  }
-  await move(from, to);
-}
-
 /** Renames a file if nothing has the new name. Otherwise deletes it. */
 export async function renameWithoutReplacing(from: string, to: string): Promise<void> {
   try {
@@ -123,24 +117,33 @@ export async function renameWithoutReplacing(from: string, to: string): Promise<
     await link(from, to);
   } catch (error) {
     // Some disks do not support hard links (exFAT).
-    if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined)
-      return renameWithRetry(from, to);
+    if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined) return rename(from, to);
   }
   await rm(from, { force: true });
 }
 
 /** Writes a new file and syncs its content, but not its name (see `syncFolder`). Deletes the file on failure. */
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
+  const handle = await writeAndKeepOpen(file, content);
+  await handle.close();
+}
+
+async function writeAndKeepOpen(file: string, content: string | Uint8Array): Promise<FileHandle> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(content);
     await handle.sync();
-    await handle.close();
+    return handle;
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(file, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** Throws an error for which a call is refused as if another program held the file, because it may succeed later. */
+function markHeld(error: unknown): never {
+  throw Object.assign(error as Error, { isHeld: true });
 }
 
 /** Returns the path of a new file in the folder for unfinished files. */
@@ -155,24 +158,104 @@ const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
 export async function deleteUnfinishedFiles(tmpFolder: string): Promise<void> {
   await createFolder(tmpFolder);
   for (const name of await readdir(tmpFolder)) {
-    if (temporaryPattern.test(name)) await rm(path.join(tmpFolder, name), { force: true });
+    // Nobody needs these files, so a start does not wait for one that another program holds. The next start deletes it.
+    const remove = () => rm(path.join(tmpFolder, name), { force: true });
+    if (temporaryPattern.test(name)) await waitAtMost(0, remove).catch(ignoreHeld);
   }
 }
 
-/** Writes a file atomically and durably. */
+/** Ignores that another program holds a file. Throws any other error. */
+export function ignoreHeld(error: unknown): void {
+  if (!isHeldError(error)) throw error;
+}
+
+export type MoveOptions = {
+  /** A file of the folder that is copied last, because it makes the others count. */
+  readonly last?: string;
+  /**
+   * A file that exists from the end of the copying until the original is deleted. With it, a move that a crash
+   * interrupted can be repeated.
+   */
+  readonly mark?: string;
+};
+
+/**
+ * Renames a folder to a new name. Windows refuses that while another program holds a file in it. After half of the time
+ * that is left, this copies the folder instead, checks the copy, and deletes the original. Throws if another program
+ * holds a file that must be deleted; the copy is complete then, and repeating this with the same `mark` deletes the rest.
+ */
+export async function moveFolder(from: string, to: string, { last, mark }: MoveOptions = {}): Promise<void> {
+  if (mark === undefined || !(await exists(mark))) {
+    try {
+      return await waitAtMost(leftWaitMs() / 2, () => rename(from, to));
+    } catch (error) {
+      if (!isHeldError(error)) throw error;
+    }
+    await copyFolder(from, to, last);
+    if (mark !== undefined) await writeNewFile(mark, '');
+  }
+  await rm(from, { recursive: true, force: true });
+  if (mark !== undefined) await rm(mark, { force: true });
+}
+
+async function copyFolder(from: string, to: string, last: string | undefined): Promise<void> {
+  // What is there was left by a crash during an earlier copy.
+  await rm(to, { recursive: true, force: true });
+  await createFolder(to);
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const names = files.map((file) => path.relative(from, file));
+  for (const name of names.sort((a, b) => Number(a === last) - Number(b === last))) {
+    await createFolder(path.join(to, path.dirname(name)));
+    await copyFile(path.join(from, name), path.join(to, name));
+    const [original, copy] = [await readFile(path.join(from, name)), await readFile(path.join(to, name))];
+    if (!original.equals(copy)) throw new Error('the copy of a file differs from the original');
+    const handle = await open(path.join(to, name), 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+  await syncFolder(to);
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Writes a file atomically and durably. Runs `meanwhile`, if it is given, beside the writing; both must succeed before
+ * the file gets its name. On failure the file at this path is the old one, with one exception: if the new name cannot be
+ * made durable on Windows, the new file may be there, and the caller must not report success.
+ */
 export async function writeFileAtomically(
   tmpFolder: string,
   file: string,
   content: string | Uint8Array,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const temporary = createTemporaryPath(tmpFolder);
-  await writeNewFile(temporary, content);
+  const [written, other] = await Promise.allSettled([writeAndKeepOpen(temporary, content), meanwhile()]);
+  if (written.status === 'rejected') throw written.reason;
+  const handle = written.value;
   try {
-    await renameWithRetry(temporary, file);
+    if (other.status === 'rejected') throw other.reason;
+    // Windows does not write a new name through, unlike a POSIX system whose folder is synced. It does so when the file
+    // is synced once more (STORE-17). The file stays open for that, because another program may hold it once it has its
+    // name.
+    if (!canBeHeld()) await handle.close();
+    await rename(temporary, file);
+    if (canBeHeld()) await handle.sync().catch(markHeld);
   } catch (error) {
+    await handle.close().catch(() => undefined);
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
+  if (canBeHeld()) await handle.close();
   await syncFolder(path.dirname(file));
 }
 
@@ -182,7 +265,7 @@ export async function writeFileAtomically(
  */
 export async function setAside(file: string, nowMs: number): Promise<string> {
   const damagedPath = toDamagedPath(file, nowMs);
-  await renameWithRetry(file, damagedPath);
+  await rename(file, damagedPath);
   return damagedPath;
 }
 

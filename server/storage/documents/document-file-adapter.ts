@@ -1,19 +1,16 @@
-import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import type { Clock } from '../../platform/clock.ts';
+import { readFile, rename, rm } from '../../platform/files.ts';
 import type { Inventory } from '../control/control.ts';
 import {
   createFolder,
-  createTemporaryPath,
   errorCode,
   isFolderError,
   isNotFoundError,
-  renameWithRetry,
   setAside,
   syncFolder,
   writeFileAtomically,
-  writeNewFile,
 } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
 import { decodeDocument, encodeDocument, extractSum, type StoredDocument } from './document-text.ts';
@@ -121,15 +118,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     const text = encodeDocument(document);
     if (!this.#wasRead) await this.read();
     await createFolder(path.dirname(file));
-    const temporary = createTemporaryPath(tmpFolder);
-    try {
-      await waitForBoth(writeNewFile(temporary, text), inventory.announce(name, extractSum(text)));
-      await renameWithRetry(temporary, file);
-    } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined);
-      throw error;
-    }
-    await syncFolder(path.dirname(file));
+    await writeFileAtomically(tmpFolder, file, text, () => inventory.announce(name, extractSum(text)));
     inventory.settle(name, extractSum(text));
   }
 
@@ -191,7 +180,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
 
   async #restoreFromCopy(copy: GoodFile): Promise<StoredDocument> {
     const { file } = this.#deps;
-    await renameWithRetry(this.#copyPath, file);
+    await rename(this.#copyPath, file);
     await syncFolder(path.dirname(file));
     return copy.document;
   }
@@ -201,11 +190,6 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     await syncFolder(path.dirname(file));
     this.#deps.report(file, 'damaged');
   }
-}
-
-/** Waits until both promises are settled, then throws the error of `first` or else of `second` if one was rejected. */
-async function waitForBoth(first: Promise<void>, second: Promise<void>): Promise<void> {
-  for (const result of await Promise.allSettled([first, second])) if (result.status === 'rejected') throw result.reason;
 }
 
 async function loadFile(file: string): Promise<LoadedFile> {

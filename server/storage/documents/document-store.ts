@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Low } from 'lowdb';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readdir } from '../../platform/files.ts';
 import type { Inventory } from '../control/control.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isNotFoundError, isOutOfSpaceError } from '../disk/durable-files.ts';

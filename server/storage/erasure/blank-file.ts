@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open } from '../../platform/files.ts';
 import { type LineFormat, lineFormat } from '../journal/line-format.ts';
 import type { Erased } from '../journal/personal-fields.ts';
 import { type ByteRange, forEachLine } from '../journal/scan-journal.ts';

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
-import type { Logger } from '../../platform/logger.ts';
+import { isHeldError, readdir, waitAtMost } from '../../platform/files.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import { attemptAll } from '../backups/attempt-all.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { collectErased } from '../journal/personal-fields.ts';
 import type { DocumentStore, Eraser, Journal, MediaStore } from '../ports.ts';
@@ -26,6 +27,9 @@ export type EraserDeps = {
 export const erasuresDocument = 'erasures';
 export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
 
+/** How many milliseconds an erasure waits for files that other programs hold. It can be finished later. */
+const fileWaitMs = 4_000;
+
 /** Carries out the journal's erase lines in all files except backups (docs/adr/0006). */
 export class FileEraser implements Eraser {
   readonly #deps: EraserDeps;
@@ -34,8 +38,16 @@ export class FileEraser implements Eraser {
     this.#deps = deps;
   }
 
-  eraseAll(onLine: (line: JournalLine) => void = () => undefined): Promise<void> {
-    return this.#deps.journalQueue.run(() => this.#eraseAll(onLine));
+  /**
+   * Carries out all erase lines that are not carried out yet. If another program holds one of the files, the rest is
+   * carried out and this resolves; the next call finishes it (ERASE-5).
+   */
+  async eraseAll(onLine: (line: JournalLine) => void = () => undefined): Promise<void> {
+    const erase = () => waitAtMost(fileWaitMs, () => this.#eraseAll(onLine));
+    await this.#deps.journalQueue.run(erase).catch((error: unknown) => {
+      if (!isHeldError(error)) throw error;
+      this.#deps.log.warn(errorFields(error), 'an erasure is finished later');
+    });
   }
 
   async #eraseAll(onLine: (line: JournalLine) => void): Promise<void> {
@@ -51,7 +63,7 @@ export class FileEraser implements Eraser {
       // The checksum guarantees the shape.
       onLine: (line) => onLine(line as JournalLine),
     });
-    for (const mediaId of lines.flatMap((line) => line.mediaIds)) await media.remove(mediaId);
+    await attemptAll(lines.flatMap(({ mediaIds }) => mediaIds).map((mediaId) => () => media.remove(mediaId)));
     for (const file of await listDamagedJournals(folders)) await blankFile(file, erased, { broken: 'blank' });
     await documents.put(erasuresDocument, { doneSeq: last.seq });
     log.info({ guests: erased.userIds.size, lines: changed }, 'guests are erased');

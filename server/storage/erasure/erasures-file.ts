@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
+import { open } from '../../platform/files.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isFolderError, isNotFoundError, setAside, syncFolder } from '../disk/durable-files.ts';
 import { encodeLines } from '../journal/journal-line.ts';

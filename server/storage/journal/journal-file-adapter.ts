@@ -1,9 +1,19 @@
-import { type BigIntStats, close, fdatasync, fstat, ftruncate, open, write } from 'node:fs';
-import { open as openFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Clock } from '../../platform/clock.ts';
+import {
+  type BigIntStats,
+  close,
+  fdatasync,
+  fstat,
+  ftruncate,
+  openDescriptor,
+  open as openFile,
+  stat,
+  waitAtMost,
+  write,
+} from '../../platform/files.ts';
 import type { JournalEnd } from '../control/control-file.ts';
 import { createTemporaryPath, isNotFoundError, renameWithoutReplacing, syncFolder } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
@@ -75,6 +85,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** The undamaged line that ends at the length that the control file records. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
+  /** False if the system gives another device number for an open file than for its path, as older libuv does on Windows. */
+  #comparesDevices = true;
   /** Called if, after a write, the journal's path is missing or names another file. */
   onNotInPlace: (() => void) | undefined;
 
@@ -111,12 +123,14 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   async isInPlace(): Promise<boolean> {
     const [openStats, pathStats] = await Promise.all([
       fileStat(this.fd),
-      stat(this.#deps.file, { bigint: true }).catch((error: unknown) => {
+      // The journal's queue must not wait.
+      waitAtMost(0, () => stat(this.#deps.file, { bigint: true })).catch((error: unknown) => {
         if (isNotFoundError(error)) return undefined;
         throw error;
       }),
     ]);
-    return pathStats !== undefined && pathStats.ino === openStats.ino && pathStats.dev === openStats.dev;
+    if (pathStats === undefined || pathStats.ino !== openStats.ino) return false;
+    return !this.#comparesDevices || pathStats.dev === openStats.dev;
   }
 
   /**
@@ -174,7 +188,9 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
       if (scan.torn) await truncateFile(file, end);
       this.#length = end;
     }
-    this.#fd = await openDescriptor(file);
+    this.#fd = await openDescriptor(file, 'r+');
+    const [openStats, pathStats] = await Promise.all([fileStat(this.#fd), stat(file, { bigint: true })]);
+    this.#comparesDevices = openStats.ino !== pathStats.ino || openStats.dev === pathStats.dev;
     this.#lastSum = await this.#readLastSum();
     return null;
   }
@@ -325,8 +341,4 @@ async function truncateFile(file: string, length: number): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function openDescriptor(file: string): Promise<number> {
-  return new Promise((resolve, reject) => open(file, 'r+', (error, fd) => (error ? reject(error) : resolve(fd))));
 }

@@ -1,5 +1,5 @@
-import { read, readSync } from 'node:fs';
 import type { JournalLine } from '#core/model/journal.ts';
+import { read, readSync } from '../../platform/files.ts';
 import type { JournalIndex, LineRange } from './journal-index.ts';
 import { getLineState, parseLine } from './journal-line.ts';
 

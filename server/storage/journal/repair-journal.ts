@@ -1,6 +1,6 @@
-import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createTemporaryPath, renameWithRetry, syncFolder, toDamagedPath } from '../disk/durable-files.ts';
+import { copyFile, type FileHandle, link, open, rename, rm } from '../../platform/files.ts';
+import { createTemporaryPath, syncFolder, toDamagedPath } from '../disk/durable-files.ts';
 import type { LineFormat } from './line-format.ts';
 import type { ByteRange, Damage } from './scan-journal.ts';
 
@@ -25,7 +25,7 @@ export async function repairJournal(
   try {
     await writeGoodLines(file, temporary, damaged, end, format);
     await keepDamagedFile(file, toDamagedPath(file, nowMs));
-    await renameWithRetry(temporary, file);
+    await rename(temporary, file);
     await syncFolder(path.dirname(file));
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { FileHandle } from '../../platform/files.ts';
 import type { LineHead } from './journal-line.ts';
 import { type LineFormat, lineFormat } from './line-format.ts';
 import { collectErased } from './personal-fields.ts';

@@ -1,14 +1,8 @@
-import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { rename, rm, stat } from '../../platform/files.ts';
 import { copyWithSum } from '../backups/copy-file.ts';
 import type { DataFolders } from '../data-folders.ts';
-import {
-  createTemporaryPath,
-  isNotFoundError,
-  isOutOfSpaceError,
-  renameWithRetry,
-  syncFolder,
-} from '../disk/durable-files.ts';
+import { createTemporaryPath, isNotFoundError, isOutOfSpaceError, syncFolder } from '../disk/durable-files.ts';
 
 /** The journal's name while it is being copied. */
 const movedName = 'journal.moved';
@@ -23,13 +17,13 @@ const movedName = 'journal.moved';
 export async function takeOverJournal(folders: DataFolders): Promise<void> {
   if (!(await fileExists(folders.journal))) return;
   const movedJournal = path.join(folders.root, movedName);
-  await renameWithRetry(folders.journal, movedJournal);
+  await rename(folders.journal, movedJournal);
   await syncFolder(folders.root);
   try {
     await finishTakeOver(folders);
   } catch (error) {
     if (!isOutOfSpaceError(error)) throw error;
-    await renameWithRetry(movedJournal, folders.journal);
+    await rename(movedJournal, folders.journal);
     await syncFolder(folders.root);
   }
 }
@@ -44,7 +38,7 @@ export async function finishTakeOver(folders: DataFolders): Promise<void> {
   if (!(await fileExists(folders.journal))) {
     const copy = createTemporaryPath(folders.tmp);
     await copyWithSum(movedJournal, copy);
-    await renameWithRetry(copy, folders.journal);
+    await rename(copy, folders.journal);
     await syncFolder(folders.root);
   }
   await rm(movedJournal);

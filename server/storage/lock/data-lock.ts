@@ -1,9 +1,18 @@
-import { type BigIntStats, statSync, writeFileSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import {
+  type BigIntStats,
+  canBeHeld,
+  readFile,
+  repeatWhileHeld,
+  stat,
+  statSync,
+  waitAtMost,
+  writeFile,
+  writeFileSync,
+} from '../../platform/files.ts';
 import { createFolder, errorCode, isNotFoundError } from '../disk/durable-files.ts';
 import { StorageOpenError } from '../open-error.ts';
 
@@ -37,6 +46,8 @@ const sqliteBusy = 5;
  * of them succeed.
  */
 const retryForMs = 250;
+/** For how many milliseconds a start waits on Windows for the lock file, and for the lock of a process that has ended. */
+const lateReleaseMs = 15_000;
 /** The interval in milliseconds at which the holder checks that its lock file still exists. */
 const checkEveryMs = 400;
 /** If the last check is longer ago than this many milliseconds, `check` looks at the lock file again. */
@@ -78,7 +89,7 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
   const file = path.join(dataDir, 'lock', 'server.lock');
   const previousHolder = await readHolder(dataDir);
   const startedAtMs = performance.now();
-  let lock = await acquire(dataDir, startedAt);
+  let lock = await acquireWhenFree(dataDir, startedAt);
   const isAlone =
     options.isPrivate === true ||
     previousHolder?.aloneWith === String(lock.stats.ino) ||
@@ -150,6 +161,46 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
       closeDatabase(lock.database);
     },
   };
+}
+
+/**
+ * Acquires the lock. On Windows, another program may hold the lock file for a moment, and the system may release the
+ * lock of a killed process late. This waits for both, but not for a server that is alive.
+ */
+async function acquireWhenFree(dataDir: string, startedAt: string): Promise<AcquiredLock> {
+  if (!canBeHeld()) return acquire(dataDir, startedAt);
+  let lastError: unknown;
+  const tryOnce = async () => {
+    try {
+      return await acquire(dataDir, startedAt);
+    } catch (error) {
+      if (!(error instanceof StorageOpenError) || !(await mayPass(dataDir, error))) throw error;
+      lastError = error;
+      return undefined;
+    }
+  };
+  const lock = await waitAtMost(lateReleaseMs, () => repeatWhileHeld(tryOnce));
+  if (lock !== undefined) return lock;
+  if (!(lastError instanceof StorageOpenError) || lastError.code === 'DATA_LOCKED') throw lastError;
+  throw new StorageOpenError('DATA_BUSY', 'lock/server.lock: another program holds this file.', lastError);
+}
+
+async function mayPass(dataDir: string, { code, cause }: StorageOpenError): Promise<boolean> {
+  if (code === 'DATA_LOCKED') {
+    const holder = await readHolder(dataDir);
+    return holder === undefined || !isAlive(holder.pid);
+  }
+  // SQLite's errors have a number. Those of the system concern the folder, and its calls have waited already.
+  return code === 'DATA_UNREADABLE' && cause instanceof Error && 'errcode' in cause;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH';
+  }
 }
 
 type AcquiredLock = { readonly database: DatabaseSync; readonly stats: BigIntStats };

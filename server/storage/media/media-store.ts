@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../platform/app-error.ts';
+import { type FileHandle, lstat, open, readdir, rm, stat } from '../../platform/files.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { ChecksumCache, type FileContent, isUnreadableError } from '../disk/checksum-cache.ts';
 import { clearPath } from '../disk/clear-path.ts';

@@ -1,5 +1,5 @@
-import { copyFile, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { copyFile, open, readdir, rm } from '../../platform/files.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { createFolder, isNotFoundError, syncFolder } from '../disk/durable-files.ts';
 

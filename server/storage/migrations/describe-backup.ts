@@ -1,5 +1,5 @@
-import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { open, readdir, stat } from '../../platform/files.ts';
 import { programVersion } from '../../platform/version.ts';
 import { readFileSum } from '../backups/copy-file.ts';
 import { isMachineDocument } from '../backups/machine-documents.ts';

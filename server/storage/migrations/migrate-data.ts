@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { access } from '../../platform/files.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { createBackupId } from '../backups/write-backup.ts';
 import type { Control } from '../control/control.ts';

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { open, rename } from '../../platform/files.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { createTemporaryPath, renameWithRetry, syncFolder } from '../disk/durable-files.ts';
+import { createTemporaryPath, syncFolder } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { encodeLines } from '../journal/journal-line.ts';
 import type { LineFormat } from '../journal/line-format.ts';
@@ -54,6 +54,6 @@ async function rewriteJournal(
     await source.close();
     await target.close();
   }
-  await renameWithRetry(temporary, folders.journal);
+  await rename(temporary, folders.journal);
   await syncFolder(folders.root);
 }

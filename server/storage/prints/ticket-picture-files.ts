@@ -1,5 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readdir, readFile, rm } from '../../platform/files.ts';
 import { createFolder, isNotFoundError, writeFileAtomically } from '../disk/durable-files.ts';
 import type { TicketPictures } from '../ports.ts';
 

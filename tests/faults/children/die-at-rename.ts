@@ -1,6 +1,7 @@
-import fs from 'node:fs/promises';
-import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
+import { rename } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { systemClock } from '#server/platform/clock.ts';
+import { configureFiles, systemCalls } from '#server/platform/files.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
@@ -14,15 +15,14 @@ const clock = systemClock;
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock });
 let renames = 0;
-const rename = fs.rename;
-fs.rename = async (...args) => {
+const renameOrDie: typeof rename = async (...args) => {
   renames += 1;
   const isChosenRename = renames === Number.parseInt(count, 10);
   if (isChosenRename && !count.endsWith('+')) process.kill(process.pid, 'SIGKILL');
   await rename(...args);
   if (isChosenRename) process.kill(process.pid, 'SIGKILL');
 };
-syncBuiltinESMExports();
+configureFiles({ calls: { ...systemCalls, rename: renameOrDie } });
 await storage.backups.beginRestore(backupId, 'child');
 await storage.close();
 await (await openStorage({ dataDir, clock })).close();

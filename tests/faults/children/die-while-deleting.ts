@@ -1,7 +1,8 @@
-import fs from 'node:fs/promises';
-import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
+import { configureFiles, systemCalls } from '#server/platform/files.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
@@ -14,29 +15,28 @@ const [, , dataDir = '', count = '', backupId = ''] = process.argv;
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
 let changes = 0;
-const { rename, rm } = fs;
 const isChosenStep = () => {
   changes += 1;
   return changes === Number.parseInt(count, 10);
 };
 const die = () => process.kill(process.pid, 'SIGKILL');
 const isPartial = count.endsWith('+');
-fs.rename = async (...args) => {
+const renameOrDie: typeof rename = async (...args) => {
   const isChosen = isChosenStep();
   if (isChosen && !isPartial) die();
   await rename(...args);
   if (isChosen) die();
 };
-fs.rm = async (target, options) => {
+const rmOrDie: typeof rm = async (target, options) => {
   const isChosen = isChosenStep();
   if (isChosen && isPartial) {
-    const names = await fs.readdir(String(target)).catch(() => []);
+    const names = await readdir(String(target)).catch(() => []);
     for (const name of names.slice(0, -1)) await rm(path.join(String(target), name), { recursive: true });
   }
   if (isChosen) die();
   await rm(target, options);
 };
-syncBuiltinESMExports();
+configureFiles({ calls: { ...systemCalls, rename: renameOrDie, rm: rmOrDie } });
 await storage.backups.remove(backupId);
 await storage.close();
 console.log('done');

@@ -119,9 +119,12 @@ describe('the outbox', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('keeps an entry during a long restore, and sends it afterwards', async () => {
+  it.each([
+    ['a long restore', 'RESTORING'],
+    ['a time in which another program holds a file', 'DISK_BUSY'],
+  ] as const)('keeps an entry during %s, and sends it afterwards', async (_, code) => {
     const { outbox, kept, deliver, kinds } = setUp();
-    deliver.mockRejectedValue(new ApiFailure('RESTORING', 503, 'A backup is being restored'));
+    deliver.mockRejectedValue(new ApiFailure(code, 503, 'not now'));
     await outbox.add(entry('one'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(new Set(kinds())).toEqual(new Set(['delayed']));

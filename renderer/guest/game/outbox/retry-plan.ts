@@ -18,7 +18,13 @@ const defaultPauseMs = 10_000;
 const internalErrorTries = 3;
 
 const pauseCodes: readonly FailureCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'];
-const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL', 'PICTURE_FOLDER_UNUSABLE'];
+const passingCodes: readonly FailureCode[] = [
+  'NO_RESPONSE',
+  'RESTORING',
+  'DISK_BUSY',
+  'STORAGE_FULL',
+  'PICTURE_FOLDER_UNUSABLE',
+];
 
 /**
  * Decides what to do with an entry that could not be delivered. `entry` is the entry as it was when the try began: if it has an

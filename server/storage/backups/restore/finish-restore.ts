@@ -1,10 +1,10 @@
-import { copyFile, lstat, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { copyFile, lstat, open, rename, rm, waitAtMost } from '../../../platform/files.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Control } from '../../control/control.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
-import { createFolder, renameWithRetry, setAside, syncFolder } from '../../disk/durable-files.ts';
+import { createFolder, exists, ignoreHeld, moveFolder, setAside, syncFolder } from '../../disk/durable-files.ts';
 import type { FileDocumentStore } from '../../documents/document-store.ts';
 import { isMachineDocument } from '../machine-documents.ts';
 import { writeJournalWithKept } from './kept-lines.ts';
@@ -42,7 +42,7 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
     await rootDocuments.remove(restoreName);
   }
   // What is left in this folder belongs to the restore that is now complete, or to one that was never committed.
-  await rm(folder, { recursive: true, force: true });
+  await waitAtMost(0, () => rm(folder, { recursive: true, force: true })).catch(ignoreHeld);
 }
 
 /**
@@ -76,16 +76,22 @@ async function addKeptData(
 async function swap({ folders, writeVersion }: FinishDeps, marker: RestoreMarker): Promise<void> {
   const { data, journal, before } = restoreFolders(folders);
   const staged = dataFolders(data);
-  if (await exists(staged.documents)) {
+  // Each mark exists while a folder that could not be renamed has been copied and is being deleted. They are in a folder
+  // that is new for each restore, because an old one would make a later restore delete the documents without a copy.
+  const marks = { staged: path.join(data, 'documents.moved'), before: path.join(data, 'documents-before.moved') };
+  if ((await exists(staged.documents)) && !(await exists(marks.staged))) {
     if (await exists(folders.documents)) {
-      await rm(before, { recursive: true, force: true });
-      await renameWithRetry(folders.documents, before);
+      if (!(await exists(marks.before))) await rm(before, { recursive: true, force: true });
+      await moveFolder(folders.documents, before, { mark: marks.before });
     }
-    await renameWithRetry(staged.documents, folders.documents);
+    // What another program holds of the staged documents is deleted with their folder.
+    await moveFolder(staged.documents, folders.documents, { mark: marks.staged }).catch(async (error: unknown) => {
+      if (!(await exists(marks.staged))) throw error;
+    });
     await syncFolder(folders.root);
   }
   if (await exists(journal)) {
-    await renameWithRetry(journal, folders.journal);
+    await rename(journal, folders.journal);
     await syncFolder(folders.root);
   }
   await writeVersion(marker.schemaVersion);
@@ -111,11 +117,4 @@ async function copyDurably(from: string, to: string): Promise<void> {
     await handle.close();
   }
   await syncFolder(path.dirname(to));
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

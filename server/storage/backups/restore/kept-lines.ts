@@ -1,5 +1,5 @@
-import { copyFile, open, rm } from 'node:fs/promises';
 import type { RestoredEntry } from '#core/model/journal.ts';
+import { copyFile, open, rm } from '../../../platform/files.ts';
 import { isNotFoundError } from '../../disk/durable-files.ts';
 import { encodeLines, type LineHead } from '../../journal/journal-line.ts';
 import { lineFormat } from '../../journal/line-format.ts';

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { LostPictures } from '#core/api/staff-backups.ts';
 import { picturesNamedIn } from '#core/rules/served-picture.ts';
+import { readFile, rename } from '../../../platform/files.ts';
 import { ChecksumCache } from '../../disk/checksum-cache.ts';
 import { clearPath } from '../../disk/clear-path.ts';
-import { createFolder, renameWithRetry, syncFolder } from '../../disk/durable-files.ts';
+import { createFolder, syncFolder } from '../../disk/durable-files.ts';
 import { decodeDocument } from '../../documents/document-text.ts';
 import type { FileMediaStore } from '../../media/media-store.ts';
 import { copyWithSum } from '../copy-file.ts';
@@ -70,7 +70,7 @@ async function copyIntoPlace(from: string, to: string, tmpFolder: string): Promi
   await clearPath(temporary);
   await copyWithSum(from, temporary);
   await clearPath(to);
-  await renameWithRetry(temporary, to);
+  await rename(temporary, to);
   return true;
 }
 

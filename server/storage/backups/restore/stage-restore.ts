@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../../platform/app-error.ts';
+import { isHeldError, rm } from '../../../platform/files.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
 import { isUnreadableError } from '../../disk/checksum-cache.ts';
 import {
@@ -122,8 +122,10 @@ async function migrateCopy(data: string, { openStaged }: StageDeps): Promise<voi
 const createDamagedError = () => new AppError('BACKUP_DAMAGED');
 
 function toAppError(error: unknown): unknown {
+  if (isHeldError(error)) return error;
   if (isOutOfSpaceError(error)) return new AppError('STORAGE_FULL');
   if (error instanceof StorageOpenError) {
+    if (error.code === 'DATA_BUSY') return error.cause;
     if (error.code === 'DISK_FULL') return new AppError('STORAGE_FULL');
     return new AppError(error.code === 'DATA_TOO_NEW' ? 'BACKUP_TOO_NEW' : 'BACKUP_DAMAGED');
   }

@@ -1,7 +1,7 @@
-import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openPromise } from 'yauzl';
 import { AppError } from '../../../platform/app-error.ts';
+import { isHeldError, open, rm, statfs } from '../../../platform/files.ts';
 import { createFolder, isOutOfSpaceError } from '../../disk/durable-files.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { readManifest } from '../manifest.ts';
@@ -30,7 +30,7 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
     return await readBackup(folder, folder, schemaVersion);
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isHeldError(error)) throw error;
     throw new AppError(isOutOfSpaceError(error) ? 'STORAGE_FULL' : 'BACKUP_DAMAGED');
   }
 }
