@@ -97,6 +97,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'windows',
+          environment: 'node',
+          include: ['tests/windows/**/*.test.ts'],
+          // The server measures itself against a clock, so nothing else runs beside it.
+          fileParallelism: false,
+          sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        test: {
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],

@@ -171,6 +171,9 @@ export const screenSteps = [aBrowser, screens];
 /** The steps of `npm run test:engines`. */
 export const engineSteps = [engines];
 
+/** The steps of `npm run test:windows`. */
+export const windowsSteps = [vitest('server on Windows', ['--configLoader=native', '--project=windows'])];
+
 /**
  * Returns the steps of `npm run test:desktop`.
  * @param {readonly string[]} filters parts of file names; none means all

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { none } from './lib/counts.mjs';
+import { reportSummary } from './lib/report-summary.mjs';
+import { say } from './lib/say.mjs';
+import { runSteps, windowsSteps } from './lib/steps.mjs';
+import { main, prepare } from './prepare.mjs';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * `npm run test:windows`: runs the built server as a program of Windows under Wine, while another program holds its files.
+ * `TAKARABUNE_WINDOWS_TOOLS` names the folder of the tools (docs/testing.md); without them, or if they cannot install
+ * Wine, the tests are skipped and the reason is printed. `TAKARABUNE_WINDOWS_DIR` names a folder that keeps Wine's files
+ * for the next run.
+ */
+await main(async () => {
+  await prepare();
+  const tools = path.resolve(process.env.TAKARABUNE_WINDOWS_TOOLS ?? path.join(root, '../shared/tools/windows'));
+  const windows = path.resolve(process.env.TAKARABUNE_WINDOWS_DIR ?? path.join(tmpdir(), 'takarabune-windows'));
+  const fault = await prepareWindows(tools, windows);
+  if (fault !== undefined) {
+    say(`skipped: no Windows (${fault})`);
+    return reportSummary({ ...none, skipped: 1 });
+  }
+  Object.assign(process.env, { TAKARABUNE_WINDOWS_TOOLS: tools, TAKARABUNE_WINDOWS_DIR: windows });
+  return reportSummary(await runSteps(windowsSteps));
+});
+
+/**
+ * Installs Wine and node.exe, and copies the built product. Returns the reason in one line if that is impossible.
+ * @param {string} tools
+ * @param {string} windows
+ * @returns {Promise<string | undefined>}
+ */
+async function prepareWindows(tools, windows) {
+  if (!existsSync(path.join(tools, 'get')))
+    return 'the tools are not there; TAKARABUNE_WINDOWS_TOOLS names their folder';
+  try {
+    const { stdout } = await run(path.join(tools, 'get'), [windows]);
+    say(stdout.trim());
+    await run(path.join(tools, 'copy-app'), [root, windows]);
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return text.trim().split('\n').at(-1);
+  }
+}
