@@ -63,8 +63,12 @@ export type DesktopFailure = {
 /** The account of a server that was started with `--demo`, which creates a temporary hotel. */
 export type DemoAccount = { readonly email: string; readonly password: string };
 
+/** The failures of a start that pass by themselves: another program holds a file of the data (STORE-16). */
+export type PassingFailure = 'DATA_BUSY';
+
 export type DesktopStatus =
-  | { readonly state: 'starting'; readonly opening?: Opening }
+  /** `waitsFor` is set while the server is started again and again because of a failure that passes by itself. */
+  | { readonly state: 'starting'; readonly opening?: Opening; readonly waitsFor?: PassingFailure }
   | {
       readonly state: 'ready';
       readonly origin: string;
@@ -72,7 +76,12 @@ export type DesktopStatus =
       readonly dataDir: string;
       readonly demoAccount?: DemoAccount;
     }
-  | { readonly state: 'restarting'; readonly attempt: number; readonly inMs: number }
+  | {
+      readonly state: 'restarting';
+      readonly attempt: number;
+      readonly inMs: number;
+      readonly waitsFor?: PassingFailure;
+    }
   /** `since` is the time of the failure (ISO 8601). */
   | { readonly state: 'failed'; readonly failure: DesktopFailure; readonly since: string }
   /** A backup is replacing the data. */

@@ -18,6 +18,19 @@ export const restartPolicy = {
   maxReadyBackOffMs: 3_000,
 } as const;
 
+/** For how many milliseconds a start is repeated after a failure that passes by itself, and the longest pause between. */
+const passing = { forMs: 120_000, maxPauseMs: 15_000 } as const;
+
+/**
+ * Returns after how many milliseconds a start is repeated that failed for a reason that passes by itself, or undefined
+ * if it was repeated for two minutes (DESKTOP-28).
+ * @param attempt the number of failed starts
+ * @param sinceMs the time since the first of them
+ */
+export function decideRepeat(attempt: number, sinceMs: number): number | undefined {
+  return sinceMs >= passing.forMs ? undefined : Math.min(1_000 * 2 ** (attempt - 1), passing.maxPauseMs);
+}
+
 export type RestartDecision =
   | { readonly kind: 'restart'; readonly afterMs: number; readonly attempt: number; readonly history: RestartHistory }
   | { readonly kind: 'give-up' };

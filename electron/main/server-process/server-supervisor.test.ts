@@ -131,6 +131,33 @@ describe('the server supervisor', () => {
     expect(children).toHaveLength(5);
   });
 
+  it('repeats a start for two minutes while another program holds a file, and says so (DESKTOP-28)', () => {
+    const { supervisor, children, statuses, advance } = createStage();
+    supervisor.start();
+    const busy = { type: 'fatal', code: 'DATA_BUSY', message: 'control.json: another program holds this file.' };
+    const pauses: number[] = [];
+    while (statuses.at(-1)?.state !== 'failed') {
+      advance(10_000);
+      children.at(-1)?.sendToShell(busy);
+      children.at(-1)?.exit(10);
+      const status = statuses.at(-1);
+      if (status?.state !== 'restarting') continue;
+      expect(status.waitsFor).toBe('DATA_BUSY');
+      pauses.push(status.inMs);
+      advance(status.inMs);
+      expect(statuses.at(-1)).toEqual({ state: 'starting', waitsFor: 'DATA_BUSY' });
+    }
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    expect(statuses.at(-1)).toMatchObject({ failure: { code: 'DATA_BUSY', message: busy.message } });
+    supervisor.start();
+    children.at(-1)?.sendToShell(busy);
+    children.at(-1)?.exit(10);
+    expect(statuses.at(-1)).toMatchObject({ state: 'restarting', attempt: 1 });
+    advance(1_000);
+    children.at(-1)?.sendToShell(ready);
+    expect(statuses.at(-1)).toMatchObject({ state: 'ready' });
+  });
+
   it('does not restart after a fatal message, and reports its reason', () => {
     const { supervisor, children, statuses, advance } = createStage();
     supervisor.start();

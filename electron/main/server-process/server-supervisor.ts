@@ -1,4 +1,4 @@
-import type { DesktopFailure, DesktopStatus } from '#core/bridge/desktop-bridge.ts';
+import type { DesktopFailure, DesktopStatus, PassingFailure } from '#core/bridge/desktop-bridge.ts';
 import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import {
   type GuestNumbers,
@@ -7,7 +7,7 @@ import {
   type ShellToServer,
   serverToShell,
 } from '#core/bridge/server-messages.ts';
-import { decideRestart, emptyHistory, type RestartHistory } from './restart-policy.ts';
+import { decideRepeat, decideRestart, emptyHistory, type RestartHistory } from './restart-policy.ts';
 
 /** The part of a child process that the supervisor needs. */
 export type ServerChild = {
@@ -47,8 +47,8 @@ export const stopTimeoutMs = 5_000;
 
 /**
  * Keeps the server running. Starts it, handles its messages, restarts it after an unexpected end if the restart policy
- * allows it, and stops it by a message. After a `fatal` message it is not restarted: staff read the reason and press
- * 'start again'.
+ * allows it, and stops it by a message. After a `fatal` message it is not restarted, except for two minutes if another
+ * program holds a file: staff read the reason and press 'start again'.
  */
 export class ServerSupervisor {
   readonly #options: SupervisorOptions;
@@ -56,6 +56,8 @@ export class ServerSupervisor {
   #startedAt = 0;
   #history: RestartHistory = emptyHistory;
   #fatalFailure: DesktopFailure | undefined;
+  /** Set while starts are repeated because of a failure that passes by itself. */
+  #repeat: { readonly waitsFor: PassingFailure; readonly sinceMs: number; readonly attempt: number } | undefined;
   #isStopping = false;
   #status: DesktopStatus = { state: 'starting' };
   #cancelHeartbeatTimer: () => void = () => undefined;
@@ -77,10 +79,13 @@ export class ServerSupervisor {
   start(args: readonly string[] = []): void {
     if (this.#child || this.#isStopping) return;
     this.#cancelRestart();
-    if (this.#status.state === 'failed') this.#history = emptyHistory;
+    if (this.#status.state === 'failed') {
+      this.#history = emptyHistory;
+      this.#repeat = undefined;
+    }
     this.#fatalFailure = undefined;
     this.#startedAt = this.#options.timers.now();
-    this.#setStatus({ state: 'starting' });
+    this.#setStatus({ state: 'starting', ...this.#waitsFor() });
     const child = this.#options.launch(args);
     this.#child = child;
     child.onMessage((message) => this.#handleMessage(child, message));
@@ -111,13 +116,14 @@ export class ServerSupervisor {
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'ready') {
+      this.#repeat = undefined;
       const { origin, port, dataDir, demoAccount } = message;
       this.#setStatus({ state: 'ready', origin, port, dataDir, ...(demoAccount ? { demoAccount } : {}) });
       this.#options.onReady?.(message);
     }
     if (message.type === 'opening' && this.#status.state === 'starting') {
       const { type: _, ...opening } = message;
-      this.#setStatus({ state: 'starting', opening });
+      this.#setStatus({ state: 'starting', opening, ...this.#waitsFor() });
     }
     if (message.type === 'guests') this.#options.onGuests?.(message);
     if (message.type === 'print') void this.#print(child, message);
@@ -156,7 +162,8 @@ export class ServerSupervisor {
       return;
     }
     if (this.#fatalFailure) {
-      this.#reportFailure(this.#fatalFailure);
+      if (this.#fatalFailure.code !== 'DATA_BUSY' || !this.#repeatStart('DATA_BUSY'))
+        this.#reportFailure(this.#fatalFailure);
       return;
     }
     const uptimeMs = this.#options.timers.now() - this.#startedAt;
@@ -172,6 +179,22 @@ export class ServerSupervisor {
     this.#history = decision.history;
     this.#setStatus({ state: 'restarting', attempt: decision.attempt, inMs: decision.afterMs });
     this.#cancelRestart = this.#options.timers.after(decision.afterMs, () => this.start());
+  }
+
+  /** Plans another start. Returns false if starts were repeated long enough. */
+  #repeatStart(waitsFor: PassingFailure): boolean {
+    const now = this.#options.timers.now();
+    const { sinceMs, attempt } = this.#repeat ?? { sinceMs: now, attempt: 0 };
+    const inMs = decideRepeat(attempt + 1, now - sinceMs);
+    if (inMs === undefined) return false;
+    this.#repeat = { waitsFor, sinceMs, attempt: attempt + 1 };
+    this.#setStatus({ state: 'restarting', attempt: attempt + 1, inMs, waitsFor });
+    this.#cancelRestart = this.#options.timers.after(inMs, () => this.start());
+    return true;
+  }
+
+  #waitsFor(): { readonly waitsFor?: PassingFailure } {
+    return this.#repeat === undefined ? {} : { waitsFor: this.#repeat.waitsFor };
   }
 
   #reportFailure(failure: DesktopFailure): void {

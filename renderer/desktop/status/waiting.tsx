@@ -16,6 +16,7 @@ export function Waiting({ status }: { readonly status: DesktopStatus }) {
   const { t } = useTranslation('desktopStatus');
   const state = status.state === 'ready' || status.state === 'failed' ? 'starting' : status.state;
   const opening = status.state === 'starting' ? status.opening : undefined;
+  const waitsFor = status.state === 'starting' || status.state === 'restarting' ? status.waitsFor : undefined;
   const seconds = useSeconds(state === 'stopping' ? 'stopping' : 'starting');
   const version = new URLSearchParams(location.search).get('version') ?? '';
   return (
@@ -30,7 +31,9 @@ export function Waiting({ status }: { readonly status: DesktopStatus }) {
         </div>
         {state === 'starting' && <Steps opening={opening} />}
         <p className={styles.slow} role="status">
-          {state === 'starting' && seconds >= slowAfterS && t(`slow.${opening?.step ?? 'first'}`)}
+          {waitsFor === undefined
+            ? state === 'starting' && seconds >= slowAfterS && t(`slow.${opening?.step ?? 'first'}`)
+            : t(`reason.${waitsFor}`)}
         </p>
       </div>
       <footer className={styles.foot}>
