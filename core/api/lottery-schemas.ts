@@ -118,6 +118,8 @@ export const drawResultSchema = z.object({
   sequence: z.number(),
   tier: tier.nullable(),
   prizeName: z.string(),
+  /** True if the draw won no prize, but something that the hotel gives for a white ball (DRAW-27). */
+  isGift: z.boolean().optional(),
   /** The voucher's code. It is never sent to a kiosk, because other people can see the screen. */
   voucherCode: z.string().optional(),
   qrText: z.string().optional(),

@@ -69,6 +69,8 @@ export const spinRightSchema = z.object({
       drawId: z.string(),
       tier: z.string().nullable(),
       prizeName: z.string(),
+      /** True if the draw won no prize, but something that the hotel gives for a white ball (DRAW-27). */
+      isGift: z.boolean().optional(),
       sequence: z.number().optional(),
       drawnAt: z.string().optional(),
       /** The voucher's code. Absent if the draw won only the thank-you. */

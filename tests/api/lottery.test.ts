@@ -32,7 +32,7 @@ describe('prizes', () => {
     );
     expect([tiers[0]?.name, tiers[4]?.minimumAge, campaign]).toEqual(['特選黒毛和牛 5名様分', 20, null]);
     const english = await listPrizesAs({ 'accept-language': 'en' });
-    expect([english.tiers[4]?.name, english.thankYou.name]).toEqual(['A case of beer', 'Thank-you gift']);
+    expect([english.tiers[4]?.name, english.thankYou.name]).toEqual(['A case of beer', 'No prize']);
   });
 
   it('show storage place, value and limits to staff only', async () => {
@@ -186,6 +186,22 @@ describe('a campaign', () => {
       400,
       'INVALID_INPUT',
     ]);
+  });
+
+  it('with white balls only wins nothing, or what the hotel hands out for it and names (DRAW-27)', async () => {
+    const setWinners = (winners: number) =>
+      world.updatePrizes({ tiers: ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners })) });
+    await setWinners(0);
+    const { campaignId } = await world.open(2);
+    const nothing = await world.draw(await world.createGuest());
+    expect(nothing).toMatchObject({ tier: null, prizeName: '景品なし' });
+    expect(nothing).not.toHaveProperty('isGift');
+    await world.updatePrizes({ thankYou: { name: '紅いものお菓子' } });
+    const phone = await world.createGuest();
+    expect(await world.draw(phone)).toMatchObject({ tier: null, prizeName: '紅いものお菓子', isGift: true });
+    expect(await world.draw(phone)).toMatchObject({ isGift: true, repeated: true });
+    await world.closeCampaign(campaignId);
+    await setWinners(5);
   });
 });
 

@@ -22,7 +22,6 @@ export const draw: Record<keyof typeof ja, string> = {
   left: '{{n}} left',
   gone: 'All gone',
   white: 'White',
-  whiteNote: 'Thanks',
   markSpecial: '★',
 
   won: '{{tier}} prize!',
@@ -32,6 +31,7 @@ export const draw: Record<keyof typeof ja, string> = {
   thanks: 'A white ball',
   thanksAloud: 'A white ball came out: “{{prize}}”.',
   thanksTo: 'For {{name}}',
+  thanksGift: 'Please show this screen at the front desk to receive it.',
   thanksText: 'Thank you for exploring the island.\nYour footsteps are Mars’s own treasure.',
   toEnding: 'Back to the story’s end',
   toFirst: 'To the first page',

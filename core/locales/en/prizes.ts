@@ -7,5 +7,5 @@ export const prizes: Record<keyof typeof ja, string> = {
   '3': 'Okinawa soba for two',
   '4': 'A case of beer',
   '5': 'Original sticker',
-  thankYou: 'Thank-you gift',
+  thankYou: 'No prize',
 };

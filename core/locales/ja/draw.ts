@@ -22,7 +22,6 @@ export const draw = {
   left: 'のこり{{n}}',
   gone: '終了',
   white: '白い玉',
-  whiteNote: 'お礼',
   markSpecial: '特',
 
   // The result
@@ -33,6 +32,7 @@ export const draw = {
   thanks: '白い玉でした',
   thanksAloud: '白い玉が出ました。「{{prize}}」です。',
   thanksTo: '{{name}} さまへ',
+  thanksGift: 'フロントで、この画面をお見せください。お渡しします。',
   thanksText: '島を歩いてくれて、ありがとう。\nその足あとが、マースの宝ものです。',
   toEnding: '宝さがしの結末へ',
   toFirst: '最初の画面へ',

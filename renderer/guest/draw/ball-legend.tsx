@@ -28,7 +28,7 @@ export function BallLegend() {
       {prizes.state === 'ready' && (
         <li>
           <Ball {...createBall(null)} />
-          <b>{getName(null)}</b> <span>{t('whiteNote')}</span>
+          <b>{getName(null)}</b> <span>{prizes.data.thankYou.name}</span>
         </li>
       )}
     </ul>

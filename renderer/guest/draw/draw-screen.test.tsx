@@ -118,16 +118,24 @@ describe('the prize draw on a phone (DRUM-2)', () => {
     expect(await screen.findByText(/11月29日\(日\)/)).toBeVisible();
   });
 
-  it('shows a thank-you gift for a white ball, and leads back to the ending', async () => {
-    const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: '参加賞', drawnAt: won.drawnAt };
-    await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
-    await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
-    const heading = await screen.findByRole('heading', { name: texts.thanks });
-    await waitFor(() => expect(heading).toHaveFocus());
-    expect(screen.getByRole('heading', { name: '参加賞' })).toBeVisible();
-    await userEvent.click(button(texts.toEnding));
-    expect(screen.getByTestId('address')).toHaveTextContent(`/story/${storyId}`);
-  });
+  it.each([
+    ['景品なし', undefined, /ありがとう/, /お渡しします/],
+    ['紅いものお菓子', true, /お渡しします/, /ありがとう/],
+  ])(
+    'says what a white ball wins: %s (DRAW-27), and leads back to the ending',
+    async (prizeName, isGift, said, unsaid) => {
+      const white = { drawId: 'd2', sequence: 2, tier: null, prizeName, isGift, drawnAt: won.drawnAt };
+      await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
+      await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
+      const heading = await screen.findByRole('heading', { name: texts.thanks });
+      await waitFor(() => expect(heading).toHaveFocus());
+      expect(screen.getByRole('heading', { name: prizeName })).toBeVisible();
+      expect(screen.getByText(said)).toBeVisible();
+      expect(screen.queryByText(unsaid)).toBeNull();
+      await userEvent.click(button(texts.toEnding));
+      expect(screen.getByTestId('address')).toHaveTextContent(`/story/${storyId}`);
+    },
+  );
 
   it.each([
     ['NO_CAMPAIGN', texts.none_NO_CAMPAIGN],

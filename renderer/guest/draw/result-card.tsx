@@ -26,7 +26,7 @@ export function ResultCard({
         <div>
           <p className="small soft">{tier === null ? t('thanksTo', { name: guestName }) : getName(tier)}</p>
           <h2 className="title">{draw.prizeName}</h2>
-          {tier === null && <p className="lines small">{t('thanksText')}</p>}
+          {tier === null && <p className="lines small">{t(draw.isGift ? 'thanksGift' : 'thanksText')}</p>}
         </div>
       </section>
       <Button iconAfter="next" onClick={onNext}>

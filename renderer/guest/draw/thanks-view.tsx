@@ -30,7 +30,7 @@ export function ThanksView({
     >
       {draw.imageUrl !== undefined && <img className={styles.gift} src={draw.imageUrl} alt="" />}
       <p>{t('thanks')}</p>
-      <p className="lines">{t('thanksText')}</p>
+      <p className="lines">{t(draw.isGift ? 'thanksGift' : 'thanksText')}</p>
     </StateScreen>
   );
 }

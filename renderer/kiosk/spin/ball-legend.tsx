@@ -23,7 +23,7 @@ export function BallLegend({ prizes }: { readonly prizes: Prizes }) {
       <li>
         <Ball {...createBall(null)} />
         <b>{getName(null)}</b>
-        <span>{t('spin.whiteNote')}</span>
+        <span>{ruby(prizes.thankYou.name)}</span>
       </li>
     </ul>
   );

@@ -62,7 +62,8 @@ export function BlankPanel({ draw, claim }: { readonly draw: DrawResult; readonl
           {story === '' ? t('spin.blankToUntitled', { initial }) : t('spin.blankTo', { story, initial })}
         </h2>
         <p className="lines">{ruby(t('spin.blankThanks'))}</p>
-        <p className={`${styles.soft} typed`}>{draw.prizeName}</p>
+        <p className={`${styles.soft} typed`}>{ruby(draw.prizeName)}</p>
+        {draw.isGift && <p>{ruby(t('spin.blankGift'))}</p>}
       </div>
       {draw.imageUrl !== undefined && <img src={draw.imageUrl} alt="" draggable={false} />}
     </section>

@@ -18,6 +18,11 @@ export function nameIn(names: PrizeNames, language: Language): string {
   return names[language] ?? Object.values(names).find((name) => name !== undefined) ?? '';
 }
 
+/** Returns whether the hotel gives something for a white ball, which it names. By default it gives nothing (DRAW-27). */
+export function isGiftNamed(names: PrizeNames): boolean {
+  return languages.some((language) => names[language] !== undefined && names[language] !== texts[language].thankYou);
+}
+
 const winners = 5;
 /** The default prize of tier 4 is beer, which only adults may have. */
 const minimumAges: Partial<Record<PrizeTier, number>> = { '4': 20 };

@@ -6,7 +6,7 @@ import { computeSpinRight, hasUnusedSpin, type SpinFacts } from '#core/rules/spi
 import { timings } from '#core/rules/timings.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
-import { nameIn } from './prize-names.ts';
+import { isGiftNamed, nameIn } from './prize-names.ts';
 import { defined, voucherState } from './prizes.presenter.ts';
 
 /** Returns the draw of this guest or of an entry that they took over, or undefined. */
@@ -56,10 +56,11 @@ export function drawnView(
   { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
   language: Language,
 ): NonNullable<SpinRight['draw']> {
-  const { thankYou } = actions.prizes.read();
-  const imageUrl = tier === null ? thankYou.imageUrl : actions.prizes.tier(tier).imageUrl;
+  const isGift = tier === null && isGiftNamed(prize.names);
+  const { imageUrl } = tier !== null ? actions.prizes.tier(tier) : isGift ? actions.prizes.read().thankYou : {};
   return {
     ...{ drawId, sequence, tier, prizeName: nameIn(prize.names, language), drawnAt },
+    ...(isGift && { isGift }),
     ...defined({ imageUrl, minimumAge: prize.minimumAge }),
     ...(voucher && {
       voucherCode: voucher.code,

@@ -24,8 +24,8 @@ export const demoPrizes: Readonly<Record<PrizeTier, DemoPrize>> = {
   '4': { valueYen: 6_000, storagePlace: 'バックヤード', drawing: caseOfBeer },
   '5': { valueYen: 400, storagePlace: 'フロント棚', drawing: sticker },
 };
-/** The drawing of the thank-you for a white ball, as SVG text. */
-export const demoThankYouDrawing = thankYou;
+/** What the demo's hotel gives for a white ball. The drawing is SVG text. */
+export const demoGift = { names: { ja: '紅いものお菓子', en: 'A purple sweet potato treat' }, drawing: thankYou };
 
 export type DemoCampaign = {
   readonly name: string;

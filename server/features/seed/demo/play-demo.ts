@@ -1,3 +1,4 @@
+import type { PrizeNames } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
@@ -5,7 +6,7 @@ import type { ShiftedClock } from '../../../platform/shifted-clock.ts';
 import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
 import type { DrawingDeps } from '../story-of-seed.ts';
 import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';
-import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYouDrawing } from './demo-prizes.ts';
+import { type DemoCampaign, demoCampaigns, demoGift, demoPrizes } from './demo-prizes.ts';
 
 const minuteMs = 60_000;
 
@@ -46,7 +47,7 @@ export type DemoPrizeChange = {
     readonly storagePlace: string;
     readonly imageUrl: string;
   }[];
-  readonly thankYou: { readonly imageUrl: string };
+  readonly thankYou: { readonly names: PrizeNames; readonly imageUrl: string };
 };
 
 export type PlayDemoDeps = DrawingDeps & {
@@ -146,7 +147,7 @@ async function drawnPrizes({ media, renderDrawing }: PlayDemoDeps): Promise<Demo
     const { drawing, ...prize } = demoPrizes[tier];
     tiers.push({ tier, ...prize, imageUrl: await store(drawing) });
   }
-  return { tiers, thankYou: { imageUrl: await store(demoThankYouDrawing) } };
+  return { tiers, thankYou: { names: demoGift.names, imageUrl: await store(demoGift.drawing) } };
 }
 
 /** Returns the story with this name. If the hotel has removed the sample story, a story of the demo replaces it. */
