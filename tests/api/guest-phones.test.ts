@@ -122,7 +122,7 @@ describe('a call for a guest', () => {
       const form = { roomNumber: nextRoom(), guestName: 'Sato', storyId };
       expect((await tryCall(server, 'registerGuest', { body: form, headers: cookie })).status, title).toBe(200);
       const wrongCode = await redeem('wrongcode', { ...asGuest(userId), ...cookie });
-      expect(wrongCode.json?.code, title).toBe('RESUME_CODE_INVALID');
+      expect(wrongCode.json?.code, title).toBe('CODE_MISTYPED');
     }
     expect(await tryCall(server, 'getProgress', { params, headers: staff })).toMatchObject({ status: 200 });
     expect((await phone.data('getProgress', { params })).answers).toEqual([]);

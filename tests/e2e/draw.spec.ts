@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { common as commonEn } from '#core/locales/en/common.ts';
 import { draw as drawEn } from '#core/locales/en/draw.ts';
@@ -24,6 +25,7 @@ import { registerAndWait } from '../support/e2e/guest-steps.ts';
 import { inspectScreen } from '../support/e2e/inspect.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { fillText } from '../support/e2e/texts.ts';
+import { readQr } from '../support/read-qr.ts';
 
 // This file starts its own hotel, because other tests expect a hotel without a draw.
 test.use({ hotelOptions: { args: [] } });
@@ -68,6 +70,29 @@ test('200 taps in two tabs draw once, and the voucher shows on the phone that it
   await redeem(hotel, staff, code);
   await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeHidden();
+});
+
+test('the voucher is saved as a picture whose QR code can be scanned (DRUM-3)', async ({
+  hotel,
+  staff,
+  room,
+  openPhone,
+}) => {
+  await openCampaign(hotel, staff, '4');
+  const guest = await createGuestWithSpin(hotel, staff, room);
+  const page = await openPhone(guest);
+  await page.goto('/draw');
+  await button(page, draw.turn).click();
+  await button(page, draw.toVoucher).click();
+  await button(page, draw.voucherKeep).click();
+  const sheet = page.getByRole('dialog', { name: draw.voucherTitle });
+  const code = await getVoucherCode(guest);
+  await expect(sheet.getByRole('img', { name: new RegExp(code) })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('link', { name: draw.voucherSave }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('takarabune-voucher.png');
+  expect((await readQr(await readFile(await file.path()))).text).toMatch(new RegExp(`/v/${code}$`));
 });
 
 test('after a reload while the drum turns it shows the same ball, and after another reload the voucher (DRUM-2)', async ({

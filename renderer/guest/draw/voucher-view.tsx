@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import rays from '../../ui/assets/rays.svg?no-inline';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { getTier, useTierTexts } from './tier-texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useTimeText } from './use-time-text.ts';
 import styles from './voucher.module.css';
+import { VoucherSheet } from './voucher-sheet.tsx';
 
 /**
  * The voucher: the prize, the code for the front desk, and the last day (DRUM-3). It changes when the voucher is redeemed,
@@ -32,6 +33,7 @@ export function VoucherView({
   const time = useTimeText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [isSaving, setIsSaving] = useState(false);
   const tier = getTier(draw);
   const { state = 'issued', imageUrl, prizeName, drawnAt, minimumAge } = draw;
   const picture = imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
@@ -72,6 +74,11 @@ export function VoucherView({
         </p>
       )}
       <div className={styles.actions}>
+        {state === 'issued' && (
+          <Button look="line" onClick={() => setIsSaving(true)}>
+            {t('voucherKeep')}
+          </Button>
+        )}
         <Button look="line" onClick={onEnding}>
           {t('toEnding')}
         </Button>
@@ -79,6 +86,7 @@ export function VoucherView({
           {t('toFirst')}
         </Button>
       </div>
+      {isSaving && <VoucherSheet draw={draw} guestName={guestName} onClose={() => setIsSaving(false)} />}
     </main>
   );
 }

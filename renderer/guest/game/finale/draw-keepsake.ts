@@ -6,7 +6,7 @@ import ship from '../../../ui/assets/ship.svg';
 import foam from '../../../ui/assets/ship-foam.svg';
 import hull from '../../../ui/assets/ship-hull.svg';
 import lamps from '../../../ui/assets/ship-lamps.svg';
-import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
+import { createCanvas, fontFamily, loadPicture, roundBox } from '../../picture-sheet/canvas.ts';
 import { countTreasures, treasures } from '../treasures/treasures.ts';
 import { arrangeCargo } from './cargo.ts';
 import { fitLine } from './fit-line.ts';
@@ -47,32 +47,17 @@ const lineArt = '#57201f';
  * picture cannot be loaded or the browser cannot draw.
  */
 export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = keepsakePixels;
-  canvas.height = keepsakePixels;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser cannot draw');
+  const { context, toPng } = createCanvas(keepsakePixels, keepsakePixels);
   await drawScene(context, keepsake);
   drawText(context, keepsake);
   await drawShelf(context, keepsake);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
-  });
-}
-
-const family = () => getComputedStyle(document.body).fontFamily;
-
-async function picture(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = getPictureUrl(address);
-  await image.decode();
-  return image;
+  return toPng();
 }
 
 async function drawScene(context: CanvasRenderingContext2D, { found, shipName }: Keepsake): Promise<void> {
   const put = async (address: string, [left, top, width, height]: Box) =>
     context.drawImage(
-      await picture(address),
+      await loadPicture(address),
       from.x + left * scale,
       from.y + top * scale,
       width * scale,
@@ -104,7 +89,7 @@ function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
   context.stroke(board);
   context.fillStyle = '#4a2309';
   context.textAlign = 'center';
-  context.font = `900 ${name.fontSize}px ${family()}`;
+  context.font = `900 ${name.fontSize}px ${fontFamily()}`;
   const letters = splitGraphemes(name.text).map((letter) => ({
     letter,
     width: context.measureText(letter).width + name.letterSpacing,
@@ -132,8 +117,8 @@ function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
     position: { x: number; y: number },
     fit: Parameters<typeof fitLine>[1],
   ) => {
-    const fitted = fitLine(text.replaceAll('\u200b', ''), fit, createMeasure(family(), weight));
-    context.font = `${weight} ${fitted.size}px ${family()}`;
+    const fitted = fitLine(text.replaceAll('\u200b', ''), fit, createMeasure(fontFamily(), weight));
+    context.font = `${weight} ${fitted.size}px ${fontFamily()}`;
     context.fillText(fitted.text, position.x, position.y);
   };
   context.textAlign = 'center';
@@ -175,28 +160,10 @@ async function drawShelf(context: CanvasRenderingContext2D, { found: all, times 
   const start = (shelf.left + shelf.right) / 2 - ((found.length - 1) * shelf.gap) / 2;
   context.textAlign = 'center';
   context.fillStyle = ink;
-  context.font = `700 24px ${family()}`;
+  context.font = `700 24px ${fontFamily()}`;
   for (const [index, treasure] of found.entries()) {
     const middle = start + index * shelf.gap;
-    context.drawImage(await picture(treasure.picture), middle - shelf.size / 2, y, shelf.size, shelf.size);
+    context.drawImage(await loadPicture(treasure.picture), middle - shelf.size / 2, y, shelf.size, shelf.size);
     if (treasure.times > 1) context.fillText(times(treasure.times), middle, y + shelf.size + 26);
   }
-}
-
-function roundBox(
-  context: CanvasRenderingContext2D,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  radius: number,
-): void {
-  const [right, bottom] = [left + width, top + height];
-  context.beginPath();
-  context.moveTo(left + radius, top);
-  context.arcTo(right, top, right, bottom, radius);
-  context.arcTo(right, bottom, left, bottom, radius);
-  context.arcTo(left, bottom, left, top, radius);
-  context.arcTo(left, top, right, top, radius);
-  context.closePath();
 }

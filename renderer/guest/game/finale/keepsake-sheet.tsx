@@ -1,11 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgressView } from '#core/api/response-schemas.ts';
-import { useLoad } from '../../../platform/use-load.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Sheet } from '../../../ui/modal.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { PictureSheet } from '../../picture-sheet/picture-sheet.tsx';
 import type { GameWorld } from '../run/game-world.ts';
 import type { Identity } from '../state/game-state.ts';
 import { drawKeepsake, keepsakePixels } from './draw-keepsake.ts';
@@ -14,10 +10,9 @@ import styles from './keepsake.module.css';
 import { toOneLine } from './ship-name.ts';
 import { useEndingTexts } from './use-ending-words.ts';
 
-/**
- * Shows the keepsake card (ENDING-6), a picture that is drawn on this phone. The guest can save it as a file, or with a
- * long press if the browser cannot save files, and decides whether it contains their name.
- */
+const keepsakeSize = { width: keepsakePixels, height: keepsakePixels } as const;
+
+/** Shows the keepsake card (ENDING-6). The guest decides whether it contains their name. */
 export function KeepsakeSheet({
   identity,
   progress,
@@ -32,7 +27,6 @@ export function KeepsakeSheet({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('finale');
-  const { t: common } = useTranslation();
   const own = toOneLine(identity.guestName);
   const [hasName, setHasName] = useState(own !== '');
   const guestName = hasName ? own : '';
@@ -42,56 +36,25 @@ export function KeepsakeSheet({
   const { completedAt } = progress;
   const cargo = found.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ship's name follows the guest's name and the language
-  const load = useCallback(async () => {
+  const draw = useCallback(async () => {
     const hotel = await world.readHotel(identity).catch(() => ({ name: '', timeZone: undefined }));
     const date = hotelDay(completedAt ?? new Date().toISOString(), hotel.timeZone);
     const blob = await drawKeepsake({
       ...{ heading, story: storyTitle, shipName: fitted, guestName, date, hotel: hotel.name, found },
       times: (n) => t('cardTimes', { n }),
     });
-    return { url: URL.createObjectURL(blob), date, ship };
+    const alt = t('cardAlt', { ship, treasures, story: storyTitle, date });
+    return { blob, fileName: `takarabune-${date.replaceAll('.', '-')}.png`, alt };
   }, [world, identity, heading, storyTitle, guestName, completedAt, cargo]);
-  const keepsake = useLoad(load, { keepsOld: true });
-  const url = keepsake.state === 'ready' ? keepsake.data.url : undefined;
-  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
 
   return (
-    <Sheet
+    <PictureSheet
       title={t('cardTitle')}
+      words={{ making: t('cardMaking'), failed: t('cardFailed'), save: t('cardSave'), hint: t('cardHint') }}
+      size={keepsakeSize}
+      draw={draw}
       onClose={onClose}
-      actions={
-        keepsake.state === 'ready' && (
-          <>
-            <a
-              className={styles.save}
-              href={keepsake.data.url}
-              download={`takarabune-${keepsake.data.date.replaceAll('.', '-')}.png`}
-            >
-              {t('cardSave')}
-            </a>
-            <p className="small soft">{t('cardHint')}</p>
-          </>
-        )
-      }
     >
-      {keepsake.state === 'loading' && <Loading label={t('cardMaking')} />}
-      {keepsake.state === 'failed' && (
-        <>
-          <StatusLine tone="bad">{t('cardFailed')}</StatusLine>
-          <Button look="sea" icon="retry" onClick={keepsake.retry}>
-            {common('tryAgain')}
-          </Button>
-        </>
-      )}
-      {keepsake.state === 'ready' && (
-        <img
-          className={styles.picture}
-          src={keepsake.data.url}
-          alt={t('cardAlt', { ship: keepsake.data.ship, treasures, story: storyTitle, date: keepsake.data.date })}
-          width={keepsakePixels}
-          height={keepsakePixels}
-        />
-      )}
       {own && (
         <fieldset className={styles.choice}>
           <legend className="unseen">{t('cardName')}</legend>
@@ -108,6 +71,6 @@ export function KeepsakeSheet({
           ))}
         </fieldset>
       )}
-    </Sheet>
+    </PictureSheet>
   );
 }
