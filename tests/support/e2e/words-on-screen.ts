@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns what a person can read or hear on the page: visible texts, accessible names, and the title. Leaves out the texts of
- * `output` and `kbd` elements.
+ * `output` and `kbd` elements, and break marks (PHONE-1).
  */
 export async function readScreenTexts(page: Page): Promise<string[]> {
   const screenTexts = await page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function readScreenTexts(page: Page): Promise<string[]> {
     }
     return texts;
   });
-  return [...new Set(screenTexts.map((text) => text.trim()).filter((text) => text !== ''))];
+  return [...new Set(screenTexts.map((text) => text.replaceAll('\u200b', '').trim()).filter((text) => text !== ''))];
 }
 
 /** Matches names that Japanese writes in Latin letters, and data: addresses, file names, codes for typing. */
