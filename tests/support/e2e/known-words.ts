@@ -1,5 +1,5 @@
 import { admin } from '#core/locales/ja/admin.ts';
-import { sampleStoryId } from '#core/model/story-id.ts';
+import { sampleStoryCode, sampleStoryId } from '#core/model/story-id.ts';
 import { limits } from '#core/rules/limits.ts';
 import { acceptedSpellings } from '#core/rules/spellings.ts';
 import type { Hotel } from './hotel.ts';
@@ -44,6 +44,7 @@ export async function listHotelTexts({ staffOrigin, dataDir }: Hotel, staff: Sta
       ...typedTexts,
       `${status.address.publicOrigin}/story/${sampleStoryId}`,
       `${dataDir}/backups`,
+      `${sampleStoryCode.slice(0, 4)} ${sampleStoryCode.slice(4)}`,
       'GB',
       'MB',
       'KB',

@@ -1,11 +1,11 @@
 import { prizes as en } from '#core/locales/en/prizes.ts';
 import { prizes as ja } from '#core/locales/ja/prizes.ts';
 import { demoGuests } from '#server/features/seed/demo/demo-guests.ts';
-import { demoGift } from '#server/features/seed/demo/demo-prizes.ts';
 
-/** The names of prizes, and of the demo's gift for a white ball. They appear in the fields of their own language, whatever the language of the panel is. */
+/** The names of prizes, and of what the demo's hotel gives for a white ball. They appear in the fields of their own language, whatever the language of the panel is. */
 export const defaultPrizeNames: readonly string[] = [
-  ...[ja, en, demoGift.names].flatMap((names) => Object.values(names)),
+  ...[...Object.values(ja), ...Object.values(en)],
+  ...['紅いものお菓子', 'A purple sweet potato treat'],
 ];
 
 /** Names in the sample data of `--demo`: campaigns, storage places, guests, and the staff account. */
