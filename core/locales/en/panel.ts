@@ -237,7 +237,7 @@ export const panel: Texts = {
   'alarm.oddWinsLink': 'Have a look',
   'alarm.draws': 'Records of the prize draw do not match',
   'alarm.drawsText':
-    'This also appears after the backup of another computer was restored. If nobody did that, ask your IT staff to run “npm run lottery:verify”. To be safe, nothing is deleted automatically for now.',
+    'This also appears after the backup of another computer was restored. If nobody did that, ask your IT staff to check the records of the draw. To be safe, nothing is deleted automatically for now.',
   'alarm.drawsGoOn': 'Continue after checking',
   'alarm.drawsGoOnTitle': 'Have you checked the records?',
   'alarm.drawsGoOnText':

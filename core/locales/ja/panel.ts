@@ -220,7 +220,7 @@ export const panel = {
   'alarm.oddWinsLink': '確かめる',
   'alarm.draws': '抽選の記録がつながっていません',
   'alarm.drawsText':
-    '別のパソコンのバックアップを復元したときにも表示されます。心当たりがないときは、IT担当の方に「npm run lottery:verify」での確認を依頼してください。安全のため、自動の削除をすべて止めています。',
+    '別のパソコンのバックアップを復元したときにも表示されます。心当たりがないときは、システム担当の方に、抽選の記録の確認を依頼してください。安全のため、自動の削除をすべて止めています。',
   'alarm.drawsGoOn': '確認を終えて続ける',
   'alarm.drawsGoOnTitle': '抽選の記録を確認しましたか',
   'alarm.drawsGoOnText':

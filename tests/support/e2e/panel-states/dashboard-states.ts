@@ -153,6 +153,7 @@ export const dashboardStates: readonly PanelState[] = [
     },
     act: (page) => pressButton(page, panel['alarm.drawsGoOn']),
     expected: expectDialog,
+    dataTexts: ['journal.jsonl'],
   }),
   createDashboardState('the shortcuts of the keyboard', {
     act: (page) => pressButton(page, panel['shortcuts.open']),

@@ -9,6 +9,7 @@ import {
   expectAlert,
   expectText,
   failCalls,
+  loseForGood,
   type PanelState,
   pressButton,
   replyWith,
@@ -32,12 +33,6 @@ const comesBack = async (page: Page, address: string) => {
   await page.evaluate(() => localStorage.setItem('adminAuth', 'a-token'));
   await page.goto(address);
 };
-/** Loses a script, and the checks whether the server is back, because the page would load again in the middle of a test. */
-const loseForGood = async (page: Page, script: RegExp) => {
-  await page.route(script, (route) => route.abort());
-  await page.route('**/admin/**', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
-};
-
 const states: readonly PanelState[] = [
   createLoadedState('log-in', login),
   createState('log-in of the demo', login, {
@@ -117,10 +112,7 @@ const states: readonly PanelState[] = [
   createState('a part of the page cannot be loaded', pairing, {
     prepare: (page) => loseForGood(page, /pair-screen[^/]*\.js$/),
     expected: admin['lost.title'],
-  }),
-  createState('a page cannot be loaded in the frame', '/admin/photos', {
-    prepare: (page) => loseForGood(page, /photos-screen[^/]*\.js$/),
-    expected: admin['lost.title'],
+    isApart: true,
   }),
   {
     name: 'server away',

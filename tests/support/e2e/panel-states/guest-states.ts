@@ -67,10 +67,10 @@ export const guestStates: readonly PanelState[] = [
     },
   },
   {
-    name: 'guests, prizes to hand over',
+    name: 'guests, unused spins',
     open: async (page) => {
       await visitPage(page, '/admin/users');
-      await pressButton(page, new RegExp(`^${monitor['list.filter.voucher']}`));
+      await pressButton(page, new RegExp(`^${monitor['list.filter.spin']}`));
       await page.getByRole('listbox').getByRole('option').first().click();
       await expectDetails(page);
     },

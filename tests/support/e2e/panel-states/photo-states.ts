@@ -1,4 +1,5 @@
 import type { Photo } from '#core/api/staff-photos.ts';
+import { admin } from '#core/locales/ja/admin.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import {
   changeReply,
@@ -6,13 +7,24 @@ import {
   createLoadedState,
   createLoadingState,
   expectText,
+  loseForGood,
   type PanelState,
   replyWith,
 } from './state.ts';
-import { visitLoadedPage } from './visit.ts';
+import { visitLoadedPage, visitPage } from './visit.ts';
 
 /** The photo wall. */
 export const photoStates: readonly PanelState[] = [
+  {
+    name: 'a page cannot be loaded in the frame',
+    open: async (page) => {
+      await loseForGood(page, /photos-screen[^/]*\.js$/);
+      await visitPage(page, '/admin/photos');
+      await expectText(page, admin['lost.title']);
+    },
+    // The panel loads all pages when it is idle, so this one gets a panel of its own.
+    isApart: true,
+  },
   createLoadedState('photos', '/admin/photos'),
   createLoadingState('photos', '/admin/photos', 'media'),
   createFailingState('photos', '/admin/photos', 'media'),

@@ -30,6 +30,12 @@ const toApiPattern = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
 /** Never replies to calls of this path. */
 export const neverReply = (page: Page, path: string) => page.route(toApiPattern(path), () => undefined);
 
+/** Loses a script, and the checks whether the server is back, because the page would load again in the middle of a test. */
+export const loseForGood = async (page: Page, script: RegExp) => {
+  await page.route(script, (route) => route.abort());
+  await page.route('**/admin/**', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+};
+
 /** Makes calls of this path fail, with this error code if one is given. */
 export const failCalls = (page: Page, path: string, status = 503, code?: string, data?: Json) =>
   page.route(toApiPattern(path), (route) =>
