@@ -416,7 +416,7 @@ describe('the notices and the card of this computer', () => {
     const notice = (await screen.findByText('抽選の記録がつながっていません')).closest(
       'section, div[role]',
     ) as HTMLElement;
-    expect(notice).toHaveTextContent('npm run lottery:verify');
+    expect(notice).toHaveTextContent('抽選の記録の確認を依頼してください');
     expect(notice).not.toHaveTextContent('復元できます');
     await press('確認を終えて続ける');
     const dialog = await screen.findByRole('dialog', { name: '抽選の記録を確認しましたか' });
