@@ -134,6 +134,7 @@ it('the console that was started at log-in stays hidden, until it is started aga
   await expect.poll(() => isVisible(app), limit).toBe(true);
 
   const otherProgram = createServer().listen(await findFreePort(), '0.0.0.0');
+  await once(otherProgram, 'listening');
   onTestFinished(() => void otherProgram.close());
   const takenPort = (otherProgram.address() as AddressInfo).port;
   const failing = await startDesktop(temporaryUserData(), ['--role=console', `--port=${takenPort}`, '--hidden']);
