@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 await main(async () => {
   await prepare();
-  const tools = path.resolve(process.env.TAKARABUNE_WINDOWS_TOOLS ?? path.join(root, '../shared/tools/windows'));
+  const tools = path.resolve(process.env.TAKARABUNE_WINDOWS_TOOLS ?? '');
   const windows = path.resolve(process.env.TAKARABUNE_WINDOWS_DIR ?? path.join(tmpdir(), 'takarabune-windows'));
   const fault = await prepareWindows(tools, windows);
   if (fault !== undefined) {
@@ -38,8 +38,7 @@ await main(async () => {
  * @returns {Promise<string | undefined>}
  */
 async function prepareWindows(tools, windows) {
-  if (!existsSync(path.join(tools, 'get')))
-    return 'the tools are not there; TAKARABUNE_WINDOWS_TOOLS names their folder';
+  if (!existsSync(path.join(tools, 'get'))) return 'TAKARABUNE_WINDOWS_TOOLS does not name the folder of the tools';
   try {
     const { stdout } = await run(path.join(tools, 'get'), [windows]);
     say(stdout.trim());
