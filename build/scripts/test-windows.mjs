@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,15 @@ await main(async () => {
     return reportSummary({ ...none, skipped: 1 });
   }
   Object.assign(process.env, { TAKARABUNE_WINDOWS_TOOLS: tools, TAKARABUNE_WINDOWS_DIR: windows });
-  return reportSummary(await runSteps(windowsSteps));
+  // Wine's server ends with the last program, and a program that starts in that moment fails. So it runs until the end.
+  const env = { ...process.env, WINEPREFIX: path.join(windows, 'prefix') };
+  await run('wineserver', ['-w'], { env });
+  const wineServer = spawn('wineserver', ['--foreground', '--persistent'], { env, stdio: 'ignore' });
+  try {
+    return reportSummary(await runSteps(windowsSteps));
+  } finally {
+    wineServer.kill();
+  }
 });
 
 /**

@@ -3,10 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
-import { type ServerOnDisk, startOnSimulatedDisk, startOnSmallDisk } from '../support/faults-disk.ts';
+import {
+  retryUntilAccepted,
+  type ServerOnDisk,
+  startOnSimulatedDisk,
+  startOnSmallDisk,
+} from '../support/faults-disk.ts';
 import { findFiles } from '../support/faults-files.ts';
 import { createFourTypeStory, Player } from '../support/faults-player.ts';
-import { type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
+import { type CallName, type CallParts, call, logIn, tryCall } from '../support/server-calls.ts';
 
 const refusedReply = expect.objectContaining({
   status: 507,
@@ -49,16 +54,6 @@ const serveOnDisk = (open: (folder: string) => Promise<ServerOnDisk | undefined>
       await temporary.remove();
     };
   });
-
-/** Repeats a request until the server has room for it, as a phone does. */
-async function retryUntilAccepted(send: () => Promise<Reply>): Promise<Reply> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const reply = await send();
-    if (reply.status !== 507) return reply;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not see that there is room');
-}
 
 const readLog = async ({ userId }: Player) =>
   (await call(server, 'listActions', { query: { userId, limit: '200' }, headers: staff })).data;

@@ -14,7 +14,7 @@ import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { highLimits, writeLimitsFile } from './faults-server.ts';
 import { account, startServer, type TestServer } from './server.ts';
-import { call } from './server-calls.ts';
+import { call, type Reply } from './server-calls.ts';
 
 const run = promisify(execFile);
 
@@ -45,21 +45,54 @@ async function waitForState(server: { readonly port: number }, state: DiskState)
   throw new Error(`health never said "${state}"`);
 }
 
-/**
- * Starts the built server on its own disk in memory, whose size can change. The disk uses only as much memory as is
- * written. Resolves with undefined if mounting is not allowed: only root may mount, and only on Linux.
- */
-export async function startOnSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${freeBytesByState.ok}`, 'tmpfs', folder]).then(
-    () => true,
-    () => false,
-  );
-  if (!isMounted) return undefined;
-  const resize = async (freeBytes: number) => {
+/** Repeats a request until the server has room for it, as a phone does. */
+export async function retryUntilAccepted(send: () => Promise<Reply>): Promise<Reply> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const reply = await send();
+    if (reply.status !== 507) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not see that there is room');
+}
+
+/** A disk in memory, whose size can change. It uses only as much memory as is written. */
+export type SmallDisk = {
+  /** Fills or frees the disk, and waits until the server has noticed it. */
+  setState(server: { readonly port: number }, state: DiskState): Promise<void>;
+  /** Lets only this many more bytes be written. */
+  limitWrites(bytes: number): Promise<void>;
+  unmount(): Promise<void>;
+};
+
+/** Mounts a small disk on a folder. Returns undefined if mounting is not allowed: only root may mount, and only on Linux. */
+export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
+  const options = `size=${freeBytesByState.ok}`;
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  } catch {
+    return undefined;
+  }
+  const limitWrites = async (freeBytes: number) => {
     const { blocks, bfree, bsize } = await statfs(folder);
     const size = (blocks - bfree) * bsize + freeBytes;
     await run('mount', ['-o', `remount,size=${size}`, folder]);
   };
+  return {
+    setState: async (server, state) => {
+      await limitWrites(freeBytesByState[state]);
+      await waitForState(server, state);
+    },
+    limitWrites,
+    unmount: async () => {
+      await run('umount', [folder]);
+    },
+  };
+}
+
+/** Starts the built server on its own small disk. Resolves with undefined if mounting is not allowed. */
+export async function startOnSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
+  const disk = await mountSmallDisk(folder);
+  if (disk === undefined) return undefined;
   const limits = writeLimitsFile();
   const start = () => startServer({ dataDir: folder, env: limits.env });
   let server: TestServer = await start();
@@ -67,12 +100,9 @@ export async function startOnSmallDisk(folder: string): Promise<ServerOnDisk | u
     get port() {
       return server.port;
     },
-    setState: async (state) => {
-      await resize(freeBytesByState[state]);
-      await waitForState(server, state);
-    },
-    freeSpace: () => resize(freeBytesByState.ok),
-    limitWrites: resize,
+    setState: (state) => disk.setState(server, state),
+    freeSpace: () => disk.limitWrites(freeBytesByState.ok),
+    limitWrites: disk.limitWrites,
     restart: async () => {
       await server.stop();
       server = await start();
@@ -80,7 +110,7 @@ export async function startOnSmallDisk(folder: string): Promise<ServerOnDisk | u
     close: async () => {
       await server.kill();
       limits.remove();
-      await run('umount', [folder]);
+      await disk.unmount();
     },
   };
 }

@@ -13,7 +13,12 @@ const app = process.env.TAKARABUNE_WINDOWS_APP ?? path.join(windows, 'app');
 /** A slow machine does not reach this. */
 const startMs = 150_000;
 
-const toWindowsPath = (file: string) => `Z:${path.resolve(file).replaceAll('/', '\\')}`;
+/** The folder that holds a link for each drive letter. */
+export const drives = path.join(windows, 'prefix/dosdevices');
+
+/** Returns how Windows names a file of this computer. A path of Windows is returned as it is. */
+export const asWindowsPath = (file: string) =>
+  /^([A-Z]:)?\\/.test(file) ? file : `Z:${path.resolve(file).replaceAll('/', '\\')}`;
 
 export type WindowsServer = {
   readonly port: number;
@@ -42,7 +47,7 @@ export async function startWindowsServer(
   const startedAt = performance.now();
   const child = launch(
     [path.join(app, 'dist/server/main.js')],
-    ['--port', '0', '--data-dir', toWindowsPath(dataDir), '--serve-json', ...args],
+    ['--port', '0', '--data-dir', asWindowsPath(dataDir), '--serve-json', ...args],
     [out, err],
     env,
   );
@@ -70,16 +75,18 @@ export async function startWindowsServer(
 }
 
 /** Runs the server's program with other options until it ends. Returns its output and exit code. */
-export async function runWindowsCommand(args: readonly string[], logs: string) {
+export async function runWindowsCommand(
+  args: readonly string[],
+  logs: string,
+  env: Readonly<Record<string, string>> = {},
+) {
   starts += 1;
   mkdirSync(logs, { recursive: true });
   const [out, err] = ['out', 'err'].map((kind) => path.join(logs, `${starts}.${kind}`)) as [string, string];
-  const child = launch([path.join(app, 'dist/server/main.js')], args, [out, err], {});
+  const child = launch([path.join(app, 'dist/server/main.js')], args, [out, err], env);
   await once(child, 'exit');
   return { code: child.exitCode, output: readFileSync(out, 'utf8'), errors: readFileSync(err, 'utf8') };
 }
-
-export const asWindowsPath = toWindowsPath;
 
 // node.exe cannot write to pipes under Wine, so its output goes to files.
 function launch(
@@ -89,7 +96,7 @@ function launch(
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
   const [outFile, errFile] = [openSync(out, 'w'), openSync(err, 'w')];
-  const child = spawn(path.join(tools, 'node'), [windows, ...files.map(toWindowsPath), ...args], {
+  const child = spawn(path.join(tools, 'node'), [windows, ...files.map(asWindowsPath), ...args], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

@@ -172,7 +172,7 @@ export const screenSteps = [aBrowser, screens];
 export const engineSteps = [engines];
 
 /** The steps of `npm run test:windows`. */
-export const windowsSteps = [vitest('server on Windows', ['--configLoader=native', '--project=windows'])];
+export const windowsSteps = [vitestTwice('server on Windows', ['--configLoader=native', '--project=windows'])];
 
 /**
  * Returns the steps of `npm run test:desktop`.
