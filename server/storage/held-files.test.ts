@@ -86,6 +86,16 @@ describe('a start (STORE-16)', () => {
     },
   );
 
+  it('deletes what a restore left, although another program holds it for a moment', async () => {
+    await aHotel();
+    const left = path.join(folder, 'restore/documents-before');
+    await mkdir(left, { recursive: true });
+    await writeFile(path.join(left, 'accounts.json'), '{}');
+    held.hold(path.join(folder, 'restore'), 2_000);
+    await start();
+    expect(await readdir(folder)).not.toContain('restore');
+  });
+
   it('waits while another program holds the lock file', async () => {
     await aHotel();
     const { exec } = DatabaseSync.prototype;

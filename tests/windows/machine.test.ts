@@ -60,7 +60,7 @@ describe('a computer without the runtime of Visual C++', () => {
     await guest.answer(server, 0, 'A');
     await guest.answer(server, 1, 'やどかり');
     expect((await guest.upload(server, await createSmallPicture())).status).toBe(200);
-    const printer = { name: 'slips', kind: 'escpos-tcp', address: '127.0.0.1:9100', widthDots: 576 };
+    const printer = { name: 'slips', kind: 'escpos-tcp', address: 'tcp://127.0.0.1:9100', widthDots: 576 };
     await call(server, 'updatePrinters', { body: { printers: [printer] }, headers: staff });
     const body = { kind: 'story-qr', storyId: story.storyId };
     const paper = await tryCall(server, 'previewPrintOrder', { body, headers: staff });

@@ -10,6 +10,9 @@ import { isMachineDocument } from '../machine-documents.ts';
 import { writeJournalWithKept } from './kept-lines.ts';
 import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
 
+/** How many milliseconds a start waits for files of a completed restore that other programs hold. */
+const leftoverWaitMs = 5_000;
+
 export type FinishDeps = {
   readonly folders: DataFolders;
   /** The store of the documents about the directory itself. */
@@ -42,7 +45,8 @@ export async function finishRestore(deps: FinishDeps): Promise<void> {
     await rootDocuments.remove(restoreName);
   }
   // What is left in this folder belongs to the restore that is now complete, or to one that was never committed.
-  await waitAtMost(0, () => rm(folder, { recursive: true, force: true })).catch(ignoreHeld);
+  // It is deleted now, because it contains data of guests. A file that stays held is deleted at the next start.
+  await waitAtMost(leftoverWaitMs, () => rm(folder, { recursive: true, force: true })).catch(ignoreHeld);
 }
 
 /**
