@@ -5,7 +5,7 @@ import { createDemoAccounts, createFirstAccount, type DemoAccounts } from './fir
 import { createHttpServer } from './http/http-server.ts';
 import { listen, stopServing } from './http/listen.ts';
 import { SocketPool } from './http/socket-pool.ts';
-import { readStaticFiles } from './http/static-files.ts';
+import { openStaticFiles } from './http/static-files.ts';
 import { verifyLottery } from './lottery-verify.ts';
 import { bilingual } from './platform/bilingual.ts';
 import { systemClock } from './platform/clock.ts';
@@ -156,7 +156,7 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
       limits,
       sockets,
       log,
-      pages: await readStaticFiles(pagesFolder()),
+      pages: await openStaticFiles(pagesFolder()),
       version: programVersion,
       clock,
       demoClock,

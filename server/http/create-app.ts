@@ -43,7 +43,7 @@ export function createApp({ handlers, mount, pages, language, onRequestHost: saw
   api.use((_req, res) => sendFailure(res, 'NOT_FOUND'));
 
   app.use(apiBase, api);
-  app.use(serveStaticPages(pages, language));
+  app.use(serveStaticPages(pages, language, mount.log));
   app.use(createErrorHandler(mount));
   return app;
 }

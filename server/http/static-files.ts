@@ -1,26 +1,40 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { readdir, readFile } from '../platform/files.ts';
+import { readdir, readFile, writeFile } from '../platform/files.ts';
 import { findInlineHashes, type InlineHashes } from './inline-hashes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the built pages. It is kept in memory, because streaming it from the disk costs seven times as much. */
+/** A file of the built pages. After its first use it is kept in memory: streaming it from the disk costs seven times as much. */
 export type StaticFile = {
   readonly contentType: string;
   readonly etag: string;
   /** True if the name contains a hash of the content, so that the file never changes. */
   readonly isHashed: boolean;
-  /** The hashes of a page's inline scripts and styles, which its security policy must allow. */
-  readonly inline?: InlineHashes;
-  /** Returns the content in the best encoding that the client accepts. */
+  /**
+   * Returns the content in the best encoding that the client accepts. Rejects with `PageDamaged` if the content is not
+   * what the build wrote.
+   */
   body(accepted: ReadonlySet<Encoding>): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
 };
 
-/** The files by their path from the root of the folder, for example `/assets/guest-1a2b3c4d.js`. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+/** The built pages. */
+export type StaticFiles = {
+  /** The files by their path from the root of the folder, for example `/assets/guest-1a2b3c4d.js`. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** The hashes of the inline scripts and styles of the guests' page, which its security policy must allow. */
+  readonly inline: InlineHashes;
+};
+
+/** Thrown if a file of the program is missing or was changed since the build. */
+export class PageDamaged extends Error {}
+
+const guestPage = '/guest.html';
+/** The name of the list that the build writes beside the pages. */
+const listName = 'file-list.json';
+
+/** Each file with the size and the hash of its content, in each encoding that the build has written. */
+type FileList = Readonly<Record<string, Partial<Record<Encoding, readonly [size: number, hash: string]>>>>;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,58 +54,73 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.mp3': 'audio/mpeg',
 };
-const compressible = new Set(['.html', '.js', '.css', '.json', '.txt', '.svg', '.webmanifest', '.wasm']);
-const compressedExtensions: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+const extensions: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const preferredEncodings = ['br', 'gzip', 'identity'] as const;
 
-/** Reads a folder of built pages. A missing folder counts as empty, so the server then serves only the API. */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const contents = new Map<string, Buffer>();
-  for (const entry of names) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    contents.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, await readFile(file));
-  }
-  const files = new Map<string, StaticFile>();
-  for (const [name, bytes] of contents) {
-    if (path.extname(name) in compressedExtensions) continue;
-    files.set(name, createFile(name, bytes, { br: contents.get(`${name}.br`), gzip: contents.get(`${name}.gz`) }));
-  }
-  return files;
+/**
+ * Opens a folder of built pages. Only the build's list and the guests' page are read now, and every other file when it is
+ * first asked for. A folder without a list is read as a whole; a missing folder counts as empty, so the server then
+ * serves only the API.
+ */
+export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+  const text = await readFile(path.join(folder, listName), 'utf8').catch(undefinedIfMissing);
+  const list: FileList = text === undefined ? await listFiles(folder) : JSON.parse(text);
+  const files = new Map(Object.entries(list).map(([name, sizes]) => [name, createFile(folder, name, sizes)]));
+  const page = await files.get(guestPage)?.body(new Set());
+  return { files, inline: findInlineHashes(page?.bytes.toString() ?? '') };
 }
 
-type CompressedBodies = Partial<Record<Encoding, Buffer | undefined>>;
+/** Writes the list into a folder of pages, as the last step of the build. */
+export async function writeFileList(folder: string): Promise<void> {
+  await writeFile(path.join(folder, listName), JSON.stringify(await listFiles(folder)));
+}
 
-function createFile(name: string, plain: Buffer, builtBodies: CompressedBodies): StaticFile {
-  const extension = path.extname(name);
-  const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
-  const compress = (encoding: 'br' | 'gzip') => {
-    const cached = bodies.get(encoding);
-    if (cached) return cached;
-    const builtBody = builtBodies[encoding];
-    const compressed = builtBody ? Promise.resolve(builtBody) : compressors[encoding](plain);
-    bodies.set(encoding, compressed);
-    return compressed;
+async function listFiles(folder: string): Promise<FileList> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
+  const list: Record<string, Record<string, [number, string]>> = {};
+  for (const entry of entries ?? []) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const encoding = preferredEncodings.find((name) => entry.name.endsWith(extensions[name])) ?? 'identity';
+    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const bytes = await readFile(file);
+    const plainName = name.slice(0, name.length - extensions[encoding].length);
+    list[plainName] = { ...list[plainName], [encoding]: [bytes.length, hashOf(bytes)] };
+  }
+  return list;
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+function createFile(folder: string, name: string, sizes: FileList[string]): StaticFile {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  const readOnce = (encoding: Encoding) => {
+    const known = bodies.get(encoding);
+    if (known) return known;
+    const reading = readChecked(path.join(folder, `${name}${extensions[encoding]}`), sizes[encoding]);
+    bodies.set(encoding, reading);
+    // Another program may hold the file for a moment, so the next request tries again.
+    reading.catch(() => bodies.delete(encoding));
+    return reading;
   };
   return {
-    contentType: contentTypes[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    ...(extension === '.html' ? { inline: findInlineHashes(plain.toString()) } : {}),
+    contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream',
+    etag: `"${sizes.identity?.[1].slice(0, 22)}"`,
     isHashed: /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(name) && name.startsWith('/assets/'),
     async body(accepted) {
-      const encoding = compressible.has(extension)
-        ? (preferredEncodings.find((candidate) => accepted.has(candidate)) ?? 'identity')
-        : 'identity';
-      return { encoding, bytes: await (encoding === 'identity' ? plain : compress(encoding)) };
+      const encoding = preferredEncodings.find((one) => accepted.has(one) && sizes[one]) ?? 'identity';
+      return { encoding, bytes: await readOnce(encoding) };
     },
   };
 }
 
-const preferredEncodings = ['br', 'gzip'] as const;
-const compressors = {
-  br: promisify(brotliCompress) as (b: Buffer) => Promise<Buffer>,
-  gzip: promisify(gzip) as (b: Buffer) => Promise<Buffer>,
-};
+async function readChecked(file: string, [size, hash]: readonly [number, string] = [0, '']): Promise<Buffer> {
+  const bytes = await readFile(file).catch(undefinedIfMissing);
+  if (bytes?.length !== size || hashOf(bytes) !== hash) throw new PageDamaged(`${file} is not as the build wrote it`);
+  return bytes;
+}

@@ -1,8 +1,9 @@
 import { stringifySetCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Language } from '#core/model/hotel.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import { adminPageHeaders, guestPageHeaders, kioskPageHeaders, previewPageHeaders } from './security-headers.ts';
-import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
+import { type Encoding, PageDamaged, type StaticFile, type StaticFiles } from './static-files.ts';
 
 /** This name must be the same in `renderer/platform/language.ts`. */
 const languageCookieName = 'tk_language';
@@ -13,13 +14,16 @@ const kioskPage = '/kiosk.html';
 const previewPath = '/preview';
 
 /**
- * Serves the built pages from memory (ACCESS-12). Under `/admin` it serves the panel's page for that screen
+ * Serves the built pages (ACCESS-12). Under `/admin` it serves the panel's page for that screen
  * (`build/vite/panel-pages.ts`) or else the general one, under `/kiosk` the kiosk's page, and for every other path
  * without an extension `guest.html`. The pages themselves show 'page not found'. `language` returns the language for
- * phones that have not chosen one.
+ * phones that have not chosen one. A file that was damaged after the build is logged, and never sent.
  */
-export function serveStaticPages(files: StaticFiles, language: () => Language): RequestHandler {
-  const inline = files.get(guestPage)?.inline ?? { scripts: [], styles: [] };
+export function serveStaticPages(
+  { files, inline }: StaticFiles,
+  language: () => Language,
+  log: Pick<Logger, 'error'>,
+): RequestHandler {
   const [guestHeaders, previewHeaders] = [guestPageHeaders(inline), previewPageHeaders(inline)];
   return (req, res, next) => {
     const path = safeDecode(req.path);
@@ -40,7 +44,11 @@ export function serveStaticPages(files: StaticFiles, language: () => Language): 
       if (!file)
         return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
       if (file === files.get(guestPage) && path !== previewPath) proposeLanguage(req, res, language());
-      sendFile(file, req.headers, res).catch(next);
+      sendFile(file, req.headers, res).catch((failure: unknown) => {
+        if (!(failure instanceof PageDamaged)) return next(failure);
+        log.error(errorFields(failure), 'a file of the program is damaged');
+        sendText(res, 503, 'This file of the program is damaged. Please install the program again.');
+      });
     });
   };
 }
@@ -58,7 +66,12 @@ function proposeLanguage(req: Request, res: Response, language: Language): void 
   );
 }
 
-function findPage(files: StaticFiles, path: string, isAdmin: boolean, isKiosk: boolean): StaticFile | undefined {
+function findPage(
+  files: StaticFiles['files'],
+  path: string,
+  isAdmin: boolean,
+  isKiosk: boolean,
+): StaticFile | undefined {
   if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
   if (isKiosk) return files.get(kioskPage);
   if (!isAdmin) return files.get(guestPage);
@@ -73,14 +86,17 @@ function findPage(files: StaticFiles, path: string, isAdmin: boolean, isKiosk: b
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 async function sendFile(file: StaticFile, headers: RequestHeaders, res: Response): Promise<void> {
+  const isKnown = headers['if-none-match'] === file.etag;
+  const accepted = acceptedEncodings(String(headers['accept-encoding'] ?? ''));
+  const body = isKnown ? undefined : await file.body(accepted);
   res.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   res.setHeader('ETag', file.etag);
   res.setHeader('Vary', 'Accept-Encoding');
-  if (headers['if-none-match'] === file.etag) {
+  if (body === undefined) {
     res.status(304).end();
     return;
   }
-  const { encoding, bytes } = await file.body(acceptedEncodings(String(headers['accept-encoding'] ?? '')));
+  const { encoding, bytes } = body;
   res.setHeader('Content-Type', file.contentType);
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', bytes.length);

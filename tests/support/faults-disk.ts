@@ -141,7 +141,7 @@ export async function startOnSimulatedDisk(folder: string): Promise<ServerOnDisk
       sockets,
       dataDir: folder,
       limits: highLimits,
-      pages: new Map(),
+      pages: { files: new Map(), inline: { scripts: [], styles: [] } },
       version: 'test',
       clock: systemClock,
       ids: randomIds,

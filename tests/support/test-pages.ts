@@ -14,6 +14,7 @@ export function createTestPages(): string {
     'robots.txt': 'User-agent: *\n',
     'assets/guest-a1B2c3D4.js': `console.log(${JSON.stringify('guest '.repeat(200))})`,
     'assets/guest-a1B2c3D4.js.br': 'packed by the build',
+    'assets/late-a1B2c3D4.js': 'console.log(1)',
     'assets/picture-a1B2c3D4.webp': 'RIFF',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { finishPages } from './finish-pages.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { inRoot } from './paths.mjs';
-import { precompress } from './precompress.mjs';
 import { runTool } from './run.mjs';
 import { say } from './say.mjs';
 import { hashOf } from './stamp.mjs';
@@ -24,9 +24,9 @@ export const builds = [
   {
     name: 'renderer',
     configs: ['guest', 'admin', 'kiosk'],
-    inputs: ['renderer', 'core'],
+    inputs: ['renderer', 'core', 'server/http/static-files.ts'],
     result: 'guest.html',
-    finish: precompress,
+    finish: finishPages,
   },
   { name: 'server', configs: ['server'], inputs: ['server', 'core'], result: 'main.js' },
   {
