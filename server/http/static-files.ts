@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { readdir, readFile, writeFile } from '../platform/files.ts';
+import { readFile } from '../platform/files.ts';
 import { findInlineHashes, type InlineHashes } from './inline-hashes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -59,35 +59,14 @@ const preferredEncodings = ['br', 'gzip', 'identity'] as const;
 
 /**
  * Opens a folder of built pages. Only the build's list and the guests' page are read now, and every other file when it is
- * first asked for. A folder without a list is read as a whole; a missing folder counts as empty, so the server then
- * serves only the API.
+ * first asked for. A folder without a list counts as empty, so the server then serves only the API.
  */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const text = await readFile(path.join(folder, listName), 'utf8').catch(undefinedIfMissing);
-  const list: FileList = text === undefined ? await listFiles(folder) : JSON.parse(text);
+  const list: FileList = JSON.parse(text ?? '{}');
   const files = new Map(Object.entries(list).map(([name, sizes]) => [name, createFile(folder, name, sizes)]));
   const page = await files.get(guestPage)?.body(new Set());
   return { files, inline: findInlineHashes(page?.bytes.toString() ?? '') };
-}
-
-/** Writes the list into a folder of pages, as the last step of the build. */
-export async function writeFileList(folder: string): Promise<void> {
-  await writeFile(path.join(folder, listName), JSON.stringify(await listFiles(folder)));
-}
-
-async function listFiles(folder: string): Promise<FileList> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
-  const list: Record<string, Record<string, [number, string]>> = {};
-  for (const entry of entries ?? []) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const encoding = preferredEncodings.find((name) => entry.name.endsWith(extensions[name])) ?? 'identity';
-    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-    const bytes = await readFile(file);
-    const plainName = name.slice(0, name.length - extensions[encoding].length);
-    list[plainName] = { ...list[plainName], [encoding]: [bytes.length, hashOf(bytes)] };
-  }
-  return list;
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');

@@ -6,7 +6,7 @@ import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 import { createTestPages } from '../support/test-pages.ts';
 
 let server: TestServer;
-const pages = createTestPages();
+const pages = await createTestPages();
 beforeAll(async () => {
   server = await startServer({ env: { TAKARABUNE_PAGES: pages } });
 });

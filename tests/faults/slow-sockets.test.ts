@@ -14,7 +14,7 @@ const healthRequest = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection
 
 let server: TestServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-sockets-'));
-const pages = createTestPages();
+const pages = await createTestPages();
 beforeAll(async () => {
   writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(limits));
   server = await startServer({ dataDir, env: { TAKARABUNE_PAGES: pages } });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Creates a folder of fake built pages, for tests of how pages are served. Returns its path. */
-export function createTestPages(): string {
+export async function createTestPages(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-pages-'));
   mkdirSync(path.join(folder, 'admin'));
   mkdirSync(path.join(folder, 'assets'));
@@ -18,5 +18,7 @@ export function createTestPages(): string {
     'assets/picture-a1B2c3D4.webp': 'RIFF',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  const finish = new URL('../../build/scripts/lib/finish-pages.mjs', import.meta.url).href;
+  (await import(finish)).writeFileList(folder);
   return folder;
 }

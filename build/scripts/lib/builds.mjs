@@ -24,7 +24,7 @@ export const builds = [
   {
     name: 'renderer',
     configs: ['guest', 'admin', 'kiosk'],
-    inputs: ['renderer', 'core', 'server/http/static-files.ts'],
+    inputs: ['renderer', 'core'],
     result: 'guest.html',
     finish: finishPages,
   },
