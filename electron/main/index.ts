@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import { programId } from '#core/bridge/program-id.ts';
 import type { DeviceRole } from '#core/model/device.ts';
@@ -9,6 +9,8 @@ import { openProgramLog } from './log/program-log.ts';
 import { type ConsoleOptions, startConsole } from './roles/console-role.ts';
 import { prepareDevice } from './roles/device-role.ts';
 import { openSettings } from './settings/settings-store.ts';
+import { isHeldError } from './support/while-held.ts';
+import { createTranslate } from './texts.ts';
 import { registerShellScheme } from './windows/shell-pages.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
@@ -30,7 +32,9 @@ async function start(): Promise<void> {
     app.quit();
     return;
   }
-  const { settings, source } = openSettings();
+  const opened = tryToOpenSettings();
+  if (opened === undefined) return;
+  const { settings, source } = opened;
   if (source !== undefined) openProgramLog(app.getPath('logs')).logEvent('settings unreadable', { source });
   const { role: requestedRole, demo } = launch.options;
   const role = requestedRole ?? (demo ? 'console' : settings.get('role'));
@@ -50,6 +54,23 @@ async function start(): Promise<void> {
     return;
   }
   startRole(role, options);
+}
+
+/** Opens the settings. If another program holds their file for too long, says so, ends the program, and returns undefined. */
+function tryToOpenSettings(): ReturnType<typeof openSettings> | undefined {
+  try {
+    return openSettings();
+  } catch (error) {
+    if (!isHeldError(error)) throw error;
+    // The language is in the file.
+    const texts = (['ja', 'en'] as const).map(createTranslate);
+    const file = path.join(app.getPath('userData'), 'desktop.json');
+    const join = (key: 'settingsHeld.title' | 'settingsHeld.text', separator: string) =>
+      texts.map((t) => t(key, { file })).join(separator);
+    dialog.showErrorBox(join('settingsHeld.title', ' / '), join('settingsHeld.text', '\n\n'));
+    app.exit(1);
+    return undefined;
+  }
 }
 
 function startRole(role: DesktopRole | '', options: ConsoleOptions): void {

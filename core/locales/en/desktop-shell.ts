@@ -52,6 +52,9 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
     'Takarabune keeps running behind its icon at the edge of the screen. To see this window again, choose “Open Takarabune” there, or start Takarabune once more. To quit, choose “Quit Takarabune” in the same place.',
   'close.ok': 'OK',
 
+  'settingsHeld.title': 'Takarabune could not start',
+  'settingsHeld.text':
+    'Another program, such as a virus scanner or a backup program, is using the settings file. Please wait a moment and start again.\n\n{{file}}',
   'quit.title': 'Quit Takarabune',
   'quit.message_one': '{{count}} guest is playing',
   'quit.message_other': '{{count}} guests are playing',

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, clipboard, session } from 'electron';
-import type Store from 'electron-store';
 import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import type { DesktopSession } from '#core/bridge/desktop-bridge.ts';
@@ -15,7 +14,7 @@ import { printTicket } from '../printing/system-printers.ts';
 import { launchServer } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
-import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts';
+import { type DesktopSettings, getDataDir, type SettingsStore } from '../settings/settings-store.ts';
 import { setStartAtLogin } from '../settings/start-at-login.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 import { getShellPage, serveShellPages, shellAddress } from '../windows/shell-pages.ts';
@@ -27,7 +26,7 @@ export type AssistantOptions = {
   /** The folder with the built parts of the product. */
   readonly dist: string;
   readonly launch: LaunchOptions;
-  readonly settings: Store<DesktopSettings>;
+  readonly settings: SettingsStore;
   /**
    * Called to continue in the chosen role. `launch` is the given one, but without its port if staff have chosen another port in
    * the assistant. `session` is for the panel's first page. The assistant's window closes afterwards.
@@ -126,7 +125,7 @@ export function changeRole(
       const isOpen = chosenRole === 'console' && isNewHotel;
       settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
       // A device must start in its new role without the PIN and the pairing of its old role.
-      settings.delete('pairedServer');
+      settings.set('pairedServer', '');
       settings.delete('kioskPin');
       rmSync(getPairingFile(), { force: true });
       app.relaunch();
@@ -193,7 +192,7 @@ function createSupervisedServer(
   return { server: { start, stop: () => supervisor.stop() }, supervisor };
 }
 
-function createMemory(settings: Store<DesktopSettings>) {
+function createMemory(settings: SettingsStore) {
   return {
     read: () => settings.get('assistant'),
     write: (progress: Omit<DesktopSettings['assistant'], 'isOpen'>) =>

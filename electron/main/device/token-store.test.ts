@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Encryption, TokenStore } from './token-store.ts';
 
 const pairing = {
@@ -22,6 +22,41 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'takarabune-token-'));
   file = path.join(folder, 'pairing');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+/** Calls of the file system that fail until the other program closes the file. */
+const held = vi.hoisted(() => ({ failures: { rename: 0, readFile: 0 } }));
+vi.mock(import('node:fs/promises'), async (importOriginal) => {
+  const original = await importOriginal();
+  const hold = (name: 'rename' | 'readFile') =>
+    (async (...args: unknown[]) => {
+      held.failures[name] -= 1;
+      if (held.failures[name] >= 0) throw Object.assign(new Error('EBUSY: held'), { code: 'EBUSY' });
+      return (original[name] as (...all: unknown[]) => unknown)(...args);
+    }) as never;
+  return { ...original, rename: hold('rename'), readFile: hold('readFile') };
+});
+
+describe('a pairing whose file another program holds', () => {
+  it('is written and read when the file is free', async () => {
+    held.failures = { rename: 3, readFile: 3 };
+    await new TokenStore(file, createEncryption()).store(pairing);
+    expect(readdirSync(folder)).toEqual(['pairing']);
+    expect(await new TokenStore(file, createEncryption()).find(pairing.origin, 'kiosk')).toEqual(pairing);
+  });
+
+  it('is not lost if the file is held too long: it is read again next time', async () => {
+    await new TokenStore(file, createEncryption()).store(pairing);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    held.failures.readFile = 1_000;
+    const store = new TokenStore(file, createEncryption());
+    const first = store.find(pairing.origin, 'kiosk');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await first).toBeUndefined();
+    held.failures.readFile = 0;
+    expect(await store.find(pairing.origin, 'kiosk')).toEqual(pairing);
+  });
 });
 
 describe('the pairing that a device stores', () => {

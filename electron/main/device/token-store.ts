@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { deviceRoles } from '#core/model/device.ts';
+import { isHeldError, whileHeld } from '../support/while-held.ts';
 
 /** The operating system's encryption of secrets for the current user. */
 export type Encryption = {
@@ -44,8 +45,7 @@ export class TokenStore {
 
   /** Returns the pairing with this server in this role; undefined if there is none. */
   async find(origin: string, role: Pairing['role']): Promise<Pairing | undefined> {
-    if (!this.#isRead) this.#pairing = await this.#read();
-    this.#isRead = true;
+    if (!this.#isRead) await this.#read();
     const pairing = this.#pairing;
     return pairing?.origin === origin && pairing.role === role ? pairing : undefined;
   }
@@ -72,7 +72,7 @@ export class TokenStore {
     const partialFile = `${this.#file}.${randomBytes(4).toString('hex')}`;
     try {
       await writeFile(partialFile, await this.#encryption.encrypt(JSON.stringify(pairing)), { mode: 0o600 });
-      await rename(partialFile, this.#file);
+      await whileHeld(() => rename(partialFile, this.#file));
       return true;
     } catch {
       await rm(partialFile, { force: true }).catch(() => undefined);
@@ -81,16 +81,20 @@ export class TokenStore {
   }
 
   async #deleteFile(): Promise<void> {
-    await rm(this.#file, { force: true }).catch(() => undefined);
+    await whileHeld(() => rm(this.#file, { force: true })).catch(() => undefined);
   }
 
-  async #read(): Promise<Pairing | undefined> {
+  async #read(): Promise<void> {
     try {
-      if (!(await this.canStore())) return undefined;
-      return pairingSchema.parse(JSON.parse(await this.#encryption.decrypt(await readFile(this.#file))));
-    } catch {
+      if (await this.canStore()) {
+        const bytes = await whileHeld(() => readFile(this.#file));
+        this.#pairing = pairingSchema.parse(JSON.parse(await this.#encryption.decrypt(bytes)));
+      }
+    } catch (error) {
+      // Another program holds the file, which is read again next time.
+      if (isHeldError(error)) return;
       // The file is missing or damaged, or belongs to another computer or user. The device must be paired again.
-      return undefined;
     }
+    this.#isRead = true;
   }
 }

@@ -1,10 +1,9 @@
 import { type Session, screen, session } from 'electron';
-import type Store from 'electron-store';
 import { z } from 'zod';
 import type { DesktopKiosk, OpenKioskFault } from '#core/bridge/desktop-bridge.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
-import type { DesktopSettings } from '../settings/settings-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import { getServerOrigin } from '../windows/allowed-address.ts';
 import { chooseDisplay } from '../windows/kiosk/display-choice.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
@@ -20,7 +19,7 @@ export type ConsoleKioskOptions = {
   readonly pages: string;
   /** The port of the server on this computer. */
   readonly port: number;
-  readonly settings: Store<DesktopSettings>;
+  readonly settings: SettingsStore;
   /** The id of the display on which staff see the panel; undefined while the panel is hidden. */
   readonly panelDisplayId: () => number | undefined;
   /** Asks whether the kiosk may cover what staff work with, and says how to come back. */

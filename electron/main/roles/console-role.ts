@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { app, Menu, powerMonitor, screen } from 'electron';
-import type Store from 'electron-store';
 import { z } from 'zod';
 import {
   type DesktopRequest,
@@ -26,7 +25,7 @@ import { QuitGuard } from '../quit-guard.ts';
 import { launchServer, type ServerProcessOptions } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
-import { type DesktopSettings, getDataDir } from '../settings/settings-store.ts';
+import { getDataDir, type SettingsStore } from '../settings/settings-store.ts';
 import { isStartedAtLogin, setStartAtLogin } from '../settings/start-at-login.ts';
 import { createConsoleRecovery } from '../support/console-recovery.ts';
 import { createConsoleSupport } from '../support/console-support.ts';
@@ -50,7 +49,7 @@ export type ConsoleOptions = {
   /** The folder with the built parts of the product. */
   readonly dist: string;
   readonly launch: LaunchOptions;
-  readonly settings: Store<DesktopSettings>;
+  readonly settings: SettingsStore;
   /** Asks again what this computer is for; absent if the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
   /** The session of the person who has just set up this computer, for the panel's first page (DESKTOP-7). */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { app, BrowserWindow, Menu, session } from 'electron';
-import type Store from 'electron-store';
 import type { DeviceScreen, DeviceState, LogInFault, PairingFault } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
@@ -20,7 +19,7 @@ import { serveKioskCalls } from '../kiosk/serve-kiosk-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { createDeviceMenu } from '../menu/menu-model.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
-import type { DesktopSettings } from '../settings/settings-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import { createTranslate } from '../texts.ts';
 import { type DeviceWindow, openDeviceWindow } from '../windows/device-window.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
@@ -31,7 +30,7 @@ export type DeviceOptions = {
   /** The folder with the built parts of the product. */
   readonly dist: string;
   readonly launch: LaunchOptions;
-  readonly settings: Store<DesktopSettings>;
+  readonly settings: SettingsStore;
   /** Asks again what this computer is for; absent if the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import Store from 'electron-store';
@@ -7,6 +7,7 @@ import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import type { Progress } from '../assistant/progress.ts';
 import type { PinVerifier } from '../kiosk/pin-verifier.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
+import { PatientStore, waitForFile } from './patient-store.ts';
 import { findPortOfCodes, keepCopy, replaceUnreadable, type SettingsSource } from './settings-file.ts';
 
 /** What this computer stores about itself (DESKTOP-1). The hotel's own settings are in the server's data. */
@@ -53,26 +54,33 @@ export type DesktopSettings = {
 
 const stepListSchema = { type: 'array', items: { type: 'string', enum: consoleSteps.map(({ id }) => id) } } as const;
 const fileName = 'desktop';
+/** How many milliseconds the start waits for a settings file that another program holds. Nothing is shown yet. */
+const startWaitMs = 10_000;
+
+/** The settings of this computer. */
+export type SettingsStore = PatientStore<DesktopSettings>;
 
 /**
  * Opens the settings file of this installation. An unreadable file is renamed, and the copy beside it takes its place. Without
  * settings, the port of the hotel's printed codes is read from the data folder, so that these codes stay valid (DESKTOP-28).
  * @returns the settings, and where they come from if their file was unreadable
  */
-export function openSettings(): { settings: Store<DesktopSettings>; source: SettingsSource | undefined } {
+export function openSettings(): { settings: SettingsStore; source: SettingsSource | undefined } {
   const file = path.join(app.getPath('userData'), `${fileName}.json`);
+  // A file that another program holds is not unreadable.
+  if (existsSync(file)) waitForFile(() => readFileSync(file), startWaitMs);
   const source = replaceUnreadable(file, () => openStore({ clears: false }), Date.now());
   const isNew = !existsSync(file);
-  const settings = openStore({ clears: true });
+  const settings = new PatientStore<DesktopSettings>(openStore({ clears: true }), () => keepCopy(file));
+  app.on('will-quit', () => settings.flush());
   const port = isNew ? findPortOfCodes(getDataDir(settings)) : undefined;
   if (port !== undefined) settings.set('port', port);
   keepCopy(file);
-  settings.onDidAnyChange(() => keepCopy(file));
   return { settings, source };
 }
 
 /** Returns the data folder of this installation. */
-export function getDataDir(settings: Store<DesktopSettings>): string {
+export function getDataDir(settings: SettingsStore): string {
   return settings.get('dataDir') || path.join(app.getPath('userData'), 'data');
 }
 

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { app, type BrowserWindow, clipboard, screen, shell } from 'electron';
-import type Store from 'electron-store';
 import type { DesktopAbout, DesktopFacts, DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { ProgramLog } from '../log/program-log.ts';
-import type { DesktopSettings } from '../settings/settings-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Translate } from '../texts.ts';
 import { chooseDiagnosticsFile, reportDiagnosticsFailed, reportDiagnosticsSaved } from '../windows/dialogs.ts';
 import { saveDiagnostics } from './diagnostics.ts';
@@ -14,7 +13,7 @@ import { createSupportText } from './support-text.ts';
 
 export type ConsoleSupportOptions = {
   readonly log: ProgramLog;
-  readonly settings: Store<DesktopSettings>;
+  readonly settings: SettingsStore;
   readonly dataDir: string;
   readonly status: () => DesktopStatus;
   readonly getT: () => Translate;
@@ -74,7 +73,7 @@ export function createConsoleSupport({ log, settings, dataDir, status, getT, win
             uptimeSeconds: Math.round(process.uptime()),
             isPackaged: app.isPackaged,
           },
-          settings: settings.store,
+          settings: settings.all,
           status: status(),
           dataDir,
           logFiles: log.files(),

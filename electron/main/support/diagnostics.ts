@@ -7,6 +7,7 @@ import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { readFolderState } from './folder-state.ts';
 import { replaceHome } from './replace-home.ts';
+import { whileHeld } from './while-held.ts';
 
 export type DiagnosticsInput = {
   readonly versions: Readonly<Record<string, string>>;
@@ -71,9 +72,9 @@ export async function saveDiagnostics(file: string, input: DiagnosticsInput): Pr
   const partialFile = `${file}.part`;
   try {
     await pipeline(zip.outputStream, createWriteStream(partialFile));
-    await rename(partialFile, file);
+    await whileHeld(() => rename(partialFile, file));
   } catch (error) {
-    await rm(partialFile, { force: true });
+    await rm(partialFile, { force: true, maxRetries: 5 });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAsidePath, setAside } from './set-aside.ts';
 
 let folder: string;
@@ -16,7 +16,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const held = vi.hoisted(() => ({ failures: 0 }));
+vi.mock(import('node:fs/promises'), async (importOriginal) => {
+  const original = await importOriginal();
+  const hold = (call: (...args: never[]) => unknown) =>
+    (async (...args: never[]) => {
+      held.failures -= 1;
+      if (held.failures >= 0) throw Object.assign(new Error('EBUSY: held'), { code: 'EBUSY' });
+      return call(...args);
+    }) as never;
+  return { ...original, cp: hold(original.cp as never), rename: hold(original.rename as never) };
+});
+
 describe('setAside', () => {
+  it('waits for files that another program holds (STORE-16)', async () => {
+    held.failures = 3;
+    expect(await setAside(dataDir, asidePath)).toEqual({ place: asidePath });
+    expect(readFileSync(path.join(asidePath, 'documents/hotel.json'), 'utf8')).toBe('a hotel');
+  });
+
   it('copies all data into a folder beside them, and leaves the data unchanged', async () => {
     expect(asidePath).toBe(path.join(folder, 'data-set-aside-2026-11-22-062405'));
     expect(await setAside(dataDir, asidePath)).toEqual({ place: asidePath });

@@ -1,10 +1,12 @@
-import { renameSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { measureSize, readFreeBytes } from './folder-state.ts';
+import { whileHeld } from './while-held.ts';
 
 /** The disk space that must stay free in addition to the copy, in bytes. */
 const reserveBytes = 50_000_000;
+/** How many milliseconds the copy waits for a file that another program holds. */
+const maxHeldMs = 30_000;
 
 export type SetAsideResult = { readonly place: string } | { readonly missingBytes: number };
 
@@ -31,11 +33,21 @@ export async function setAside(
   if (freeBytes !== null && freeBytes < neededBytes) return { missingBytes: neededBytes - freeBytes };
   const partialCopy = `${asidePath}.part`;
   try {
-    await cp(dataDir, partialCopy, { recursive: true, preserveTimestamps: true, errorOnExist: true });
-    renameSync(partialCopy, asidePath);
+    await copyFolder(dataDir, partialCopy);
+    await whileHeld(() => rename(partialCopy, asidePath), maxHeldMs);
   } catch (error) {
-    rmSync(partialCopy, { recursive: true, force: true });
+    await rm(partialCopy, { recursive: true, force: true, maxRetries: 5 });
     throw error;
   }
   return { place: asidePath };
+}
+
+/** Copies a folder file by file, so that a held file does not start the whole copy again. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target);
+    else await whileHeld(() => cp(source, target, { preserveTimestamps: true }), maxHeldMs);
+  }
 }

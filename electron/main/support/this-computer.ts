@@ -1,19 +1,18 @@
 import os from 'node:os';
 import { app } from 'electron';
-import type Store from 'electron-store';
 import { z } from 'zod';
 import type { PortState } from '#core/bridge/console-assistant.ts';
 import type { ChangePortFault, DesktopBridge, DesktopComputer } from '#core/bridge/desktop-bridge.ts';
 import { examinePort } from '../assistant/network-watch.ts';
 import { type CallHandler, validatedCall } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
-import type { DesktopSettings } from '../settings/settings-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import { updatePublicKey } from '../updates/public-key.ts';
 import { isAllowedAddress } from '../windows/allowed-address.ts';
 import { measureSize, readFreeBytes } from './folder-state.ts';
 
 export type ThisComputerOptions = {
-  readonly settings: Store<DesktopSettings>;
+  readonly settings: SettingsStore;
   readonly launch: LaunchOptions;
   readonly port: number;
   readonly dataDir: string;
