@@ -63,8 +63,11 @@ export type DesktopFailure = {
 /** The account of a server that was started with `--demo`, which creates a temporary hotel. */
 export type DemoAccount = { readonly email: string; readonly password: string };
 
-/** The failures of a start that pass by themselves: another program holds a file of the data (STORE-16). */
-export type PassingFailure = 'DATA_BUSY';
+/**
+ * The failures of a start that pass by themselves: another program holds a file of the data (STORE-16), or, when the
+ * computer has just started, the port.
+ */
+export type PassingFailure = 'DATA_BUSY' | 'PORT_TAKEN';
 
 export type DesktopStatus =
   /** `waitsFor` is set while the server is started again and again because of a failure that passes by itself. */

@@ -129,6 +129,16 @@ describe('a start (STORE-16)', () => {
     await writeFile(holder, text.replace(/"pid":\d+/, '"pid":999999999'));
     expect((await start()).journal.lastSeq).toBe(1);
   });
+
+  it('fails as for a held file if the lock of a killed process is not released, so that the shell tries again', async () => {
+    await aHotel();
+    const holder = path.join(folder, 'lock', 'holder.json');
+    await writeFile(holder, (await readFile(holder, 'utf8')).replace(/"pid":\d+/, '"pid":999999999'));
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
+      throw Object.assign(new Error('database is locked'), { errcode: 5 });
+    });
+    await expect(start()).rejects.toMatchObject({ code: 'DATA_BUSY' });
+  });
 });
 
 describe('a document', () => {

@@ -34,6 +34,9 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
   'failed.title': 'Takarabune could not start',
   'failed.folder': 'Data folder: {{folder}}',
   'failed.answers': 'Guests’ answers wait on their phones. They arrive by themselves once Takarabune is back.',
+  'waits.DATA_BUSY': 'Another program is using a file of the data. Takarabune starts as soon as it is free.',
+  'waits.PORT_TAKEN': 'Another program is using our port. Takarabune starts as soon as it is free.',
+
   'reason.PORT_TAKEN': 'Another program uses port {{port}}, the number of the door that phones come in by.',
   'advice.PORT_TAKEN':
     'Close that program, then press “Start again”. The port is part of the printed QR codes, so it never changes by itself.',

@@ -182,6 +182,7 @@ function createSupervisedServer(
     launch: (args) => launchServer({ ...serverOptions, port }, args),
     timers: systemTimers,
     clock: () => new Date(),
+    passingFailures: ['DATA_BUSY'],
     print: printTicket,
     onStatus,
   });

@@ -113,6 +113,8 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
     launch: (args) => launchServer({ ...serverOptions, port }, isDemo ? ['--demo', ...args] : args),
     timers: systemTimers,
     clock: () => new Date(),
+    // When the computer starts, a program that used the port before may still be ending.
+    passingFailures: isStartedAtLogin(launch) ? ['DATA_BUSY', 'PORT_TAKEN'] : ['DATA_BUSY'],
     print: printTicket,
     onReady: (ready) => {
       setUpPath = ready.setUpPath;

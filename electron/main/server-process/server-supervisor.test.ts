@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
+import type { DesktopStatus, PassingFailure } from '#core/bridge/desktop-bridge.ts';
 import type { PrintOutcome } from '#core/bridge/printing.ts';
 import { type GuestNumbers, heartbeatEveryMs, type ShellToServer } from '#core/bridge/server-messages.ts';
 import { hungAfterMs, ServerSupervisor, stopTimeoutMs } from './server-supervisor.ts';
 
-function createStage() {
+function createStage(passingFailures: readonly PassingFailure[] = ['DATA_BUSY']) {
   let now = 0;
   const timers: { dueMs: number; run: () => void }[] = [];
   const children: FakeChild[] = [];
@@ -24,6 +24,7 @@ function createStage() {
   });
   const supervisor = new ServerSupervisor({
     clock: () => new Date('2026-11-22T06:24:00Z'),
+    passingFailures,
     print: () => printing,
     onGuests: (received) => numbers.push(received),
     launch: (args) => {
@@ -155,6 +156,17 @@ describe('the server supervisor', () => {
     expect(statuses.at(-1)).toMatchObject({ state: 'restarting', attempt: 1 });
     advance(1_000);
     children.at(-1)?.sendToShell(ready);
+    expect(statuses.at(-1)).toMatchObject({ state: 'ready' });
+  });
+
+  it('repeats a start while another program uses the port, if the computer has just started', () => {
+    const { supervisor, children, statuses, advance } = createStage(['DATA_BUSY', 'PORT_TAKEN']);
+    supervisor.start();
+    children[0]?.sendToShell({ type: 'fatal', code: 'PORT_TAKEN', message: 'port 8080 is taken' });
+    children[0]?.exit(3);
+    expect(statuses.at(-1)).toMatchObject({ state: 'restarting', waitsFor: 'PORT_TAKEN', inMs: 1_000 });
+    advance(1_000);
+    children[1]?.sendToShell(ready);
     expect(statuses.at(-1)).toMatchObject({ state: 'ready' });
   });
 

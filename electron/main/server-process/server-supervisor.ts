@@ -30,6 +30,8 @@ export type SupervisorOptions = {
   readonly timers: Timers;
   /** Returns the current time, to show to people. */
   readonly clock: () => Date;
+  /** The failures after which a start is repeated, because they pass by themselves (DESKTOP-28). */
+  readonly passingFailures: readonly PassingFailure[];
   readonly onStatus: (status: DesktopStatus) => void;
   /** Called after `onStatus`, each time the server reports that it is ready. */
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
@@ -47,8 +49,8 @@ export const stopTimeoutMs = 5_000;
 
 /**
  * Keeps the server running. Starts it, handles its messages, restarts it after an unexpected end if the restart policy
- * allows it, and stops it by a message. After a `fatal` message it is not restarted, except for two minutes if another
- * program holds a file: staff read the reason and press 'start again'.
+ * allows it, and stops it by a message. After a `fatal` message it is not restarted, except for two minutes if the reason
+ * passes by itself: staff read the reason and press 'start again'.
  */
 export class ServerSupervisor {
   readonly #options: SupervisorOptions;
@@ -162,8 +164,9 @@ export class ServerSupervisor {
       return;
     }
     if (this.#fatalFailure) {
-      if (this.#fatalFailure.code !== 'DATA_BUSY' || !this.#repeatStart('DATA_BUSY'))
-        this.#reportFailure(this.#fatalFailure);
+      const { code: fatalCode } = this.#fatalFailure;
+      const waitsFor = this.#options.passingFailures.find((passing) => passing === fatalCode);
+      if (waitsFor === undefined || !this.#repeatStart(waitsFor)) this.#reportFailure(this.#fatalFailure);
       return;
     }
     const uptimeMs = this.#options.timers.now() - this.#startedAt;

@@ -33,7 +33,7 @@ export function Waiting({ status }: { readonly status: DesktopStatus }) {
         <p className={styles.slow} role="status">
           {waitsFor === undefined
             ? state === 'starting' && seconds >= slowAfterS && t(`slow.${opening?.step ?? 'first'}`)
-            : t(`reason.${waitsFor}`)}
+            : t(`waits.${waitsFor}`)}
         </p>
       </div>
       <footer className={styles.foot}>

@@ -82,8 +82,8 @@ const holderSchema = z.object({
  * Nothing else in this process may open `lock/server.lock`: on POSIX systems, closing that handle would release the
  * lock.
  *
- * @throws StorageOpenError `DATA_LOCKED` if another server holds the lock, `DATA_UNREADABLE` if the file cannot be
- * locked
+ * @throws StorageOpenError `DATA_LOCKED` if another server holds the lock, `DATA_BUSY` on Windows if the lock of a server
+ * that is gone is not released, `DATA_UNREADABLE` if the file cannot be locked
  */
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
@@ -181,7 +181,7 @@ async function acquireWhenFree(dataDir: string, startedAt: string): Promise<Acqu
   };
   const lock = await waitAtMost(lateReleaseMs, () => repeatWhileHeld(tryOnce));
   if (lock !== undefined) return lock;
-  if (!(lastError instanceof StorageOpenError) || lastError.code === 'DATA_LOCKED') throw lastError;
+  // The holder of the lock is gone, or another program holds the file: both pass.
   throw new StorageOpenError('DATA_BUSY', 'lock/server.lock: another program holds this file.', lastError);
 }
 
