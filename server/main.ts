@@ -3,7 +3,7 @@ import { backUpNow, listBackups, restoreNow } from './backup-commands.ts';
 import { type ComposedServer, compose } from './compose.ts';
 import { createDemoAccounts, createFirstAccount, type DemoAccounts } from './first-account.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { listen, stopServing } from './http/listen.ts';
+import { listen, listenForLocalhost, stopServing } from './http/listen.ts';
 import { SocketPool } from './http/socket-pool.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { verifyLottery } from './lottery-verify.ts';
@@ -29,6 +29,8 @@ import { isHotel } from './storage/unfinished-demo.ts';
 const maxStopMs = 3_000;
 /** How many milliseconds a start, or a command, may wait for files that other programs hold (STORE-16). */
 const fileWaitMs = 30_000;
+/** With these hosts, the server listens on 127.0.0.1. */
+const ipv4Hosts: ReadonlySet<string> = new Set(['0.0.0.0', '127.0.0.1']);
 
 const shell = connectShell(process);
 const log = createLogger(process.env.TAKARABUNE_LOG_LEVEL);
@@ -119,6 +121,8 @@ async function run(options: Options): Promise<void> {
 type RunningServer = {
   readonly composed: ComposedServer;
   readonly port: number;
+  /** The address of this computer for a browser on it. */
+  readonly localOrigin: string;
   readonly demoAccounts: DemoAccounts | undefined;
   readonly stop: () => Promise<void>;
 };
@@ -171,13 +175,17 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
     shell.send({ type: 'opening', step: 'entrance', records, stories: composed.storyCount });
     const server = createHttpServer(composed.app, sockets);
     port = await listen(server, options.port, options.host);
+    const loopback = createHttpServer(composed.app, sockets);
+    const isLocalhostOurs = ipv4Hosts.has(options.host) && (await listenForLocalhost(loopback, port));
     const { stop, https } = composed;
     await https.start();
     return {
       ...{ composed, port, demoAccounts },
+      localOrigin: toOrigin(isLocalhostOurs ? 'localhost' : '127.0.0.1', port),
       async stop() {
         stop();
-        await Promise.all([stopServing(server, maxStopMs / 2), https.close(maxStopMs / 2)]);
+        const servers = [stopServing(server, maxStopMs / 2), stopServing(loopback, maxStopMs / 2)];
+        await Promise.all([...servers, https.close(maxStopMs / 2)]);
         await storage.close();
       },
     };
@@ -190,7 +198,7 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
 
 async function announceReady(
   { json, dataDir, lanAdmin }: Options,
-  { composed, port, demoAccounts }: RunningServer,
+  { composed, port, localOrigin, demoAccounts }: RunningServer,
 ): Promise<void> {
   const origin = composed.publicOrigin();
   const setUpPath = composed.auth.isSetUpNeeded ? toSetUpPath(await composed.link.create()) : undefined;
@@ -201,7 +209,7 @@ async function announceReady(
     composed.watchGuests((numbers) => shell.send({ type: 'guests', ...numbers }));
     return;
   }
-  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccounts };
+  const welcome = { publicOrigin: origin, localOrigin, setUpPath, lanAdmin, demoAccounts };
   (json ? process.stderr : process.stdout).write(await formatWelcome(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }
@@ -248,12 +256,16 @@ function onStop(stop: () => Promise<void>): void {
  */
 async function resetAdmin({ dataDir, host, port }: Options): Promise<void> {
   const secret = await new SetUpLink(dataDir, systemClock).create();
-  const text = formatSetUpText(detectOrigin(systemNetwork, host, port), localOrigin(port), toSetUpPath(secret));
+  const text = formatSetUpText(
+    detectOrigin(systemNetwork, host, port),
+    toOrigin('127.0.0.1', port),
+    toSetUpPath(secret),
+  );
   process.stdout.write(`${text}\n\n${bilingual('resetDone')}\n`);
 }
 
-function localOrigin(port: number): string {
-  return `http://localhost${port === 80 ? '' : `:${port}`}`;
+function toOrigin(name: string, port: number): string {
+  return `http://${name}${port === 80 ? '' : `:${port}`}`;
 }
 
 /**

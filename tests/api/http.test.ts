@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
@@ -17,6 +18,28 @@ afterAll(async () => {
 
 const expectFailure = (status: number, code: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
+
+/** Returns the status of the health call at this host. */
+const readHealth = (host: string, port: number) =>
+  fetch(`http://${host}:${port}/api/health`).then((reply) => reply.status);
+
+describe('localhost (ACCESS-14)', () => {
+  it('is this server on IPv6 too, and is shown', async () => {
+    expect(await readHealth('[::1]', server.port)).toBe(200);
+    expect(server.output()).toContain(`http://localhost:${server.port}/admin`);
+  });
+
+  it('is not shown while another program uses that port on IPv6', async () => {
+    const other = createServer().listen(0, '::1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = await startServer({ port });
+    expect(second.output()).toContain(`http://127.0.0.1:${port}/admin`);
+    expect(second.output()).not.toContain('localhost');
+    await second.stop();
+    other.close();
+  });
+});
 
 describe('the server', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/stories/x/nothing', '/api/gadgets'])(
