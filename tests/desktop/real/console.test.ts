@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
+import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { logIn } from '../../support/server-calls.ts';
@@ -133,12 +134,26 @@ it('the console that was started at log-in stays hidden, until it is started aga
   await once(second, 'exit');
   await expect.poll(() => isVisible(app), limit).toBe(true);
 
-  const otherProgram = createServer().listen(await findFreePort(), '0.0.0.0');
+  const withoutData = temporaryUserData();
+  writeFileSync(path.join(withoutData, 'data'), 'a file where the folder should be');
+  const failing = await startDesktop(withoutData, ['--role=console', `--port=${await findFreePort()}`, '--hidden']);
+  await expect.poll(() => isVisible(failing), limit).toBe(true);
+});
+
+it('the console that was started at log-in waits for its port, and stays hidden meanwhile [DESKTOP-15]', async () => {
+  const port = await findFreePort();
+  const otherProgram = createServer().listen(port, '0.0.0.0');
   await once(otherProgram, 'listening');
   onTestFinished(() => void otherProgram.close());
-  const takenPort = (otherProgram.address() as AddressInfo).port;
-  const failing = await startDesktop(temporaryUserData(), ['--role=console', `--port=${takenPort}`, '--hidden']);
-  await expect.poll(() => isVisible(failing), limit).toBe(true);
+  const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`, '--hidden']);
+  const window = await app.firstWindow();
+  await expect.poll(() => window.locator('body').innerText(), limit).toContain(desktopStatus['waits.PORT_TAKEN']);
+  otherProgram.close();
+  await waitForPanel(window, port);
+  const isVisible = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((one) => one.isVisible()),
+  );
+  expect(isVisible).toBe(false);
 });
 
 it('the console refuses a call with unknown arguments', async () => {
