@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'border',
           environment: 'node',
           include: ['tests/{api,storage,faults,desktop,start}/**/*.test.ts'],
-          exclude: [...alone, 'tests/desktop/{real,packed}/**'],
+          exclude: [...alone, 'tests/desktop/{real,packed,installers}/**'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -83,6 +83,14 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        test: {
+          name: 'installers',
+          environment: 'node',
+          include: ['tests/desktop/installers/**/*.test.ts'],
+          sequence: { groupOrder: 7 },
         },
       },
       {

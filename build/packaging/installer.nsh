@@ -1,4 +1,5 @@
-; Not tried on Windows yet (docs/desktop.md). Checked against the templates of the electron-builder version in package.json.
+; `npm run package:installers` compiles this with the templates of electron-builder. What it does on Windows has not been seen yet
+; (docs/desktop.md).
 ; The firewall rules apply to every kind of network, because Windows calls a new network public: TCP for the game, and UDP 5353,
 ; so that kiosks and tablets find the server by themselves. Rules of this name are removed before they are added, because repeated installations would
 ; add them again. 'delete' removes every rule of the name.

@@ -63,7 +63,7 @@ export async function packWithoutSqlite(packed, folder) {
 /**
  * What the tool that sets the fuses looks for in a binary: this text, a version, the number of fuses, a byte for each.
  */
-const fuseMarker = Buffer.concat([
+export const fuseMarker = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
   Buffer.from('101100110'),

@@ -186,6 +186,9 @@ export const desktopSteps = (filters) => [
 /** The steps of `npm run package:check` for the packed programs. */
 export const packedSteps = [vitest('packed program', ['--configLoader=native', '--project=packed'])];
 
+/** The steps of `npm run package:installers`. */
+export const installerSteps = [vitest('installers', ['--configLoader=native', '--project=installers'])];
+
 /**
  * Runs all steps one after another, even after a failure, because one failure must not hide the next.
  * @param {readonly Step[]} steps
