@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isHeldError } from '../support/while-held.ts';
 
 /** Where settings came from that could not be read from their own file. */
 export type SettingsSource = 'copy' | 'defaults';
@@ -32,6 +33,7 @@ export function keepCopy(file: string): void {
  * If the settings file cannot be used, renames it and puts its copy in its place (DESKTOP-28). Without a usable copy there is no
  * settings file afterwards.
  * @param check throws if the file's settings are invalid
+ * @throws if another program holds the file, which does not make it unreadable
  * @returns where the settings come from now; undefined if the file is usable or does not exist
  */
 export function replaceUnreadable(file: string, check: () => void, now: number): SettingsSource | undefined {
@@ -53,7 +55,8 @@ function isUsable(file: string, check: () => void): boolean {
     z.object({}).parse(JSON.parse(readFileSync(file, 'utf8')));
     check();
     return true;
-  } catch {
+  } catch (error) {
+    if (isHeldError(error)) throw error;
     return false;
   }
 }

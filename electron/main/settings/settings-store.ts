@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import Store from 'electron-store';
@@ -67,9 +67,10 @@ export type SettingsStore = PatientStore<DesktopSettings>;
  */
 export function openSettings(): { settings: SettingsStore; source: SettingsSource | undefined } {
   const file = path.join(app.getPath('userData'), `${fileName}.json`);
-  // A file that another program holds is not unreadable.
-  if (existsSync(file)) waitForFile(() => readFileSync(file), startWaitMs);
-  const source = replaceUnreadable(file, () => openStore({ clears: false }), Date.now());
+  const source = waitForFile(
+    () => replaceUnreadable(file, () => openStore({ clears: false }), Date.now()),
+    startWaitMs,
+  );
   const isNew = !existsSync(file);
   const settings = new PatientStore<DesktopSettings>(openStore({ clears: true }), () => keepCopy(file));
   app.on('will-quit', () => settings.flush());
