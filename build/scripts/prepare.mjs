@@ -21,12 +21,15 @@ const parts = { node: checkNode, install, build: buildStale };
  * @param {() => Promise<number | void>} body returns the exit code, if not 0
  */
 export async function main(body) {
-  try {
-    process.exitCode = (await body()) ?? 0;
-  } catch (error) {
+  const code = await body().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
+    return 1;
+  });
+  process.exitCode = code ?? 0;
+  // A library of electron-builder calls `process.exit(0)` when nothing is left to do.
+  process.once('exit', () => {
+    process.exitCode = code ?? 0;
+  });
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -140,7 +140,7 @@ it('the console that was started at log-in stays hidden, until it is started aga
   await expect.poll(() => isVisible(failing), limit).toBe(true);
 });
 
-it('the console that was started at log-in waits for its port, and stays hidden meanwhile [DESKTOP-15]', async () => {
+it('the console that was started at log-in waits for its port, and stays hidden meanwhile [DESKTOP-28]', async () => {
   const port = await findFreePort();
   const otherProgram = createServer().listen(port, '0.0.0.0');
   await once(otherProgram, 'listening');
