@@ -394,6 +394,8 @@ class Device implements DeviceControls {
   #restart(code: string | undefined): void {
     if (code !== undefined) process.env[codeVariable] = code;
     app.relaunch({ args: removeServerOption(process.argv.slice(1)) });
+    // `app.exit` emits no `will-quit`.
+    this.#options.settings.flush();
     app.exit(0);
   }
 }
