@@ -14,12 +14,14 @@ test('on a tablet, the checkbox of a waiting guest, reject and refresh can be pr
   openPage,
 }) => {
   const { storyId } = await createStory(createStoryDraft([createChoice()]));
+  // Other tests have guests of the same names in this hotel.
+  const name = `田中${room}`;
   // One guest alone has no checkbox.
-  for (const guestName of ['田中', '花子']) await GuestApi.register(hotel, { roomNumber: room, guestName, storyId });
+  for (const guestName of [name, '花子']) await GuestApi.register(hotel, { roomNumber: room, guestName, storyId });
   const tablet = { viewport: { width: 1_024, height: 768 }, hasTouch: true, isMobile: true };
   const page = await openPage(tablet, hotel.staffOrigin, staff.localStorageEntries);
   await page.goto('/admin');
-  const box = page.getByRole('checkbox', { name: /田中/ });
+  const box = page.getByRole('checkbox', { name: new RegExp(name) });
   const { x, y, width, height } = await box.evaluate((element) => element.getBoundingClientRect().toJSON());
   const reach = least / 2 - 1;
   for (const [dx, dy] of [
@@ -37,7 +39,7 @@ test('on a tablet, the checkbox of a waiting guest, reject and refresh can be pr
     page.getByRole('button', { name: admin['live.refresh'] }).first(),
     page.getByRole('button', { name: admin['waiting.reject'] }).first(),
   ];
-  await page.getByRole('option').filter({ hasText: '田中' }).click();
+  await page.getByRole('option').filter({ hasText: name }).click();
   for (const button of buttons) {
     const size = await button.evaluate((element) => element.getBoundingClientRect().toJSON());
     expect(Math.min(size.width, size.height), JSON.stringify(size)).toBeGreaterThanOrEqual(least);
