@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { normaliseRoom, toRoomLabel } from '#core/rules/text-normalise.ts';
 import type { Hold } from '../hooks/use-steady-rows.ts';
 import plain from '../table/table.module.css';
+import { useHotelTime } from '../time/use-hotel-time.ts';
 import classes from './check-in.module.css';
 import { hasValidTicket, type RoomRow } from './rows.ts';
 import { TicketBadge } from './ticket-badge.tsx';
@@ -95,7 +96,9 @@ function Cells({ row, typed }: { readonly row: RoomRow; readonly typed: string }
   const { t } = useTranslation('checkIn');
   const { arrival, roomNumber, ticket } = row;
   const size = arrival?.partySize;
-  const departs = arrival?.departsAt ?? (ticket && ticket.state !== 'void' ? localDay(ticket.expiresAt) : undefined);
+  const toHotel = useHotelTime();
+  const ticketEnd = ticket && ticket.state !== 'void' ? toHotel(ticket.expiresAt).toLocaleDateString('sv') : undefined;
+  const departs = arrival?.departsAt ?? ticketEnd;
   return (
     <>
       <th scope="row" className={`${classes.room} admin-numbers`}>
@@ -127,7 +130,3 @@ function Marked({ room, typed }: { readonly room: string; readonly typed: string
 }
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`;
-
-function localDay(at: string): string {
-  return new Date(at).toLocaleDateString('sv');
-}

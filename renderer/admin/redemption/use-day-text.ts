@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLastDay } from '#core/rules/voucher-day.ts';
-import { toZone } from '../../platform/zone-date.ts';
-import { useKnownStatus } from '../status/use-status.ts';
+import { useHotelTime } from '../time/use-hotel-time.ts';
 import { useNow } from '../time/use-now.ts';
 
 const minuteMs = 60_000;
@@ -13,28 +12,28 @@ function dayNumber(at: Date): number {
 }
 
 /**
- * Returns the whole days from today to the last day of a voucher, in `timeZone` or else in the device's time zone. Negative
- * once the voucher has expired.
+ * Returns the whole days from today to the last day of a voucher, as `toHotel` dates them. Negative once the voucher has
+ * expired.
  */
-export function daysLeft(expiresAt: string, now: number, timeZone?: string): number {
-  return dayNumber(toZone(toLastDay(expiresAt), timeZone)) - dayNumber(toZone(new Date(now), timeZone));
+export function daysLeft(expiresAt: string, now: number, toHotel: (at: Date) => Date = (at) => at): number {
+  return dayNumber(toHotel(toLastDay(expiresAt))) - dayNumber(toHotel(new Date(now)));
 }
 
 /** Returns functions that format a voucher's last day and its remaining days. */
 export function useDayText() {
   const { t, i18n } = useTranslation('redemption');
   const now = useNow(minuteMs);
-  const timeZone = useKnownStatus().data?.hotel.timeZone;
+  const toHotel = useHotelTime();
   const day = useMemo(
     () => new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }),
     [i18n.language],
   );
   return {
-    lastDay: (expiresAt: string) => day.format(toZone(toLastDay(expiresAt), timeZone)),
-    isLastDay: (expiresAt: string | null) => expiresAt !== null && daysLeft(expiresAt, now, timeZone) === 0,
+    lastDay: (expiresAt: string) => day.format(toHotel(toLastDay(expiresAt))),
+    isLastDay: (expiresAt: string | null) => expiresAt !== null && daysLeft(expiresAt, now, toHotel) === 0,
     left: (expiresAt: string | null) => {
       if (expiresAt === null) return t('left.unknown');
-      const days = daysLeft(expiresAt, now, timeZone);
+      const days = daysLeft(expiresAt, now, toHotel);
       if (days === 0) return t('left.today');
       return days > 0 ? t('left.days', { count: days }) : t('left.past', { count: -days });
     },

@@ -15,6 +15,7 @@ import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { Badge } from '../badge/badge.tsx';
 import plain from '../table/table.module.css';
 import { dateTexts } from '../time/date-text.ts';
+import { useHotelTime } from '../time/use-hotel-time.ts';
 import classes from './security.module.css';
 import { useSecurityText } from './use-security-text.ts';
 
@@ -30,13 +31,14 @@ const icons = {
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityLogEntry[] }) {
   const { t, i18n } = useTranslation('security');
   const text = useSecurityText();
+  const toHotel = useHotelTime();
   const dates = dateTexts[i18n.language === 'en' ? 'en' : 'ja'];
-  const getDay = ({ at }: SecurityLogEntry) => new Date(at).toDateString();
+  const getDay = ({ at }: SecurityLogEntry) => toHotel(at).toDateString();
   const dayText = (at: string) => {
     const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
-      new Date(at),
+      toHotel(at),
     );
-    return new Date(at).toDateString() === new Date().toDateString() ? t('today', { day }) : day;
+    return toHotel(at).toDateString() === toHotel(Date.now()).toDateString() ? t('today', { day }) : day;
   };
   return (
     <section className={classes.scroller} aria-label={t('label')} tabIndex={-1}>
@@ -66,7 +68,7 @@ export function SecurityTable({ entries }: { readonly entries: readonly Security
                 )}
                 <tr data-failure={entry.isFailure || undefined}>
                   <td className={classes.time}>
-                    <time dateTime={entry.at}>{dates.exact(new Date(entry.at)).split(' ').slice(1).join(' ')}</time>
+                    <time dateTime={entry.at}>{dates.exact(toHotel(entry.at)).split(' ').slice(1).join(' ')}</time>
                   </td>
                   <td className={classes.event}>
                     <Icon size={18} aria-hidden />

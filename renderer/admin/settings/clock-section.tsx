@@ -11,6 +11,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useStatus } from '../status/use-status.ts';
+import { useHotelTime } from '../time/use-hotel-time.ts';
 import { SectionCard } from './section-card.tsx';
 import classes from './settings.module.css';
 
@@ -26,6 +27,7 @@ export function ClockSection() {
   const problemText = useProblemText();
   const { data, error, refetch, dataUpdatedAt } = useStatus();
   const { confirm, isBusy } = useConfirmClock();
+  const toHotel = useHotelTime();
   if (!data) {
     return error ? (
       <LoadProblem
@@ -50,7 +52,7 @@ export function ClockSection() {
     <SectionCard title={t('section.clock')} intro={t('clock.intro')}>
       <dl className={classes.facts}>
         <dt>{t('clock.now')}</dt>
-        <dd>{moment.format(new Date(now))}</dd>
+        <dd>{moment.format(toHotel(now))}</dd>
         <dt>{t('clock.state')}</dt>
         <dd>{t(`clock.${state}`)}</dd>
       </dl>

@@ -34,6 +34,7 @@ export const status = {
   },
   clock: { state: 'ok', now: new Date().toISOString() },
   registration: { state: 'open', isSlowed: false },
+  hotel: { hotelId: hotel.hotelId, name: hotel.name, timeZone: 'Asia/Tokyo' },
 };
 
 /** Starts a fake server that stores what it receives. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTexts } from './date-text.ts';
 import { toAgo } from './since.ts';
+import { useHotelTime } from './use-hotel-time.ts';
 
 export type TimeText = {
   /** '5 minutes ago', or 'no activity' without a time. */
@@ -16,25 +17,26 @@ export type TimeText = {
   readonly moment: (at: string) => string;
 };
 
-/** Returns functions that format times in the user's language and the device's time zone. */
+/** Returns functions that format times in the user's language and the hotel's time zone. */
 export function useTimeText(): TimeText {
   const { t, i18n } = useTranslation('admin');
+  const toHotel = useHotelTime();
   return useMemo(() => {
     const text = dateTexts[i18n.language === 'en' ? 'en' : 'ja'];
-    const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
+    const recent = (at: string, now: number) => {
+      const date = toHotel(at);
+      return (date.toDateString() === toHotel(now).toDateString() ? text.time : text.moment)(date);
+    };
     return {
-      brief: (at) => (isToday(at) ? text.time : text.moment)(new Date(at)),
+      brief: (at) => recent(at, Date.now()),
       ago: (at, now) => {
         if (at === null) return t('time.noActivity');
         const { unit, ...rest } = toAgo(at, now);
         return t(`time.${unit}`, rest);
       },
-      day: (at) => text.day(new Date(at)),
-      recent: (at, now) => {
-        const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-        return (isToday ? text.time : text.moment)(new Date(at));
-      },
-      moment: (at) => text.moment(new Date(at)),
+      day: (at) => text.day(toHotel(at)),
+      recent,
+      moment: (at) => text.moment(toHotel(at)),
     };
-  }, [i18n.language, t]);
+  }, [i18n.language, t, toHotel]);
 }

@@ -2,8 +2,6 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
-import { toZone } from '../../../platform/zone-date.ts';
-import { useKnownStatus } from '../../status/use-status.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { Ball } from '../ball.tsx';
@@ -83,7 +81,6 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onAction }: Props) {
 function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, extended } }: { readonly draw: DrawRow }) {
   const { t } = useTranslation('lottery');
   const { day, moment } = useTimeText();
-  const timeZone = useKnownStatus().data?.hotel.timeZone;
   if (state === 'redeemed' && redeemedAt !== undefined) {
     return t('draws.redeemedBy', { at: moment(redeemedAt), by: redeemedBy });
   }
@@ -92,7 +89,7 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
   if (expiresAt === null) return t('draws.noDay');
   return (
     <>
-      {t('draws.until', { day: day(toZone(toLastDay(expiresAt), timeZone).toISOString()) })}
+      {t('draws.until', { day: day(toLastDay(expiresAt).toISOString()) })}
       {extended !== undefined && <small>{t('draws.extended')}</small>}
     </>
   );

@@ -8,6 +8,7 @@ import { useProblemText } from '../../feedback/problem-text.ts';
 import { isSessionOver } from '../../server/query-client.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
+import { useHotelTime } from '../../time/use-hotel-time.ts';
 import { SectionCard } from '../section-card.tsx';
 import classes from '../settings.module.css';
 
@@ -26,6 +27,7 @@ export function CertificateCard({ https: { state, port, certificate }, onChanged
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
   const work = useWork();
+  const toHotel = useHotelTime();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
@@ -47,7 +49,7 @@ export function CertificateCard({ https: { state, port, certificate }, onChanged
     );
   }
   const { subject, issuer, notAfter, daysLeft } = certificate;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(notAfter));
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(toHotel(notAfter));
   return (
     <SectionCard title={names('section.https')} intro={t('intro')}>
       {state === 'failed' && <Text role="alert">{t('failed', { port })}</Text>}
