@@ -8,6 +8,7 @@ import waking2 from '../../ui/assets/mars-waking-2.svg?no-inline';
 import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { OneOf } from '../../ui/one-of.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import night from '../night/night.module.css';
 import { NightScene } from '../night/night-scene.tsx';
@@ -45,20 +46,19 @@ export function WaitingPanel({
       <NightScene
         gestures={isWoken ? { onPointerDown: waking.skip } : {}}
         words={
-          isWoken ? (
-            <div role="status">
-              <h1 className="display lines">{t('wakingTitle')}</h1>
-              <p className="lines">{t('wakingText')}</p>
-            </div>
-          ) : (
-            <>
+          <OneOf shown={isWoken ? 1 : 0}>
+            <div>
               <h1 className="display lines">{t('waitingTitle')}</h1>
               <p className="lines">{t('waitingText')}</p>
               <p className={styles.usually}>
                 {t('waitingUsually')} <b className="num">{minutes}</b> {t('waitingMinutes')}
               </p>
-            </>
-          )
+            </div>
+            <div role="status">
+              <h1 className="display lines">{t('wakingTitle')}</h1>
+              <p className="lines">{t('wakingText')}</p>
+            </div>
+          </OneOf>
         }
         mars={<WakingMars step={waking.step} />}
         card={
@@ -85,15 +85,12 @@ export function WaitingPanel({
               />
               <Step icon="next" state={isWoken ? 'now' : 'later'} label={t('stepDeparture')} />
             </ol>
-            <p role="status" className={`small soft ${styles.news}`}>
-              {isWoken
-                ? t('wakingNext')
-                : isOffline
-                  ? t('waitingOffline')
-                  : isLong
-                    ? t('waitingLong')
-                    : t('waitingAuto')}
-            </p>
+            <div role="status" className={`small soft ${styles.news}`}>
+              <OneOf shown={isWoken ? 1 : 0}>
+                {isOffline ? t('waitingOffline') : isLong ? t('waitingLong') : t('waitingAuto')}
+                {t('wakingNext')}
+              </OneOf>
+            </div>
             {!isWoken && <StaffNotice />}
             <StatusLine tone="calm">{!isWoken && isStorageBlocked() && t('storageBlocked')}</StatusLine>
             <StatusLine tone="good">{!isWoken && corrected && t('corrected')}</StatusLine>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import sampleQr from '../../ui/assets/sample-qr.svg';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OneOf } from '../../ui/one-of.tsx';
 import styles from './scan-panel.module.css';
 
 /**
@@ -37,7 +38,10 @@ export function ScanPanel({
         </span>
         <span className={styles.words}>
           <strong>{t('scanTile')}</strong>
-          <span className="lines">{isBusy ? t('checking') : t('scanTileNote')}</span>
+          <OneOf shown={isBusy ? 1 : 0}>
+            <span className="lines">{t('scanTileNote')}</span>
+            <span className="lines">{t('checking')}</span>
+          </OneOf>
         </span>
         <Icon name="camera" />
       </button>
