@@ -4,7 +4,8 @@ import { useKnownStatus } from '../status/use-status.ts';
 
 /**
  * Returns a function that returns a moment as a date whose local fields are those of the hotel's time zone, because a panel
- * in another zone works with the days and hours of the hotel. Until that zone is known, the device's is used.
+ * in another zone works with the days and hours of the hotel. Until that zone is known, the device's is used
+ * (PANEL-24).
  */
 export function useHotelTime(): (at: string | number | Date) => Date {
   const timeZone = useKnownStatus().data?.hotel.timeZone;

@@ -15,7 +15,7 @@ function renderIn(timeZone: string) {
   return renderHook(useTimeText, { wrapper }).result.current;
 }
 
-it("times and days are the hotel's, wherever the panel is", () => {
+it("times and days are the hotel's, wherever the panel is (PANEL-24)", () => {
   const at = '2026-11-21T15:30:00.000Z';
   const [tokyo, honolulu] = [renderIn('Asia/Tokyo'), renderIn('Pacific/Honolulu')];
   expect([tokyo.moment(at), honolulu.moment(at)]).toEqual(['11/22 00:30', '11/21 05:30']);
