@@ -12,6 +12,7 @@ describe('the message of a failed start', () => {
     ['DATA_LOCKED', 4],
     ['DATA_TOO_NEW', 5],
     ['DATA_UNREADABLE', 6],
+    ['DATA_ON_NETWORK', 11],
     ['DISK_FULL', 7],
   ])(
     'explains a fault of the data (%s) in both languages, followed by the message of the storage',

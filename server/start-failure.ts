@@ -23,6 +23,7 @@ const exitCodes: Readonly<Record<FatalCode, number>> = {
   DATA_INCOMPLETE: 8,
   PORT_FORBIDDEN: 9,
   DATA_BUSY: 10,
+  DATA_ON_NETWORK: 11,
 };
 const badOptionsExitCode = 2;
 
@@ -32,6 +33,7 @@ const storageTexts = {
   DATA_TOO_NEW: 'dataTooNew',
   DATA_UNREADABLE: 'dataUnreadable',
   DATA_INCOMPLETE: 'dataIncomplete',
+  DATA_ON_NETWORK: 'dataOnNetwork',
   DISK_FULL: 'diskFull',
 } as const satisfies Readonly<Record<StorageOpenCode, TextKey>>;
 

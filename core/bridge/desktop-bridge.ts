@@ -51,6 +51,7 @@ export type DesktopFailure = {
     | 'DATA_BUSY'
     | 'DATA_UNREADABLE'
     | 'DATA_INCOMPLETE'
+    | 'DATA_ON_NETWORK'
     | 'DISK_FULL'
     | 'UNEXPECTED'
     | 'GAVE_UP';

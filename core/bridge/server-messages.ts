@@ -75,6 +75,7 @@ export const serverToShell = z.discriminatedUnion('type', [
       'DATA_TOO_NEW',
       'DATA_UNREADABLE',
       'DATA_INCOMPLETE',
+      'DATA_ON_NETWORK',
       'DISK_FULL',
       'UNEXPECTED',
     ]),

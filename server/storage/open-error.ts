@@ -8,6 +8,7 @@ export type StorageOpenCode =
   | 'DATA_TOO_NEW'
   | 'DATA_UNREADABLE'
   | 'DATA_INCOMPLETE'
+  | 'DATA_ON_NETWORK'
   | 'DISK_FULL';
 
 /** Thrown by `openStorage`. `message` is for the person who starts the server (STORE-3). */

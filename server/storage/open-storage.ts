@@ -15,6 +15,7 @@ import { Control } from './control/control.ts';
 import { type DataFolders, dataFolders } from './data-folders.ts';
 import { DiskSpace, type MeasureFreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
 import { createFolder, deleteUnfinishedFiles, errorCode, errorPath, isOutOfSpaceError } from './disk/durable-files.ts';
+import { refuseNetworkDrive } from './disk/network-drive.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
 import { erasuresDocument, erasuresSchema, FileEraser, filterEraseLines } from './erasure/eraser.ts';
 import { findMissingErasures, recordErasures } from './erasure/erasures-file.ts';
@@ -87,6 +88,7 @@ export async function openStorage(options: OpenStorageOptions): Promise<FileStor
 async function open(dataDir: string, options: OpenStorageOptions): Promise<FileStorage> {
   const { clock, log = silentLogger, migrations = allMigrations, isForRestore = false } = options;
   const acceptsLoss = isForRestore || options.acceptsLoss === true;
+  await refuseNetworkDrive(dataDir);
   await createFolder(dataDir);
   const lock = await lockData(dataDir, isoNow(clock), options);
   const space = new DiskSpace(dataDir, options.limits ?? spaceLimits, log, options.measureFreeBytes);

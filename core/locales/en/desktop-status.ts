@@ -56,6 +56,9 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
   'reason.DATA_INCOMPLETE': 'Some data that should be there is missing. Nothing was deleted.',
   'advice.DATA_INCOMPLETE':
     'Put the missing files back if you have them, then press “Start again”. Otherwise you can start with a backup.',
+  'reason.DATA_ON_NETWORK': 'The data folder is on a network drive.',
+  'advice.DATA_ON_NETWORK':
+    'If the network fails, records could be lost, so only disks of this computer can be used. Move the data to a disk of this computer.',
   'reason.DISK_FULL': 'The disk is full.',
   'advice.DISK_FULL': 'Remove files you no longer need, then press “Start again”.',
   'reason.UNEXPECTED': 'Something unexpected happened.',

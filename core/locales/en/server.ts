@@ -27,6 +27,8 @@ export const server: Record<keyof typeof ja, string> = {
   dataUnreadable: 'The data folder {{dataDir}} cannot be used. Check the rights on the folder and the disk.',
   dataIncomplete:
     'The data folder {{dataDir}} lacks data that should be there. Nothing was deleted. Put back the missing file or restore a backup. To start with what is left, add --accept-loss.',
+  dataOnNetwork:
+    'The data folder {{dataDir}} is on a network drive. If the network fails, records could be lost. Choose a folder on a disk of this computer (--data-dir).',
   diskFull: 'The disk that holds {{dataDir}} is full. Make room and start again.',
   accountInvalid:
     'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters that is not a common one.',

@@ -50,6 +50,9 @@ export const desktopStatus = {
   'reason.DATA_INCOMPLETE': 'あるはずのデータが見つかりません。何も消していません。',
   'advice.DATA_INCOMPLETE':
     'なくなったファイルがあれば元の場所に戻して、「もう一度始める」を押してください。なければバックアップで始められます。',
+  'reason.DATA_ON_NETWORK': 'データのフォルダーが、ネットワーク上のドライブにあります。',
+  'advice.DATA_ON_NETWORK':
+    '通信が途切れると記録が失われるおそれがあるため、このパソコンのディスクだけを使えます。データをこのパソコンのディスクに移してください。',
   'reason.DISK_FULL': 'ディスクの空きがありません。',
   'advice.DISK_FULL': '不要なファイルを消してから、「もう一度始める」を押してください。',
   'reason.UNEXPECTED': '思わぬエラーが起きました。',

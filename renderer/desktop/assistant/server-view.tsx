@@ -11,6 +11,7 @@ const codesWithText = [
   'DATA_TOO_NEW',
   'DATA_UNREADABLE',
   'DATA_INCOMPLETE',
+  'DATA_ON_NETWORK',
   'DISK_FULL',
   'GAVE_UP',
 ] as const;

@@ -27,6 +27,7 @@ const aboutFolder: readonly FailedStatus['failure']['code'][] = [
   'DATA_UNREADABLE',
   'DATA_INCOMPLETE',
   'DATA_LOCKED',
+  'DATA_ON_NETWORK',
   'DISK_FULL',
 ];
 
