@@ -98,6 +98,8 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
 
   const createWindow = (): BrowserWindow => {
     const created = new BrowserWindow(createWindowOptions(options, findDisplay(displayId, computer)));
+    // Over the task bar of Windows, which covers windows of a lower level.
+    created.setAlwaysOnTop(true, 'screen-saver');
     const contents = created.webContents;
     guardNavigation(contents, mayShow);
     contents.on('before-input-event', (event, input) => {
@@ -248,7 +250,6 @@ function createWindowOptions({ preload, session }: KioskWindowOptions, display: 
     movable: false,
     minimizable: false,
     maximizable: false,
-    alwaysOnTop: true,
     autoHideMenuBar: true,
     // The same dark colour as the page's background, so that the window does not flash.
     backgroundColor: '#0A2230',
