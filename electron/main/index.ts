@@ -8,7 +8,9 @@ import { readLaunchOptions, usageExitCode } from './launch-options.ts';
 import { openProgramLog } from './log/program-log.ts';
 import { type ConsoleOptions, startConsole } from './roles/console-role.ts';
 import { prepareDevice } from './roles/device-role.ts';
-import { openSettings } from './settings/settings-store.ts';
+import { getDataFolders, openSettings, type SettingsStore } from './settings/settings-store.ts';
+import { moveData, mustMoveData } from './support/move-data.ts';
+import { replaceHome } from './support/replace-home.ts';
 import { isHeldError } from './support/while-held.ts';
 import { createTranslate } from './texts.ts';
 import { registerShellScheme } from './windows/shell-pages.ts';
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
     await device.start();
     return;
   }
+  if (launch.options.dataDir === undefined && !demo) await moveOwnData(settings);
   if (needsAssistant(options)) {
     const onRole: AssistantOptions['onRole'] = (chosenRole, nextLaunch, session) =>
       startRole(chosenRole, { ...options, launch: nextLaunch, ...(session && { session }) });
@@ -54,6 +57,28 @@ async function start(): Promise<void> {
     return;
   }
   startRole(role, options);
+}
+
+/**
+ * Moves this account's data to the folder that all accounts share (DESKTOP-33), and meanwhile says so. If that fails, the program
+ * uses the old folder and tries again at its next start.
+ */
+async function moveOwnData(settings: SettingsStore): Promise<void> {
+  const { from, to } = getDataFolders();
+  if (settings.get('dataDir') !== '' || !mustMoveData(from, to)) return;
+  const log = openProgramLog(app.getPath('logs'));
+  const t = createTranslate(settings.get('language'));
+  const message = new AbortController();
+  const text = { message: t('moving.title'), detail: t('moving.text', { folder: to }) };
+  void dialog.showMessageBox({ type: 'info', buttons: ['OK'], ...text, signal: message.signal });
+  try {
+    await moveData(from, to);
+    log.logEvent('data moved');
+  } catch (error) {
+    log.logEvent('data not moved', { reason: replaceHome(String(error), app.getPath('home')) });
+  } finally {
+    message.abort();
+  }
 }
 
 /** Opens the settings. If another program holds their file for too long, says so, ends the program, and returns undefined. */
@@ -64,9 +89,8 @@ function tryToOpenSettings(): ReturnType<typeof openSettings> | undefined {
     if (!isHeldError(error)) throw error;
     // The language is in the file.
     const texts = (['ja', 'en'] as const).map(createTranslate);
-    const file = path.join(app.getPath('userData'), 'desktop.json');
     const join = (key: 'settingsHeld.title' | 'settingsHeld.text', separator: string) =>
-      texts.map((t) => t(key, { file })).join(separator);
+      texts.map((t) => t(key, { file: error.path ?? '' })).join(separator);
     dialog.showErrorBox(join('settingsHeld.title', ' / '), join('settingsHeld.text', '\n\n'));
     app.exit(1);
     return undefined;

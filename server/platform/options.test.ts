@@ -1,13 +1,15 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { OptionsError, readOptions } from './options.ts';
 
 describe('readOptions', () => {
-  it("chooses the LAN and the user's data folder by default", () => {
-    expect(readOptions([], { XDG_DATA_HOME: '/d' }, 'linux')).toEqual({
+  it("chooses the LAN and the desktop program's data folder by default", () => {
+    expect(readOptions([], { XDG_CONFIG_HOME: '/d' }, 'linux')).toEqual({
       port: 8080,
       host: '0.0.0.0',
-      dataDir: '/d/takarabune',
+      dataDir: '/d/takarabune/data',
       demo: false,
       json: false,
       adminReset: false,
@@ -17,8 +19,22 @@ describe('readOptions', () => {
       acceptsLoss: false,
       withoutPictures: false,
       lanAdmin: false,
-      limitsFile: '/d/takarabune/limits.json',
+      limitsFile: '/d/takarabune/data/limits.json',
     });
+  });
+
+  it("finds a hotel in the server's former folder on Linux, as long as the new folder does not exist (DESKTOP-33)", () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'options-'));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const env = { XDG_CONFIG_HOME: path.join(home, 'config'), XDG_DATA_HOME: path.join(home, 'share') };
+    const [folder, formerFolder] = [path.join(home, 'config/takarabune/data'), path.join(home, 'share/takarabune')];
+    const find = () => readOptions([], env, 'linux').dataDir;
+    mkdirSync(formerFolder, { recursive: true });
+    expect(find()).toBe(folder);
+    writeFileSync(path.join(formerFolder, 'control.json'), '{}');
+    expect(find()).toBe(formerFolder);
+    mkdirSync(folder, { recursive: true });
+    expect(find()).toBe(folder);
   });
 
   it('reads the environment, and prefers arguments to it', () => {

@@ -1,9 +1,9 @@
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findProgramFolder } from '#core/bridge/program-folder.ts';
 import { readHeadCode } from '#core/rules/draw-chain.ts';
-import { defaultDataDir } from './data-dir.ts';
-import { mkdtempSync } from './files.ts';
+import { existsSync, mkdtempSync } from './files.ts';
 
 export const defaultPort = 8080;
 
@@ -57,7 +57,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
   const dataDir = path.resolve(
     values['data-dir'] ||
       (isDemo ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-')) : env.TAKARABUNE_DATA_DIR) ||
-      defaultDataDir(platform, env),
+      findDataDir(platform, env),
   );
   const email = env.TAKARABUNE_ADMIN_EMAIL ?? '';
   const password = env.TAKARABUNE_ADMIN_PASSWORD ?? '';
@@ -82,6 +82,16 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     limitsFile: path.resolve(env.TAKARABUNE_SETTINGS || path.join(dataDir, 'limits.json')),
     ...(email === '' ? {} : { firstAccount: { email, password } }),
   };
+}
+
+/** Returns the folder of the desktop program's data (DESKTOP-33), so that both find the same hotel. */
+function findDataDir(platform: NodeJS.Platform, env: Env): string {
+  const home = homedir();
+  const folder = path.join(findProgramFolder({ platform, env, home }), 'data');
+  // On Linux, the server without the desktop program had a folder of its own.
+  const formerFolder = path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), 'takarabune');
+  const isInFormer = platform === 'linux' && existsSync(path.join(formerFolder, 'control.json'));
+  return isInFormer && !existsSync(folder) ? formerFolder : folder;
 }
 
 /** The options of the command line. */

@@ -64,10 +64,17 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
     electronFuses: fuses,
     ...(electronDist === undefined ? {} : { electronDist }),
     electronVersion: electronVersion ?? electronVersionOf(),
-    win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: icon('ico') },
+    win: {
+      target: [{ target: 'nsis', arch: ['x64'] }],
+      icon: icon('ico'),
+      // For a computer in the lobby (docs/desktop.md).
+      extraResources: [{ from: inRoot('build/packaging/kiosk-lock.ps1'), to: 'kiosk-lock.ps1' }],
+    },
     nsis: {
       oneClick: false,
-      perMachine: true,
+      // For all accounts unless the person chooses 'only for me' (DESKTOP-33).
+      perMachine: false,
+      selectPerMachineByDefault: true,
       allowToChangeInstallationDirectory: true,
       installerLanguages: ['ja_JP', 'en_US'],
       displayLanguageSelector: true,

@@ -55,6 +55,9 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'settingsHeld.title': 'Takarabune could not start',
   'settingsHeld.text':
     'Another program, such as a virus scanner or a backup program, is using the settings file. Please wait a moment and start again.\n\n{{file}}',
+  'moving.title': 'Moving the data',
+  'moving.text':
+    'The data are being copied to a folder that all accounts of this computer can use. Please keep the computer on until this is done.\n\n{{folder}}',
   'quit.title': 'Quit Takarabune',
   'quit.message_one': '{{count}} guest is playing',
   'quit.message_other': '{{count}} guests are playing',

@@ -44,7 +44,8 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
   'advice.PORT_FORBIDDEN':
     'It is below 1024, or Windows or another program has set it aside. If a restart of the computer does not help, please tell your IT staff.',
   'reason.DATA_LOCKED': 'Another Takarabune uses the data folder.',
-  'advice.DATA_LOCKED': 'Quit the one that was started first, then press “Start again”.',
+  'advice.DATA_LOCKED':
+    'Quit the one that was started first, then press “Start again”. It may be running in another account of this computer.',
   'reason.DATA_BUSY': 'Another program is using a file of the data.',
   'advice.DATA_BUSY':
     'Wait until the virus scanner or the backup program has finished, then press “Start again”. The file is named below.',

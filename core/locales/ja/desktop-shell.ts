@@ -42,6 +42,9 @@ export const desktopShell = {
   'settingsHeld.title': '宝船を起動できません',
   'settingsHeld.text':
     '設定ファイルを、ほかのプログラム（ウイルス対策やバックアップなど）が使用しています。しばらく待ってから、もう一度起動してください。\n\n{{file}}',
+  'moving.title': 'データを移しています',
+  'moving.text':
+    'このパソコンのどのアカウントからも使えるように、データを共用のフォルダーへコピーしています。終わるまで、パソコンの電源を切らないでください。\n\n{{folder}}',
   'quit.title': '宝船の終了',
   'quit.message_other': '{{count}}名のお客様がプレイ中です',
   'quit.text':

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, clipboard, session } from 'electron';
 import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
@@ -16,6 +16,7 @@ import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { type DesktopSettings, getDataDir, type SettingsStore } from '../settings/settings-store.ts';
 import { setStartAtLogin } from '../settings/start-at-login.ts';
+import { hasData } from '../support/folder-state.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 import { getShellPage, serveShellPages, shellAddress } from '../windows/shell-pages.ts';
 import { Assistant } from './assistant.ts';
@@ -211,9 +212,4 @@ function createMemory(settings: SettingsStore) {
     },
     setPort: (port: number) => settings.set('port', port),
   };
-}
-
-/** Returns whether the folder contains a hotel's data. */
-function hasData(dataDir: string): boolean {
-  return existsSync(path.join(dataDir, 'control.json'));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export type FolderState = {
@@ -53,3 +53,15 @@ export function measureSize(target: string): { files: number; bytes: number } {
     return { files: 0, bytes: 0 };
   }
 }
+
+/** Returns whether a folder contains a hotel's data. */
+export function hasData(dataDir: string): boolean {
+  return existsSync(getControlFile(dataDir));
+}
+
+/** Returns the content of the data's control file (docs/adr/0007); undefined without one. */
+export function readControl(dataDir: string): string | undefined {
+  return hasData(dataDir) ? readFileSync(getControlFile(dataDir), 'utf8') : undefined;
+}
+
+const getControlFile = (dataDir: string) => path.join(dataDir, 'control.json');

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { measureSize, readFreeBytes } from './folder-state.ts';
+import { measureSize, readControl, readFreeBytes } from './folder-state.ts';
 import { whileHeld } from './while-held.ts';
 
 /** The disk space that must stay free in addition to the copy, in bytes. */
@@ -21,7 +21,7 @@ export function createAsidePath(dataDir: string, now: Date): string {
  * is complete. No server may use the data in the meantime.
  * @param readFreeSpace returns the free disk space; tests pass their own function
  * @returns the path of the copy, or how many bytes of disk space are missing
- * @throws if a file cannot be read or the copy cannot be written; an incomplete copy is removed
+ * @throws if a file cannot be read, or the copy cannot be written or is not complete; what was copied is removed
  */
 export async function setAside(
   dataDir: string,
@@ -34,6 +34,7 @@ export async function setAside(
   const partialCopy = `${asidePath}.part`;
   try {
     await copyFolder(dataDir, partialCopy);
+    checkCopy(dataDir, partialCopy);
     await whileHeld(() => rename(partialCopy, asidePath), maxHeldMs);
   } catch (error) {
     await rm(partialCopy, { recursive: true, force: true, maxRetries: 5 });
@@ -50,4 +51,11 @@ async function copyFolder(from: string, to: string): Promise<void> {
     if (entry.isDirectory()) await copyFolder(source, target);
     else await whileHeld(() => cp(source, target, { preserveTimestamps: true }), maxHeldMs);
   }
+}
+
+/** Throws if the copy lacks something, or if its control file (docs/adr/0007) is another one. */
+function checkCopy(from: string, to: string): void {
+  const [wanted, found] = [measureSize(from), measureSize(to)];
+  if (wanted.files !== found.files || wanted.bytes !== found.bytes || readControl(from) !== readControl(to))
+    throw new Error('The copy differs from the data.');
 }

@@ -6,7 +6,7 @@ const heldCodes: ReadonlySet<unknown> = new Set(
 );
 
 /** True if a file operation failed because another program, such as a virus scanner, holds the file (STORE-16). */
-export const isHeldError = (error: unknown): boolean =>
+export const isHeldError = (error: unknown): error is Error & { readonly path?: string } =>
   error instanceof Error && 'code' in error && heldCodes.has(error.code);
 
 /**

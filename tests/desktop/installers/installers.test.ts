@@ -1,8 +1,9 @@
-import { openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { describe, expect, it } from 'vitest';
+import { findProgramFolder, sharedMarker } from '#core/bridge/program-folder.ts';
 import { programId } from '#core/bridge/program-id.ts';
 import { compareWithManifest } from '../asar-files.ts';
 
@@ -102,12 +103,27 @@ describe('the package for windows', () => {
     for (const output of outputs) {
       expect(output).toMatch(/, 2 language tables /);
       expect(output).not.toMatch(/warning/i);
-      for (const define of [`APP_ID=${programId}`, `VERSION=${version}`, 'INSTALL_MODE_PER_ALL_USERS'])
+      for (const define of [`APP_ID=${programId}`, `VERSION=${version}`, 'INSTALL_MODE_PER_ALL_USERS_DEFAULT'])
         expect(output).toContain(`Command line defined: "${define}"`);
+      // 'Only for me' can be chosen.
+      expect(output).not.toContain('Command line defined: "INSTALL_MODE_PER_ALL_USERS"');
     }
     const installer = statSync(path.join(made, `windows/packed/Takarabune Setup ${version}.exe`));
     expect(installer.size).toBeGreaterThan(statSync(path.join(resources.windows, 'app.asar')).size / 4);
   });
+});
+
+it('the script that locks a lobby computer is beside the program, in ASCII, which every PowerShell reads alike', () => {
+  const script = readFileSync(path.join(resources.windows, 'kiosk-lock.ps1'), 'latin1');
+  expect(script).toMatch(/^[\n -~]+$/);
+  expect(existsSync(path.join(resources.windows, '..', 'Takarabune.exe'))).toBe(true);
+});
+
+it('installer and program mean the same folder and marker (DESKTOP-33)', () => {
+  const script = readFileSync(path.join(root, 'build/packaging/installer.nsh'), 'utf8');
+  const folder = findProgramFolder({ platform: 'win32', env: { ProgramData: 'C:' }, home: '' }, true);
+  expect(script).toContain(`!define SHARED_FOLDER "${path.win32.basename(folder)}"`);
+  expect(script).toContain(`!define SHARED_MARKER "${sharedMarker}"`);
 });
 
 describe('the package for mac', () => {

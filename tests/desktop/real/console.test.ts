@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DesktopBridge, desktopBridge } from '#core/bridge/desktop-bridge.ts';
+import { findProgramFolder } from '#core/bridge/program-folder.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { findFreePort } from '../../support/free-port.ts';
@@ -30,6 +31,18 @@ it('the console opens the panel on localhost, without Node in the page', async (
   const { window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
   expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined');
+});
+
+it('the console keeps its data where the server without it looks for them (DESKTOP-33)', async () => {
+  const { app } = await startConsole();
+  // The tests give another folder to Electron, so this is the one that it would use.
+  const [platform, folder, env, home] = await app.evaluate(({ app }) => [
+    process.platform,
+    `${app.getPath('appData')}/${app.getName()}`,
+    process.env,
+    app.getPath('home'),
+  ]);
+  expect(findProgramFolder({ platform, env, home })).toBe(folder);
 });
 
 it('the console starts the panel in the language of the program, and keeps a language that was chosen in the panel [DESKTOP-31]', async () => {
