@@ -22,5 +22,7 @@ it('the installer adds its rules for every profile, because new networks are pub
   const script = readFileSync(path.resolve(import.meta.dirname, '../../../../build/packaging/installer.nsh'), 'utf8');
   expect(script.match(/add rule .*/g)).toHaveLength(1);
   expect(script).toMatch(/add rule name="\$\{FIREWALL_RULE\}" dir=in action=allow .* profile=any program=/);
-  expect(script.match(/MessageBox MB_OK\|MB_ICONEXCLAMATION ".+" \/SD IDOK/g)).toHaveLength(2);
+  expect(
+    script.match(/MessageBox MB_OK\|MB_ICONEXCLAMATION ".+(?:ファイアウォール|Firewall).+" \/SD IDOK/g),
+  ).toHaveLength(2);
 });
