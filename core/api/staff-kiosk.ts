@@ -36,6 +36,8 @@ export const kioskEndpoints = {
       hotelName: z.string(),
       /** The language that the kiosk shows until somebody chooses another one, and again after a time without input. */
       language: z.enum(languages),
+      /** The IANA name of the hotel's time zone, in which the kiosk shows days and times. */
+      timeZone: z.string(),
       hasPin: z.boolean(),
       /** The time until which the token in `X-Kiosk-Unlock` is valid; null if no valid token was sent. */
       unlockedUntil: z.string().nullable(),

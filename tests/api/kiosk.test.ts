@@ -55,6 +55,7 @@ describe('the calls of a kiosk', () => {
     expect(getData(reply)).toEqual({
       hotelName: expect.any(String),
       language: 'ja',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       hasPin: expect.any(Boolean),
       unlockedUntil: null,
     });

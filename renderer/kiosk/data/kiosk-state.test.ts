@@ -3,7 +3,7 @@ import { type KioskState, reduceFailure } from './kiosk-state.ts';
 import type { KioskData } from './load-kiosk.ts';
 
 const data: KioskData = {
-  info: { hotelName: 'Nagisa', language: 'ja', hasPin: true, unlockedUntil: null },
+  info: { hotelName: 'Nagisa', language: 'ja', timeZone: 'Asia/Tokyo', hasPin: true, unlockedUntil: null },
   stories: [],
   prizes: { tiers: [], thankYou: { name: 'お礼' }, spinAt: 'both', spinPer: 'guest', blankBalls: 0, campaign: null },
 };

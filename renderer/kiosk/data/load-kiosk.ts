@@ -2,6 +2,7 @@ import type { DataOf } from '#core/api/endpoint.ts';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { getCode } from '../../platform/api-failure.ts';
+import { toZone } from '../../platform/zone-date.ts';
 import { kioskApi } from './kiosk-api.ts';
 
 export type KioskInfo = DataOf<StaffEndpoints['getKiosk']>;
@@ -23,6 +24,10 @@ export type KioskData = {
   readonly prizes: Prizes;
 };
 
+let hotelZone: string | undefined;
+/** Returns a date whose local fields are those of the moment `at` in the hotel's time zone. */
+export const toHotelTime = (at: string | number | Date): Date => toZone(new Date(at), hotelZone);
+
 /** The maximum number of stories that are loaded. */
 const maxStories = 24;
 
@@ -33,6 +38,7 @@ export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
     kioskApi.call('listActiveStories', { signal }),
     kioskApi.call('listPrizes', { signal }),
   ]);
+  hotelZone = facts.timeZone;
   const stories = await Promise.all(
     active.slice(0, maxStories).map(async ({ storyId, title, description, coverImageUrl, questionCount }) => {
       const storyCode = await createStoryCode(storyId, signal);

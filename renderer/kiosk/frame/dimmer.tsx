@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getBrightness, useKioskSettings } from '../data/kiosk-settings.ts';
+import { toHotelTime } from '../data/load-kiosk.ts';
 import styles from './dimmer.module.css';
 
 const lookMs = 30_000;
@@ -15,6 +16,6 @@ export function Dimmer() {
     const timer = setInterval(() => setNow(new Date()), lookMs);
     return () => clearInterval(timer);
   }, []);
-  const shade = 1 - getBrightness(settings, now) / 100;
+  const shade = 1 - getBrightness(settings, toHotelTime(now)) / 100;
   return shade > 0 ? <div className={styles.shade} style={{ opacity: shade }} aria-hidden="true" /> : null;
 }

@@ -3,6 +3,7 @@ import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
+import { toHotelTime } from '../data/load-kiosk.ts';
 import type { PrintProgress } from '../data/use-print.ts';
 import type { Claim } from '../flow/kiosk-screen.ts';
 import { useRuby } from '../frame/ruby.tsx';
@@ -33,7 +34,7 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
           {prizeName}
         </h2>
         <p role="status">{ruby(t(getPrintText(progress)))}</p>
-        {expiresAt && <p>{t('slip.until', { date: day.format(toLastDay(expiresAt)) })}</p>}
+        {expiresAt && <p>{t('slip.until', { date: day.format(toHotelTime(toLastDay(expiresAt))) })}</p>}
         <p className={styles.soft}>
           {minimumAge !== undefined && ruby(t('slip.age', { age: minimumAge }))}
           {ruby(t('slip.phone'))}

@@ -4,6 +4,7 @@ import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
 import type { Hotel } from '#core/model/hotel.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { getLocalTimeZone } from '../../platform/local-time.ts';
 import type { SecurityNotes, SettingsReader } from '../functions.ts';
 import type { KioskPin } from './kiosk-pin.ts';
 
@@ -31,6 +32,7 @@ export function kioskHandlers({
       data: {
         hotelName: hotel().name,
         language: settings().language,
+        timeZone: getLocalTimeZone(),
         hasPin: pin.state().isSet,
         unlockedUntil: pin.unlockedUntil(requireDeviceId(caller), req.get(kioskUnlockHeader)) ?? null,
         ...describePrinter(printers().find(({ isDefault }) => isDefault)),

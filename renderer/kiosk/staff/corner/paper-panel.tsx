@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '#core/api/printing-schemas.ts';
 import { kioskApi } from '../../data/kiosk-api.ts';
+import { toHotelTime } from '../../data/load-kiosk.ts';
 import { type PrintProgress, usePrint } from '../../data/use-print.ts';
 import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';
 
@@ -47,7 +48,7 @@ export function PaperPanel({ token }: { readonly token: string | undefined }) {
   };
   const isBusy = test.progress.state === 'printing' || again.progress.state === 'printing';
   const formatTime = ({ createdAt }: PrintJobView) =>
-    new Date(createdAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' });
+    toHotelTime(createdAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' });
   return (
     <CornerPanel>
       <CornerRow
