@@ -1,3 +1,4 @@
+import { isOpenToGuests } from '#core/rules/open-story.ts';
 import type { Announce, StoryReader } from '../features/functions.ts';
 import { LiveHub } from '../features/live/live-hub.ts';
 import { SecurityLog } from '../features/security-log/security-log.ts';
@@ -19,7 +20,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   const stories: StoryReader = {
     current: (storyId) => repository.find(storyId),
     getContent: (storyId, version) => repository.getContent(storyId, version),
-    listActive: () => repository.all().filter((story) => story.isActive && story.trashedAt === undefined),
+    listActive: () => repository.all().filter(isOpenToGuests),
   };
   const state = new Projections();
   const live = new LiveHub({ state, stories }, limits);

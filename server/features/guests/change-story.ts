@@ -1,6 +1,5 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { requireCurrent, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -24,18 +23,4 @@ export async function changeStory(
     await deps.journal.append({ kind: 'guest', type: 'story_changed', userId, storyId, guests: [changed], ...source });
     return changed;
   });
-}
-
-/** Returns a story that is not in the trash, even an inactive one. Throws `STORY_NOT_FOUND`. */
-export function requireKeptStory({ stories }: GuestsDeps, storyId: string): Story {
-  const story = stories.current(storyId);
-  if (story === undefined || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
-  return story;
-}
-
-/** Returns a story that new guests may begin: active and not in the trash. Throws `STORY_NOT_FOUND`. */
-export function requireOpenStory(deps: GuestsDeps, storyId: string): Story {
-  const story = requireKeptStory(deps, storyId);
-  if (!story.isActive) throw new AppError('STORY_NOT_FOUND');
-  return story;
 }

@@ -11,8 +11,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { parseLocalTime, toLocalDay } from '../../platform/local-time.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import { requireOpenStory } from '../../platform/require-story.ts';
 import type { Ticket } from '../../storage/projections/ticket-index.ts';
-import { requireOpenStory } from './change-story.ts';
 import { inRoom } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { checkAsked, checkStoryRoom, cleanRoom, isRoomUnlisted } from './room-check.ts';
@@ -172,7 +172,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
       return inRoom(deps, roomKey, async () => {
         const before = sentBefore(clientTicketId, by);
         if (before !== undefined) return toRow(deps, before);
-        if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
+        if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps.stories.current(storyId)), roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
         await stays.endIfDue(roomKey);
         const ticket: CheckInTicket = {
@@ -194,7 +194,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
     draft(form: TicketForm): Pick<TicketRow, 'code' | 'roomNumber' | 'maxGuests' | 'storyId' | 'expiresAt'> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
       const { storyId, maxGuests } = form;
-      if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
+      if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps.stories.current(storyId)), roomKey);
       const { expiresAt } = stayFor({ ...form, stay: form.stay ?? 'same' }, roomKey);
       return { code: draftCode, roomNumber, maxGuests, expiresAt, ...(storyId === undefined ? {} : { storyId }) };
     },

@@ -10,8 +10,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { getMinutesOfDay } from '../../platform/local-time.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import { requireKeptStory, requireOpenStory } from '../../platform/require-story.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
+import { changeStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { inRoom, ofPhone, requireCurrent } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -124,7 +125,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
   /** Returns a guest of this phone, and gives the guest the chosen story if they have a different one. */
   const comeAgain = async (guest: Guest, storyId: string): Promise<Guest> => {
     if (guest.storyId === storyId) return guest;
-    const story = requireOpenStory(deps, storyId);
+    const story = requireOpenStory(deps.stories.current(storyId));
     checkStoryRoom(story, guest.roomKey);
     return changeStory(deps, guest.userId, story);
   };
@@ -137,7 +138,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
         await stays.endIfDue(roomKey);
         const [existing] = ownGuestsInRoom(deps, caller, roomKey, guestName);
         if (existing !== undefined) return comeAgain(existing, storyId);
-        const story = requireOpenStory(deps, storyId);
+        const story = requireOpenStory(deps.stories.current(storyId));
         checkStoryRoom(story, roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
         const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, caller, ensurePhone);
@@ -213,7 +214,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
      * `WRONG_STATUS`, `STORY_NOT_FOUND`, and `STORY_INCOMPLETE` with the problems if nobody can play the story to its end.
      */
     async changeByStaff(userId: string, storyId: string, by: string): Promise<Guest> {
-      const story = requireKeptStory(deps, storyId);
+      const story = requireKeptStory(deps.stories.current(storyId));
       const problems = requireCurrent(deps, userId).storyId === storyId ? [] : openingProblems(story);
       if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });
       return changeStory(deps, userId, story, { by });

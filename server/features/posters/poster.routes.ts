@@ -8,7 +8,7 @@ import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { requireKeptStory } from '../../platform/require-story.ts';
 import { formatRiddleCount, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 
@@ -30,8 +30,7 @@ export type PosterDeps = {
 export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
     getStoryPoster: async ({ params, query, res }) => {
-      const story = deps.find(params.storyId);
-      if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+      const story = requireKeptStory(deps.find(params.storyId));
       const data = toPosterData(story, query.language ?? deps.settings().language, query.sheet, deps);
       const cover = query.sheet === 'poster' ? await readCover(story, deps.media) : undefined;
       const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) });

@@ -6,6 +6,7 @@ import { guestStory, publicStory } from '#core/rules/reveal.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { requireKeptStory, requireOpenStory } from '../../platform/require-story.ts';
 import type { GuestReader, StoryReader } from '../functions.ts';
 
 export type StoryViewDeps = { readonly stories: StoryReader; readonly guests: GuestReader };
@@ -25,8 +26,7 @@ export function viewStory(
   if (!story) throw new AppError('STORY_NOT_FOUND');
   const guest = userId === undefined ? undefined : guests.find(userId);
   if (guest?.storyId === storyId) return forGuest({ stories, guests }, story, guest, language);
-  if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
-  return publicStory(story, language);
+  return publicStory(requireKeptStory(story), language);
 }
 
 function forGuest({ stories, guests }: StoryViewDeps, story: Story, guest: Guest, language: Language): GuestStory {
@@ -48,7 +48,6 @@ export function toOpenStory(
 ): { storyId: string; title: string } {
   const code = parseScanned(scanned);
   if (!code) throw new AppError('INVALID_QR');
-  const story = stories.current(code.storyId);
-  if (!story?.isActive || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+  const story = requireOpenStory(stories.current(code.storyId));
   return { storyId: story.storyId, title: contentInLanguage(story, language).title };
 }

@@ -1,10 +1,11 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Story } from '#core/model/story.ts';
+import { isInTrash } from '#core/rules/open-story.ts';
 import { publicStory } from '#core/rules/reveal.ts';
 import { normaliseSearch } from '#core/rules/text-normalise.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { requireKeptStory } from '../../platform/require-story.ts';
 import type { GuestReader, RunningGuests, StoryReader } from '../functions.ts';
 import { staffStory, withoutQuestions } from './story.presenter.ts';
 import type { StoryRepository } from './story.repository.ts';
@@ -51,7 +52,7 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
       const query = normaliseSearch(q ?? '');
       const matching = repository
         .all()
-        .filter((story) => (story.trashedAt !== undefined) === trash)
+        .filter((story) => isInTrash(story) === trash)
         .filter((story) => isActive === undefined || story.isActive === isActive)
         .filter(({ title, description, storyId }) =>
           normaliseSearch(`${title} ${description} ${storyId}`).includes(query),
@@ -73,8 +74,7 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
       message: 'Story restored',
     }),
     createStoryQrCode: ({ params, body }) => {
-      const story = service.find(params.storyId);
-      if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+      const story = requireKeptStory(service.find(params.storyId));
       return { data: storyQr(story, body.url, qr), message: 'QR code ready' };
     },
     updateTitles: async () => {

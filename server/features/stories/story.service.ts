@@ -1,5 +1,6 @@
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import { type Story, type StoryContent, storyContentSchema } from '#core/model/story.ts';
+import { isInTrash } from '#core/rules/open-story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
@@ -8,6 +9,7 @@ import type { UploadedFile } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { requireKeptStory } from '../../platform/require-story.ts';
 import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { Announce, RunningGuests } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
@@ -142,7 +144,7 @@ export class StoryService {
   restore(storyId: string, { isActive }: { readonly isActive?: false | undefined } = {}): Promise<Story> {
     return this.#inTurn(storyId, async () => {
       const story = this.find(storyId);
-      if (story.trashedAt === undefined) return story;
+      if (!isInTrash(story)) return story;
       const { trashedAt: _, ...head } = this.#toHead(story);
       const restored = { ...head, isActive: isActive ?? head.isActive };
       if (restored.isActive) requireComplete(story);
@@ -157,7 +159,7 @@ export class StoryService {
    */
   async updateTitles(): Promise<number> {
     let changed = 0;
-    for (const { storyId } of this.#deps.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
+    for (const { storyId } of this.#deps.repository.all().filter((kept) => !isInTrash(kept))) {
       await this.#inTurn(storyId, async () => {
         const story = this.find(storyId);
         const before = toContent(story);
@@ -180,8 +182,7 @@ export class StoryService {
    * `version` is defined but is not the current version.
    */
   #editable(storyId: string, version: number | undefined): Story {
-    const story = this.find(storyId);
-    if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+    const story = requireKeptStory(this.find(storyId));
     if (version !== undefined && version !== story.version)
       throw new AppError('VERSION_CONFLICT', { version: story.version });
     return story;

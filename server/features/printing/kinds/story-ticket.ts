@@ -4,8 +4,8 @@ import { storyLink } from '#core/rules/story-link.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
+import { requireKeptStory, requireOpenStory } from '../../../platform/require-story.ts';
 import { createDateFormats, formatRiddleCount, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
@@ -30,9 +30,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
     isSecret: false,
     toSource: ({ kind, storyId }) => ({ kind, storyId }),
     prepare: ({ storyId }, { language, printer, isForKiosk, reprintNumber }) => {
-      const story = deps.stories.current(storyId);
-      const isThere = story !== undefined && story.trashedAt === undefined && (story.isActive || !isForKiosk);
-      if (!isThere) throw new AppError('STORY_NOT_FOUND');
+      const story = (isForKiosk ? requireOpenStory : requireKeptStory)(deps.stories.current(storyId));
       const { title } = contentInLanguage(story, language);
       const origin = deps.publicOrigin();
       const link = storyLink(origin, storyId);

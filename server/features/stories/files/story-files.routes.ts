@@ -7,6 +7,7 @@ import { toFileStem } from '#core/rules/file-name.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { requireKeptStory } from '../../../platform/require-story.ts';
 import { sendStream } from '../../../platform/send-stream.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
 import type { TakePicture } from '../../functions.ts';
@@ -35,21 +36,16 @@ export function storyFileHandlers(
   deps: StoryFileDeps,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
   const { find, all, adopt, present, media, language, copySuffixes } = deps;
-  const requireStory = (storyId: string): Story => {
-    const story = find(storyId);
-    if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
-    return story;
-  };
   return {
     duplicateStory: async ({ params }) => {
-      const story = requireStory(params.storyId);
+      const story = requireKeptStory(find(params.storyId));
       const usedTitles = new Set(all().map(({ title }) => title));
       const { questions, ...content } = asCopy(toContent(story), language(), copySuffixes, usedTitles);
       const copy = await adopt({ ...content, questionsAnswers: questions, isActive: story.isActive });
       return { data: present(copy), message: toMessage('Story copied', story.isActive && !copy.isActive) };
     },
     async exportStory({ params, req, res }) {
-      const story = requireStory(params.storyId);
+      const story = requireKeptStory(find(params.storyId));
       const file = req.method === 'HEAD' ? undefined : await exportStory(story, media);
       res.setHeader('Content-Type', 'application/zip');
       res.setHeader('Content-Disposition', `attachment; ${toFileName(story)}`);
