@@ -260,7 +260,8 @@ const createStatusScreen = (
   answers: () => ({ getStatus: status, getFacts: facts, findBackup: backup }),
   ...overrides,
 });
-const createFailedStatus = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): DesktopStatus => ({
+type FailureCode = Extract<DesktopStatus, { state: 'failed' }>['failure']['code'];
+const createFailedStatus = (code: FailureCode, message: string): DesktopStatus => ({
   state: 'failed',
   failure: { code, message },
   since: '2026-11-22T03:04:05.000Z',
@@ -272,6 +273,8 @@ const statusScreens: readonly ShellScreen[] = [
   createStatusScreen('stopping', { state: 'stopping' }),
   createStatusScreen('failed, data missing', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused')),
   createStatusScreen('failed, port taken', createFailedStatus('PORT_TAKEN', 'listen EADDRINUSE')),
+  createStatusScreen('failed, in use by another account', createFailedStatus('DATA_LOCKED', 'process 4711')),
+  createStatusScreen('failed, data on a network drive', createFailedStatus('DATA_ON_NETWORK', 'nas')),
   createStatusScreen('failed, given up', {
     ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
     failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
