@@ -164,6 +164,8 @@ test('without Wi-Fi the button stays in view, and the drum turns by itself when 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/draw');
   await expect(button(page, draw.turn)).toBeInViewport({ ratio: 1 });
+  // The lines of the page have another height until its typeface is loaded.
+  await page.evaluate(() => document.fonts.ready);
   const before = await button(page, draw.turn).boundingBox();
   await page.context().setOffline(true);
   await button(page, draw.turn).click();
