@@ -98,6 +98,8 @@ function launch(
   const [outFile, errFile] = [openSync(out, 'w'), openSync(err, 'w')];
   const child = spawn(path.join(tools, 'node'), [windows, ...files.map(asWindowsPath), ...args], {
     env: {
+      // Without a locale, Wine gives the program no characters of Japanese paths.
+      LANG: 'C.UTF-8',
       ...process.env,
       NODE_OPTIONS: '',
       TAKARABUNE_ADMIN_EMAIL: account.email,

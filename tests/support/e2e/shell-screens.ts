@@ -273,8 +273,8 @@ const statusScreens: readonly ShellScreen[] = [
   createStatusScreen('stopping', { state: 'stopping' }),
   createStatusScreen('failed, data missing', createFailedStatus('DATA_INCOMPLETE', 'backup b1 refused')),
   createStatusScreen('failed, port taken', createFailedStatus('PORT_TAKEN', 'listen EADDRINUSE')),
-  createStatusScreen('failed, in use by another account', createFailedStatus('DATA_LOCKED', 'process 4711')),
-  createStatusScreen('failed, data on a network drive', createFailedStatus('DATA_ON_NETWORK', 'nas')),
+  createStatusScreen('failed, in use by another account', createFailedStatus('DATA_LOCKED', 'listen EADDRINUSE')),
+  createStatusScreen('failed, data on a network drive', createFailedStatus('DATA_ON_NETWORK', 'listen EADDRINUSE')),
   createStatusScreen('failed, given up', {
     ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
     failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
