@@ -23,8 +23,8 @@
   ${endIf}
 !macroend
 
-; Adds one right to the shared folder, or changes one. /L applies it to a link itself, never to the folder behind the link, which
-; somebody could have put there.
+; Changes the owner or the rights of the shared folder. If somebody has put a link in its place, /L changes the link and not the
+; folder that it leads to.
 !macro changeSharedFolder CHANGE
   nsExec::Exec '"$SYSDIR\icacls.exe" "$APPDATA\${SHARED_FOLDER}" /L ${CHANGE}'
   Pop $0
@@ -33,8 +33,8 @@
   ${endIf}
 !macroend
 
-; Creates the folder that all accounts share (DESKTOP-33), where $APPDATA is %ProgramData%. System and administrators own it, users
-; may change what is in it, and nobody else has any right. The program uses it only if the marker is there.
+; Creates the folder that all accounts share (DESKTOP-33). $APPDATA is %ProgramData% here. System and administrators get full
+; control, users may change files in it, and nobody else has access. The program uses it only if the marker is there.
 !macro createSharedFolder
   Delete "$INSTDIR\${SHARED_MARKER}"
   StrCpy $1 ""

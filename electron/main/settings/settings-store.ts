@@ -127,8 +127,9 @@ export function openSettings(): { settings: SettingsStore; source: SettingsSourc
   const shared = folder === ownFolder ? own : openFile(folder, sharedSchema);
   const settings = new SplitStore(own.store, shared.store, sharedKeys);
   app.on('will-quit', () => settings.flush());
-  // An account that has used the program alone brings its role to all others.
-  if (shared.isNew && own.store.get('role') !== '') settings.shareOwn();
+  // An account that has used the program alone brings its role to all others. Its role and port are outdated if there already
+  // was a shared file.
+  if (shared.isNew && shared.source === undefined && own.store.get('role') !== '') settings.shareOwn();
   else if (shared.isNew) {
     const port = findPortOfCodes(getDataDir(settings));
     if (port !== undefined) settings.set('port', port);
