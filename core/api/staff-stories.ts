@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import { toChangeFields } from '../model/fields.ts';
 import { wifiSchema } from '../model/hotel.ts';
-import { questionIdSchema, questionSchema, storyContentSchema, storyIdSchema, storyLimits } from '../model/story.ts';
+import {
+  questionIdSchema,
+  questionSchema,
+  storyContentSchema,
+  storyIdSchema,
+  storyLimits,
+  storyOpeningSchema,
+} from '../model/story.ts';
 import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { flag, storyParams } from './params.ts';
@@ -16,30 +24,25 @@ const questionInput = questionSchema.partial({ questionId: true }).extend({
   points: z.unknown().optional(),
 });
 
-const storyInput = storyContentSchema.omit({ questions: true }).extend({
-  questionsAnswers: z.array(questionInput).max(storyLimits.questions).default([]),
-  isActive: z.boolean().default(true),
-});
+/** The content with the name that the API has for the questions. */
+const sentContent = storyContentSchema
+  .omit({ questions: true })
+  .extend({ questionsAnswers: z.array(questionInput).max(storyLimits.questions).default([]) });
+
+const storyInput = sentContent.extend({ ...storyOpeningSchema.shape, isActive: z.boolean().default(true) });
 export type StoryInput = z.infer<typeof storyInput>;
 
 /**
- * The fields to change. Absent fields are not changed. `version` is the version on which the change is based (STORY-1).
+ * The fields to change. Absent fields are not changed, and null removes a field that may be absent. `version` is the
+ * version on which the change is based (STORY-1).
  */
-const storyChange = z
-  .object({
-    storyId: storyIdSchema,
-    title: storyContentSchema.shape.title,
-    description: storyContentSchema.shape.description.unwrap(),
-    coverImageUrl: z.string().max(15_000_000),
-    isSequential: z.boolean(),
-    isActive: z.boolean(),
-    roomNumbers: storyContentSchema.shape.roomNumbers.unwrap(),
-    questionsAnswers: z.array(questionInput).max(storyLimits.questions),
-    translations: storyContentSchema.shape.translations.unwrap(),
-    fixNow: z.boolean(),
-  })
-  .partial()
-  .extend({ version: z.number().int().positive() });
+const storyChange = z.object({
+  ...toChangeFields(sentContent),
+  ...toChangeFields(storyOpeningSchema),
+  storyId: storyIdSchema.optional(),
+  fixNow: z.boolean().optional(),
+  version: z.number().int().positive(),
+});
 export type StoryChange = z.infer<typeof storyChange>;
 
 /** The multipart fields that contain plain text. All other text fields are parsed as JSON if they can be. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hintSchema, questionSchema, storyContentSchema, storyLimits } from './story.ts';
+import { hintSchema, questionSchema, storyContentSchema, storyLimits, storyOpeningSchema } from './story.ts';
 
 /** The value of `format` in the `story.json` of a story file. */
 export const storyFileFormat = 'takarabune-story';
@@ -24,6 +24,7 @@ const questionInFile = questionSchema.partial({ questionId: true }).extend({
  * of their entries in the zip file.
  */
 export const storyInFileSchema = storyContentSchema.omit({ questions: true }).extend({
+  ...storyOpeningSchema.shape,
   title: storyContentSchema.shape.title.regex(/\S/),
   coverImageUrl: picture,
   isActive: z.boolean().default(true),

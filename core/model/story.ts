@@ -142,16 +142,26 @@ export const storyContentSchema = z.object({
 });
 export type StoryContent = z.infer<typeof storyContentSchema>;
 
-/**
- * A story as it is stored: the fields that can change without a new version, and the content of the current version.
- */
-export const storySchema = storyContentSchema.extend({
+/** What staff decide about when guests can start a story. A change creates no new version. */
+export const storyOpeningSchema = z.object({
+  isActive: z.boolean(),
+});
+export type StoryOpening = z.infer<typeof storyOpeningSchema>;
+
+/** What the server itself records about a story. */
+export const storyRecordSchema = z.object({
   storyId: storyIdSchema,
   version: z.number().int().positive(),
-  isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** Set while the story is in the trash. */
   trashedAt: z.iso.datetime().optional(),
 });
+
+/** The fields that are stored outside of the versions and can be overwritten (STORY-1). */
+export const storyHeadSchema = storyRecordSchema.extend(storyOpeningSchema.shape);
+export type StoryHead = z.infer<typeof storyHeadSchema>;
+
+/** A story as it is stored: its head, and the content of the current version. */
+export const storySchema = storyContentSchema.extend(storyHeadSchema.shape);
 export type Story = z.infer<typeof storySchema>;

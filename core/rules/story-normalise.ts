@@ -52,11 +52,10 @@ export function normaliseStory(
   const coverImageUrl = servedPicture(input.coverImageUrl);
   if (coverImageUrl !== input.coverImageUrl) notes.push({ code: 'MEDIA_DROPPED' });
   const content = {
+    ...input,
     // The title is shown on one line everywhere, and it is used in file names.
     title: input.title.trim().replace(/\s*[\r\n]+\s*/g, ' '),
-    description: input.description,
     coverImageUrl,
-    isSequential: input.isSequential,
     roomNumbers,
     questions,
     translations: pruneTranslations(input.translations, questions, keptHints),

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { StaffStory } from '#core/api/response-schemas.ts';
+import { isSame } from './draft/is-same.ts';
+import { toOpening } from './draft/story-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
@@ -17,8 +19,8 @@ export function useElsewhere(
   useEffect(() => {
     if (!story || isSaving || !state.isStored) return;
     if (isNewer && isUntouched) dispatch({ type: 'reload', story });
-    else if (story.version === state.head?.version && story.isActive !== state.saved.isActive)
-      dispatch({ type: 'switched', isActive: story.isActive });
+    else if (story.version === state.head?.version && !isSame(toOpening(story), toOpening(state.saved)))
+      dispatch({ type: 'opening', opening: toOpening(story) });
   }, [story, isSaving, isNewer, isUntouched, state, dispatch]);
   return isNewer && !isUntouched && !isSaving;
 }

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
-import type { Question, Story, StoryContent } from '#core/model/story.ts';
+import { changeFields, pickFields } from '#core/model/fields.ts';
+import { type Question, type Story, type StoryContent, storyContentSchema } from '#core/model/story.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 
 /* Pure functions that derive and compare the contents of stories. */
 
-/** Converts a new story to a draft, without `isActive`. The draft is not normalised yet (`story-normalise.ts`). */
-export function toDraft({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
-  return { ...rest, questions: questionsAnswers };
+/** Returns the content of a new story as a draft that is not normalised yet (`story-normalise.ts`). */
+export function toDraft({ questionsAnswers, ...input }: StoryInput): StoryDraft {
+  return { ...pickFields(contentWithoutQuestions, input), questions: questionsAnswers };
 }
 
 /**
@@ -16,22 +17,17 @@ export function toDraft({ questionsAnswers, isActive: _, ...rest }: StoryInput):
  * same.
  */
 export function applyChange(story: Story, change: StoryChange): StoryDraft {
-  const content = toContent(story);
   return {
-    title: change.title ?? content.title,
-    description: change.description ?? content.description,
-    coverImageUrl: change.coverImageUrl ?? content.coverImageUrl,
-    isSequential: change.isSequential ?? content.isSequential,
-    roomNumbers: change.roomNumbers ?? content.roomNumbers,
-    questions: change.questionsAnswers ?? content.questions,
-    translations: change.translations ?? content.translations,
+    ...changeFields(contentWithoutQuestions, story, change),
+    questions: change.questionsAnswers ?? story.questions,
   };
 }
 
-/** Returns only the content: no id, version or dates, and nothing about whether the story is active or in the trash. */
+const contentWithoutQuestions = storyContentSchema.omit({ questions: true });
+
+/** Returns only the content, without the head. */
 export function toContent(story: Story): StoryContent {
-  const { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations } = story;
-  return { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations };
+  return pickFields(storyContentSchema, story);
 }
 
 export function isSameContent(a: StoryContent, b: StoryContent): boolean {

@@ -1,22 +1,14 @@
-import type { z } from 'zod';
-import { type Story, type StoryContent, storyContentSchema, storySchema } from '#core/model/story.ts';
+import {
+  type Story,
+  type StoryContent,
+  type StoryHead,
+  storyContentSchema,
+  storyHeadSchema,
+} from '#core/model/story.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
 const folder = 'stories';
-/**
- * The fields that are stored outside of the versions and can be overwritten. The content of a version never changes; a
- * change creates a new version (STORY-1).
- */
-const headSchema = storySchema.pick({
-  storyId: true,
-  version: true,
-  isActive: true,
-  createdAt: true,
-  updatedAt: true,
-  trashedAt: true,
-});
-export type StoryHead = z.infer<typeof headSchema>;
 
 type Entry = { head: StoryHead; readonly versions: Map<number, StoryContent> };
 
@@ -101,7 +93,7 @@ export class StoryRepository {
   }
 
   async #read(storyId: string, stored: readonly number[]): Promise<void> {
-    const head = await this.#documents.get(headName(storyId), headSchema);
+    const head = await this.#documents.get(headName(storyId), storyHeadSchema);
     if (!head) return;
     const versions = new Map<number, StoryContent>();
     for (const version of stored) {

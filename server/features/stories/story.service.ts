@@ -1,5 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
-import { type Story, type StoryContent, storyContentSchema } from '#core/model/story.ts';
+import { changeFields, pickFields } from '#core/model/fields.ts';
+import {
+  type Story,
+  type StoryContent,
+  type StoryHead,
+  type StoryOpening,
+  storyContentSchema,
+  storyHeadSchema,
+  storyOpeningSchema,
+} from '#core/model/story.ts';
 import { isInTrash } from '#core/rules/open-story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
@@ -63,8 +73,9 @@ export class StoryService {
    */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const content = this.#normalise(toDraft(input));
-    if (input.isActive) requireComplete(content);
-    return this.#put(storyId, content, input.isActive);
+    const opening = pickFields(storyOpeningSchema, input);
+    if (opening.isActive) requireComplete(content);
+    return this.#put(storyId, content, opening);
   }
 
   /**
@@ -73,7 +84,9 @@ export class StoryService {
    */
   async adopt(input: StoryInput): Promise<Story> {
     const content = this.#normalise(toDraft(input));
-    return this.#put(this.#newId(), content, input.isActive && openingProblems(content).length === 0);
+    const opening = pickFields(storyOpeningSchema, input);
+    const isActive = opening.isActive && openingProblems(content).length === 0;
+    return this.#put(this.#newId(), content, { ...opening, isActive });
   }
 
   /**
@@ -88,13 +101,13 @@ export class StoryService {
       const story = this.#editable(storyId, change.version);
       if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
       const draft = applyChange(story, change);
-      const isActive = change.isActive ?? story.isActive;
+      const opening = changeFields(storyOpeningSchema, story, change);
       // These checks do not depend on the pictures. They come first, because storing pictures takes time and disk space.
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(toContent(story), planned)) throw new AppError('NOT_A_FIX');
-      if (isActive) requireComplete(planned);
+      if (opening.isActive) requireComplete(planned);
       const content = files.length === 0 ? planned : this.#normalise(await this.#deps.pictures(draft, files));
-      await this.#save(story, content, isActive);
+      await this.#save(story, content, opening);
       if (change.fixNow === true) await this.#fixRunning(storyId, story.version);
       return this.#changed(storyId);
     });
@@ -117,7 +130,7 @@ export class StoryService {
       if (isBlank(answer)) throw invalid('answer');
       const added = withAcceptedAnswer(toContent(story), questionId, answer);
       if (!added) throw new AppError('QUESTION_NOT_FOUND');
-      await this.#save(story, this.#normalise(added), story.isActive);
+      await this.#save(story, this.#normalise(added));
       const guestsHelped = await this.#fixRunning(storyId, story.version);
       return { story: this.#changed(storyId), guestsHelped };
     });
@@ -129,7 +142,7 @@ export class StoryService {
    */
   trash(storyId: string): Promise<Story> {
     return this.#inTurn(storyId, async () => {
-      const head = this.#toHead(this.#editable(storyId, undefined));
+      const head = toHead(this.#editable(storyId, undefined));
       const at = isoNow(this.#deps.clock);
       await this.#deps.repository.putHead({ ...head, trashedAt: at, updatedAt: at });
       return this.#changed(storyId);
@@ -145,7 +158,7 @@ export class StoryService {
     return this.#inTurn(storyId, async () => {
       const story = this.find(storyId);
       if (!isInTrash(story)) return story;
-      const { trashedAt: _, ...head } = this.#toHead(story);
+      const { trashedAt: _, ...head } = toHead(story);
       const restored = { ...head, isActive: isActive ?? head.isActive };
       if (restored.isActive) requireComplete(story);
       await this.#deps.repository.putHead({ ...restored, updatedAt: isoNow(this.#deps.clock) });
@@ -165,7 +178,7 @@ export class StoryService {
         const before = toContent(story);
         const after = withJapaneseTitleAndDescription(before);
         if (after === before) return;
-        await this.#save(story, after, story.isActive);
+        await this.#save(story, after);
         this.#changed(storyId);
         changed += 1;
       });
@@ -188,19 +201,20 @@ export class StoryService {
     return story;
   }
 
-  async #put(storyId: string, content: StoryContent, isActive: boolean): Promise<Story> {
+  async #put(storyId: string, content: StoryContent, opening: StoryOpening): Promise<Story> {
     const { repository, clock } = this.#deps;
     const at = isoNow(clock);
-    await repository.putVersion({ storyId, version: 1, isActive, createdAt: at, updatedAt: at }, content);
+    await repository.putVersion({ storyId, version: 1, ...opening, createdAt: at, updatedAt: at }, content);
     return this.#changed(storyId);
   }
 
-  async #save(story: Story, content: StoryContent, isActive: boolean): Promise<void> {
+  async #save(story: Story, content: StoryContent, opening: StoryOpening = toOpening(story)): Promise<void> {
     const { repository, clock } = this.#deps;
-    const head = { ...this.#toHead(story), isActive, updatedAt: isoNow(clock) };
+    const { storyId, version, createdAt } = story;
+    const head = { storyId, version, ...opening, createdAt, updatedAt: isoNow(clock) };
     if (!isSameContent(toContent(story), content)) {
-      await repository.putVersion({ ...head, version: story.version + 1 }, content);
-    } else if (isActive !== story.isActive) await repository.putHead(head);
+      await repository.putVersion({ ...head, version: version + 1 }, content);
+    } else if (!isDeepStrictEqual(opening, toOpening(story))) await repository.putHead(head);
   }
 
   async #fixRunning(storyId: string, from: number): Promise<number> {
@@ -221,10 +235,6 @@ export class StoryService {
     return content;
   }
 
-  #toHead({ storyId, version, isActive, createdAt, updatedAt, trashedAt }: Story) {
-    return { storyId, version, isActive, createdAt, updatedAt, ...(trashedAt === undefined ? {} : { trashedAt }) };
-  }
-
   #changed(storyId: string): Story {
     this.#deps.announce({ type: 'story', storyId });
     return this.find(storyId);
@@ -237,6 +247,9 @@ export class StoryService {
     return storyId;
   }
 }
+
+const toHead = (story: Story): StoryHead => pickFields(storyHeadSchema, story);
+const toOpening = (story: Story): StoryOpening => pickFields(storyOpeningSchema, story);
 
 /** Throws STORY_INCOMPLETE with the list of problems if the content is not complete (STORY-2). */
 function requireComplete(content: StoryContent): void {

@@ -1,20 +1,10 @@
 import type { Question } from '#core/model/story.ts';
 import { isSame } from './is-same.ts';
-import type { Draft } from './story-draft.ts';
-
-const fields = [
-  'title',
-  'description',
-  'coverImageUrl',
-  'isSequential',
-  'isActive',
-  'roomNumbers',
-  'translations',
-] as const;
+import { type Draft, type DraftField, draftFieldNames } from './story-draft.ts';
 
 /** A difference between two states of a story. `number` is a question's number, counted from 1. */
 export type DraftChange =
-  | { readonly kind: 'field'; readonly field: (typeof fields)[number] }
+  | { readonly kind: 'field'; readonly field: DraftField }
   | { readonly kind: 'added' | 'removed' | 'changed'; readonly number: number; readonly question: Question }
   | { readonly kind: 'order' };
 
@@ -32,7 +22,7 @@ export function findChanges(before: Draft, after: Draft): DraftChange[] {
     now.has(question.questionId) ? [] : [{ kind: 'removed', number: index + 1, question }],
   );
   return [
-    ...fields
+    ...draftFieldNames
       .filter((field) => !isSame(before[field], after[field]))
       .map((field): DraftChange => ({ kind: 'field', field })),
     ...questions,

@@ -207,8 +207,8 @@ describe('the state of the editor after a save', () => {
   });
 
   it('follows when somebody else opens or closes the story, unless the switch was changed here', () => {
-    expect(run(three, { type: 'switched', isActive: false }).draft.isActive).toBe(false);
+    expect(run(three, { type: 'opening', opening: { isActive: false } }).draft.isActive).toBe(false);
     const closed = run(three, { type: 'details', change: { isActive: false } });
-    expect(run(closed, { type: 'switched', isActive: true }).draft.isActive).toBe(false);
+    expect(run(closed, { type: 'opening', opening: { isActive: true } }).draft.isActive).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { Question, StoryTranslation } from '#core/model/story.ts';
+import type { Question, StoryOpening, StoryTranslation } from '#core/model/story.ts';
 import { isSame } from './is-same.ts';
 import { moveItem } from './move-in.ts';
 import { createBlankForm, type QuestionForm, toForm, toQuestion } from './question-form.ts';
-import { blankDraft, type Details, type Draft, findQuestion, toDraft } from './story-draft.ts';
+import { blankDraft, type Details, type Draft, findQuestion, mergeFields, toContent, toDraft } from './story-draft.ts';
 import { reorderTranslations, setTranslation } from './translations.ts';
 
 /** The version of the stored story on which this editor's changes are based. */
@@ -41,7 +41,7 @@ export type EditorAction =
   | { readonly type: 'created'; readonly head: StoredVersion }
   | { readonly type: 'stored'; readonly story: StaffStory; readonly sent: Draft }
   | { readonly type: 'reload'; readonly story: StaffStory }
-  | { readonly type: 'switched'; readonly isActive: boolean }
+  | { readonly type: 'opening'; readonly opening: StoryOpening }
   /** Starts again with an empty new story. */
   | { readonly type: 'restart' };
 
@@ -105,17 +105,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'restart':
       return createEmptyEditor();
-    case 'switched': {
-      const { saved, draft } = state;
-      const { isActive } = action;
-      // Opening or closing a story creates no new version (EDITOR-7). If the switch was not changed here, it takes the
-      // server's value.
-      const isUntouched = draft.isActive === saved.isActive;
-      return {
-        ...state,
-        saved: { ...saved, isActive },
-        draft: isUntouched ? { ...draft, isActive } : draft,
-      };
+    case 'opening': {
+      // A change of the opening creates no new version (EDITOR-7). Fields that were not changed here take the server's
+      // values.
+      const saved = { ...toContent(state.saved), ...action.opening };
+      return { ...state, saved, draft: mergeFields(state.saved, state.draft, saved) };
     }
   }
 }
@@ -206,13 +200,7 @@ function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorSt
   const questions = draft.questions.map((question) =>
     untouched.has(question) ? (stored.get(question.questionId) ?? question) : question,
   );
-  const merged = Object.fromEntries(
-    Object.entries(saved).map(([name, value]) => {
-      const field = name as keyof Draft;
-      return [field, draft[field] === sent[field] ? value : draft[field]];
-    }),
-  ) as Draft;
-  return refreshForm({ ...next, draft: { ...merged, questions } });
+  return refreshForm({ ...next, draft: { ...mergeFields(sent, draft, saved), questions } });
 }
 
 function toStoredVersion({ storyId, version }: StaffStory): StoredVersion {

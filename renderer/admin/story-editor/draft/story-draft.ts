@@ -1,11 +1,24 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import type { Question, StoryContent } from '#core/model/story.ts';
+import { pickFields } from '#core/model/fields.ts';
+import {
+  type Question,
+  type StoryContent,
+  type StoryOpening,
+  storyContentSchema,
+  storyOpeningSchema,
+} from '#core/model/story.ts';
+import { isSame } from './is-same.ts';
 
 /**
  * A story in the editor. Pictures that are chosen but not saved have `blob:` URLs, so that they can be shown. Their
  * files are in `picture-box`.
  */
-export type Draft = StoryContent & { readonly isActive: boolean };
+export type Draft = StoryContent & StoryOpening;
+
+/** The fields of a draft except the questions. */
+const draftFields = storyContentSchema.omit({ questions: true }).extend(storyOpeningSchema.shape);
+export type DraftField = keyof typeof draftFields.shape;
+export const draftFieldNames = Object.keys(draftFields.shape) as readonly DraftField[];
 
 /** The fields that the details tab edits. */
 export type Details = Omit<Draft, 'questions' | 'translations'>;
@@ -24,14 +37,26 @@ export const blankDraft: Draft = {
 
 /** Returns the draft of a story from the server. */
 export function toDraft(story: StaffStory): Draft {
-  const { title, description, coverImageUrl, isSequential, isActive, roomNumbers, translations } = story;
-  const questions = story.questionsAnswers;
-  return { title, description, coverImageUrl, isSequential, isActive, roomNumbers, questions, translations };
+  return { ...pickFields(draftFields, story), questions: story.questionsAnswers };
 }
 
-/** Returns the content without `isActive`. The preview plays it. */
-export function toContent({ isActive: _, ...content }: Draft): StoryContent {
-  return content;
+/** Returns what decides about when guests can start the story. */
+export function toOpening(story: Draft | StaffStory): StoryOpening {
+  return pickFields(storyOpeningSchema, story);
+}
+
+/**
+ * Returns `theirs` with the fields of `mine` that differ from `base`. Questions are taken from `mine`: they are merged one
+ * by one elsewhere.
+ */
+export function mergeFields(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const fields = draftFieldNames.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]]);
+  return { ...pickFields(draftFields, Object.fromEntries(fields)), questions: mine.questions };
+}
+
+/** Returns the content, which the preview plays. */
+export function toContent(draft: Draft): StoryContent {
+  return pickFields(storyContentSchema, draft);
 }
 
 /** Returns the question with this id and its index; undefined if the story does not contain it. */

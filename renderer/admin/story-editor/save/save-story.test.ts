@@ -5,7 +5,7 @@ import type { StaffApi } from '../../server/staff-api.ts';
 import { createStory } from '../../testing/create-guest.ts';
 import type { StoredVersion } from '../draft/editor-state.ts';
 import { blankDraft, type Draft } from '../draft/story-draft.ts';
-import { saveStory } from './save-story.ts';
+import { findOpeningChange, saveStory } from './save-story.ts';
 
 type Call = { readonly name: string; readonly options: { body: Record<string, unknown>; files?: { field: string }[] } };
 const calls: Call[] = [];
@@ -19,10 +19,14 @@ const api = {
   },
 } as unknown as StaffApi;
 const file = new Blob(['x']);
-const save = (draft: Draft, head?: StoredVersion, overrides: { fixNow?: boolean; sendsActive?: boolean } = {}) =>
+const save = (
+  draft: Draft,
+  head?: StoredVersion,
+  { fixNow = false, saved }: { fixNow?: boolean; saved?: Draft } = {},
+) =>
   saveStory(
     { api, fileOf: (url) => (url === 'blob:lost' ? undefined : file), onHead: (one) => heads.push(one) },
-    { head, draft, fixNow: false, sendsActive: true, ...overrides },
+    { head, draft, fixNow, opening: findOpeningChange(saved, draft) },
   );
 
 const pictured: Draft = {
@@ -78,7 +82,7 @@ describe('saveStory', () => {
   });
 
   it('leaves out the switch if it was not changed in this editor, and sends `fixNow`', async () => {
-    await save(pictured, { storyId: 'newstory', version: 3 }, { sendsActive: false, fixNow: true });
+    await save(pictured, { storyId: 'newstory', version: 3 }, { saved: pictured, fixNow: true });
     expect(calls[0]?.options.body).not.toHaveProperty('isActive');
     expect(calls[0]?.options.body).toMatchObject({ version: 3, fixNow: true });
   });

@@ -1,8 +1,11 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
+import type { StoryChange } from '#core/api/staff-stories.ts';
+import { type StoryOpening, storyOpeningSchema } from '#core/model/story.ts';
 import { isBlankHint } from '#core/rules/hints.ts';
 import type { StaffApi } from '../../server/staff-api.ts';
 import type { StoredVersion } from '../draft/editor-state.ts';
-import type { Draft } from '../draft/story-draft.ts';
+import { isSame } from '../draft/is-same.ts';
+import { type Draft, toContent, toOpening } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
 
 /** The URL of a picture, and the form field in which the picture is sent. */
@@ -13,13 +16,21 @@ export type SaveRequest = {
   readonly head: StoredVersion | undefined;
   readonly draft: Draft;
   /**
-   * Whether to send `isActive`. It is not sent if the story is completely stored and the switch was not changed here,
-   * because somebody else may have changed it in the meantime (EDITOR-7).
+   * What the last step sends about the opening. Only what was changed here is sent, because somebody else may have changed
+   * the rest in the meantime (EDITOR-7).
    */
-  readonly sendsActive: boolean;
+  readonly opening: OpeningChange;
   /** Whether guests who are playing now also get this version (STORY-3). */
   readonly fixNow: boolean;
 };
+
+type OpeningChange = Pick<StoryChange, keyof StoryOpening>;
+
+/** Returns the fields of the opening in which the draft differs from `saved`. A removed field is null. */
+export function findOpeningChange(saved: Draft | undefined, draft: Draft): OpeningChange {
+  const names = storyOpeningSchema.keyof().options.filter((name) => !saved || !isSame(draft[name], saved[name]));
+  return Object.fromEntries(names.map((name) => [name, draft[name] ?? null]));
+}
 
 type Parts = {
   readonly api: Pick<StaffApi, 'call'>;
@@ -42,18 +53,19 @@ const bytesAtOnce = 80 * 1024 * 1024;
  * stored, and saving again continues from there.
  */
 export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveRequest): Promise<StaffStory> {
-  const { draft, fixNow, sendsActive } = request;
+  const { draft, fixNow } = request;
   const batches = splitIntoBatches(listPictureFiles(draft), fileOf);
   let { head } = request;
   if (!head) {
     const isActive = batches.length === 0 && draft.isActive;
-    const created = await api.call('createStory', { body: { ...toBody(draft), isActive } });
+    const created = await api.call('createStory', { body: { ...toBody(draft), ...toOpening(draft), isActive } });
     head = { storyId: created.storyId, version: created.version };
     onHead(head);
     if (batches.length === 0) return created;
   }
   const { storyId } = head;
-  const extra = { ...(fixNow && { fixNow }), ...((sendsActive || !request.head) && { isActive: draft.isActive }) };
+  const opening = request.head ? request.opening : { isActive: draft.isActive };
+  const extra = { ...(fixNow && { fixNow }), ...opening };
   const urlsByField = new Map<string, string>();
   let { version } = head;
   for (const batch of batches.slice(0, -1)) {
@@ -77,8 +89,7 @@ function sendUpdate(
   body: ReturnType<typeof toBody> & {
     readonly version: number;
     readonly fixNow?: boolean;
-    readonly isActive?: boolean;
-  },
+  } & OpeningChange,
 ): Promise<StaffStory> {
   return api.call('updateStory', { params: { storyId }, body: { storyId, ...body }, files });
 }
@@ -87,11 +98,12 @@ function sendUpdate(
  * Returns the draft as the JSON part of the request. Pictures that are not on the server yet are empty in it, because
  * they are sent as files.
  */
-function toBody({ questions, isActive: _, ...draft }: Draft) {
+function toBody(draft: Draft) {
   const served = (url: string) => (isUnsavedPicture(url) ? '' : url);
+  const { questions, ...content } = toContent(draft);
   return {
-    ...draft,
-    coverImageUrl: served(draft.coverImageUrl),
+    ...content,
+    coverImageUrl: served(content.coverImageUrl),
     questionsAnswers: questions.map((question) => ({
       ...question,
       mediaUrl: served(question.mediaUrl),

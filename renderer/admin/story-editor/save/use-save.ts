@@ -11,10 +11,12 @@ import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
 import { parseOpeningProblems } from '../../stories/opening-problems.tsx';
 import type { EditorAction, EditorState, StoredVersion } from '../draft/editor-state.ts';
+import { isSame } from '../draft/is-same.ts';
+import { toOpening } from '../draft/story-draft.ts';
 import { getFile } from '../pictures/picture-box.ts';
 import { readStaffStory } from '../server/read-staff-story.ts';
 import { findSaveProblem, type SaveProblem } from './save-problem.ts';
-import { saveStory } from './save-story.ts';
+import { findOpeningChange, saveStory } from './save-story.ts';
 import { useSaveFailure } from './use-save-failure.ts';
 
 export type Saving = {
@@ -85,21 +87,21 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
     setSaving(true);
     let head = over ?? now.current.head;
     const versionBefore = head?.version;
-    const sendsActive = !isStored || draft.isActive !== saved.isActive;
+    const opening = findOpeningChange(isStored ? saved : undefined, draft);
     try {
       const onHead = (reached: StoredVersion) => {
         head = reached;
         dispatch({ type: 'created', head: reached });
       };
       const story = await work(() =>
-        saveStory({ api: staffApi, fileOf: getFile, onHead }, { head, draft, fixNow, sendsActive }),
+        saveStory({ api: staffApi, fileOf: getFile, onHead }, { head, draft, fixNow, opening }),
       );
       dispatch({ type: 'stored', story, sent: draft });
       queries.setQueryData(queryKeys.story(story.storyId), story);
       void queries.invalidateQueries({ queryKey: queryKeys.stories, exact: true });
       setTheirs(undefined);
       // The server creates a new version only if something differs.
-      const isUnchanged = story.version === versionBefore && story.isActive === saved.isActive;
+      const isUnchanged = story.version === versionBefore && isSame(toOpening(story), toOpening(saved));
       succeed(isUnchanged ? t('save.nothing') : doneText(story, saved.isActive));
       onStored(story);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Story } from '#core/model/story.ts';
+import { pickFields } from '#core/model/fields.ts';
+import { type Story, storyOpeningSchema } from '#core/model/story.ts';
 import { type StoryFile, type StoryInFile, storyFileFormat, storyFileVersion } from '#core/model/story-file.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
@@ -20,7 +21,7 @@ const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
  */
 export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>): Promise<Readable> {
   const { questions, ...content } = toContent(story);
-  const whole: StoryInFile = { ...content, questionsAnswers: questions, isActive: story.isActive };
+  const whole: StoryInFile = { ...content, questionsAnswers: questions, ...pickFields(storyOpeningSchema, story) };
   const names = new Map<string, string>();
   for (const url of collectPictures(whole)) {
     const name = await nameInFile(url, media);

@@ -1,8 +1,9 @@
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { StoryInput } from '#core/api/staff-stories.ts';
+import { pickFields } from '#core/model/fields.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { Story } from '#core/model/story.ts';
+import { type Story, storyOpeningSchema } from '#core/model/story.ts';
 import { toFileStem } from '#core/rules/file-name.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import type { Handlers } from '../../../http/handler.ts';
@@ -41,7 +42,7 @@ export function storyFileHandlers(
       const story = requireKeptStory(find(params.storyId));
       const usedTitles = new Set(all().map(({ title }) => title));
       const { questions, ...content } = asCopy(toContent(story), language(), copySuffixes, usedTitles);
-      const copy = await adopt({ ...content, questionsAnswers: questions, isActive: story.isActive });
+      const copy = await adopt({ ...content, questionsAnswers: questions, ...pickFields(storyOpeningSchema, story) });
       return { data: present(copy), message: toMessage('Story copied', story.isActive && !copy.isActive) };
     },
     async exportStory({ params, req, res }) {
