@@ -162,6 +162,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     stop: () => {
       void infrastructure.security.settle(true);
       jobs.stop();
+      stories.seasonWatch.stop();
       void paper.renderer.close();
       printing.stop();
       infrastructure.live.close();

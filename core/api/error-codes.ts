@@ -22,6 +22,10 @@ export const errorCodes = {
   GUEST_MOVED: { status: 401, message: 'This guest plays on another phone' },
   OTHER_PHONE: { status: 403, message: 'This guest belongs to another phone' },
   SETUP_LINK_INVALID: { status: 403, message: 'The set-up link is used or expired' },
+  /** `data.day` is the first day on which guests can start the story. */
+  STORY_NOT_YET: { status: 409, message: 'This story has not begun yet' },
+  /** `data.day` is the last day on which guests could start the story. */
+  STORY_OVER: { status: 410, message: 'This story is over' },
   SAME_ROOM: { status: 409, message: 'The guest is in this room already' },
   SETUP_DONE: { status: 409, message: 'An account exists already' },
   FORBIDDEN: { status: 403, message: 'Not allowed' },

@@ -6,6 +6,7 @@ import { printStates } from '../model/print.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
+import { seasonStates } from '../rules/open-story.ts';
 import { openingProblemCodes } from '../rules/story-check.ts';
 import { stuckReasons } from '../rules/stuck.ts';
 import { treasureNumbers } from '../rules/treasures.ts';
@@ -44,6 +45,8 @@ export const staffStorySchema = storySchema.omit({ questions: true, translations
   questionsAnswers: z.array(questionSchema),
   translations: translationsSchema,
   questionCount: z.number(),
+  /** Absent if the story has neither a first nor a last day. */
+  season: z.enum(seasonStates).optional(),
   /** Whether guests can play the story to its end (STORY-2). */
   isComplete: z.boolean(),
   /** The number of current guests whose story this is. */

@@ -115,8 +115,11 @@ export const storyEndpoints = {
       /** The link for the QR code. It never contains a loopback address (ENTRY-5). */
       qrCodeUrl: z.string(),
       title: z.string(),
-      /** False if guests cannot start the story yet, so that the code leads nowhere (ENTRY-14). */
+      /** False if the story is not published, so that the code leads nowhere (ENTRY-14). */
       isActive: z.boolean(),
+      /** The season of the story (STORY-8). */
+      ...storyOpeningSchema.omit({ isActive: true }).shape,
+      season: staffStorySchema.shape.season,
       version: z.number(),
       /** The code that guests can type instead of scanning. */
       code: z.string(),

@@ -174,6 +174,10 @@ export const statusSchema = z.object({
   /** The result of the last self-test, which checks whether this computer can render slips and posters (PAPER-4). */
   paper: z.enum(['untested', 'good', 'failed']),
   kiosks: z.array(kioskSchema),
+  /** The open stories that guests can start for a few more days only, and the days left after today (STORY-8). */
+  endingStories: z.array(
+    z.object({ storyId: z.string(), title: z.string(), lastDay: z.string(), daysLeft: z.number() }),
+  ),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isSlowed: z.boolean() }),
   /**

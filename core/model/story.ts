@@ -145,6 +145,9 @@ export type StoryContent = z.infer<typeof storyContentSchema>;
 /** What staff decide about when guests can start a story. A change creates no new version. */
 export const storyOpeningSchema = z.object({
   isActive: z.boolean(),
+  /** The first and the last day on which guests can start the story, as days of the hotel, `YYYY-MM-DD` (STORY-8). */
+  firstDay: z.iso.date().optional(),
+  lastDay: z.iso.date().optional(),
 });
 export type StoryOpening = z.infer<typeof storyOpeningSchema>;
 

@@ -1,9 +1,32 @@
-import type { Story } from '../model/story.ts';
+import type { Story, StoryOpening } from '../model/story.ts';
 
-type StoryState = Pick<Story, 'isActive' | 'trashedAt'>;
+type StoryState = StoryOpening & Pick<Story, 'trashedAt'>;
 
 /** Returns whether a story is in the trash (STORY-4). */
-export const isInTrash = ({ trashedAt }: StoryState): boolean => trashedAt !== undefined;
+export const isInTrash = ({ trashedAt }: Pick<Story, 'trashedAt'>): boolean => trashedAt !== undefined;
 
-/** Returns whether guests can start a story: it is switched on and not in the trash. Nothing else decides this (ENTRY-2). */
-export const isOpenToGuests = (story: StoryState): boolean => story.isActive && !isInTrash(story);
+/** Whether the days on which a story can be started are yet to come, have come, or are over (STORY-8). */
+export const seasonStates = ['coming', 'running', 'over'] as const;
+export type SeasonState = (typeof seasonStates)[number];
+
+/** Returns the state of a story's season on a day (`YYYY-MM-DD`), and undefined if the story has neither day. */
+export function findSeason({ firstDay, lastDay }: StoryOpening, today: string): SeasonState | undefined {
+  if (firstDay !== undefined && today < firstDay) return 'coming';
+  if (lastDay !== undefined && today > lastDay) return 'over';
+  return firstDay === undefined && lastDay === undefined ? undefined : 'running';
+}
+
+/**
+ * Returns whether guests can start a story today: it is switched on, not in the trash, and in its season. Nothing else
+ * decides this (ENTRY-2, STORY-8). `today` is the hotel's day, `YYYY-MM-DD`; while the clock is doubtful, the last certain
+ * one.
+ */
+export const isOpenToGuests = (story: StoryState, today: string): boolean =>
+  isPublished(story) && [undefined, 'running'].includes(findSeason(story, today));
+
+/** Returns whether a story is switched on and not in the trash, so that guests can start it in its season. */
+export const isPublished = (story: StoryState): boolean => story.isActive && !isInTrash(story);
+
+/** Returns whether the last day of a season is before its first (STORY-8). */
+export const isSeasonReversed = ({ firstDay, lastDay }: StoryOpening): boolean =>
+  firstDay !== undefined && lastDay !== undefined && lastDay < firstDay;

@@ -8,6 +8,8 @@ import { isBlank, normaliseAnswer } from './text-normalise.ts';
 export type StoryProblemCode =
   | 'TITLE_MISSING'
   | 'QUESTIONS_MISSING'
+  /** The last day on which guests can start the story is before the first (STORY-8). */
+  | 'SEASON_REVERSED'
   | 'QUESTION_TEXT_MISSING'
   | 'CORRECT_OPTION_MISSING'
   | 'OPTION_TEXT_MISSING'
@@ -55,6 +57,7 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
 
 /** The problems because of which a story cannot be opened to guests (STORY-2). All other codes are only warnings. */
 export const openingProblemCodes = [
+  'SEASON_REVERSED',
   'QUESTIONS_MISSING',
   'CORRECT_OPTION_MISSING',
   'OPTION_TEXT_MISSING',

@@ -5,6 +5,20 @@ import { ApiFailure, getCode } from './api-failure.ts';
 
 export type ErrorTextKey = keyof typeof errors;
 
+/** Returns the values of an error's text: `day` as a date in a language, if the server has named one (STORY-8). */
+export function getErrorValues(error: unknown, language: string): { readonly day: string } {
+  const data = error instanceof ApiFailure ? error.data : undefined;
+  const hasDay = typeof data === 'object' && data !== null && 'day' in data && typeof data.day === 'string';
+  return { day: hasDay ? formatDay(data.day as string, language) : '' };
+}
+
+/** Formats a day (`YYYY-MM-DD`) with its month, and with its year if that is not the present one. */
+export function formatDay(day: string, language: string): string {
+  const date = new Date(`${day}T12:00:00`);
+  const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(language, { ...year, month: 'long', day: 'numeric' }).format(date);
+}
+
 /** The codes whose texts say less than `fallback`. */
 const silent: readonly string[] = ['UNEXPECTED', 'INTERNAL', 'INVALID_INPUT', 'BROKEN_JSON', 'METHOD_NOT_ALLOWED'];
 
@@ -28,7 +42,7 @@ export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => str
       const words = serverWords(error);
       if (words !== undefined) return words;
       const isTold = !silent.includes(code) && i18n.exists(code, { ns: 'errors' });
-      return t(isTold ? code : fallback);
+      return t(isTold ? code : fallback, getErrorValues(error, i18n.language));
     },
     [t, i18n, serverWords],
   );

@@ -44,7 +44,7 @@ export function composeGame(
     toStaffGuest: guests.toStaffGuest,
     findStaffStory: (storyId) => {
       const story = stories.current(storyId);
-      return story && staffStory(story, countPlaying(storyId));
+      return story && staffStory(story, countPlaying(storyId), stories.getSeason(story));
     },
   });
   const running: RunningGuests = {

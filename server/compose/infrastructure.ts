@@ -1,8 +1,8 @@
-import { isOpenToGuests } from '#core/rules/open-story.ts';
-import type { Announce, StoryReader } from '../features/functions.ts';
+import type { Announce } from '../features/functions.ts';
 import { LiveHub } from '../features/live/live-hub.ts';
 import { SecurityLog } from '../features/security-log/security-log.ts';
 import { StoryRepository } from '../features/stories/story.repository.ts';
+import { createStoryReader } from '../features/stories/story-reader.ts';
 import { openClockCheck } from '../storage/clock-check.ts';
 import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
 import { Projections } from '../storage/projections/projections.ts';
@@ -17,11 +17,8 @@ export type Infrastructure = Awaited<ReturnType<typeof composeInfrastructure>>;
  */
 export async function composeInfrastructure({ storage, clock, ids, log, limits }: ComposeOptions) {
   const repository = await StoryRepository.load(storage.documents, log);
-  const stories: StoryReader = {
-    current: (storyId) => repository.find(storyId),
-    getContent: (storyId, version) => repository.getContent(storyId, version),
-    listActive: () => repository.all().filter(isOpenToGuests),
-  };
+  const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
+  const stories = createStoryReader(repository, clockCheck.today);
   const state = new Projections();
   const live = new LiveHub({ state, stories }, limits);
   storage.journal.onCommitted((line) => {
@@ -31,7 +28,6 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   storage.media.setUploads(state.uploads);
   const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
   const toPersonMark = createPersonMark(await loadPhoneKey(storage.documents, ids));
-  const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {
     live.announce(event);
     // The new settings may not allow the panel in the LAN any more.

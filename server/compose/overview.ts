@@ -8,6 +8,7 @@ import { PhoneTests } from '../features/phone-test/phone-tests.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
 import { statsHandlers } from '../features/stats/stats.routes.ts';
 import { statusHandlers } from '../features/status/status.routes.ts';
+import { listEndingStories } from '../features/stories/story-reader.ts';
 import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
 import { VitalsBook } from '../features/vitals/vitals.ts';
 import { createStreamCheck } from '../http/access-guard.ts';
@@ -99,6 +100,7 @@ export function composeOverview(options: ComposeOptions, deps: Deps) {
         paper: deps.paper.state,
         kiosks: (printers) => staff.kioskWatch.list(printers.find(({ isDefault }) => isDefault)),
         pictures: () => deps.stories.pictureWatch.problems(),
+        endingStories: () => listEndingStories(stories.listActive(), clockCheck.today()),
       }),
       ...statsHandlers({ state, stories, clock }),
       ...liveHandlers(

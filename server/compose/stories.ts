@@ -15,6 +15,7 @@ import { storyHandlers } from '../features/stories/story.routes.ts';
 import { StoryService } from '../features/stories/story.service.ts';
 import { createStoryCleanUp } from '../features/stories/story-clean-up.ts';
 import { createStoryPictures } from '../features/stories/story-pictures.ts';
+import { watchSeasons } from '../features/stories/story-reader.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
@@ -49,7 +50,7 @@ export async function composeStories(
 ) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;
-  const { repository, stories, queue, announce, isDeletionHeld } = infrastructure;
+  const { repository, stories, queue, announce, clockCheck, isDeletionHeld } = infrastructure;
   const { readSettings, publicOrigin } = hotelSettings;
   const { running } = game;
   const language = () => readSettings().language;
@@ -72,8 +73,9 @@ export async function composeStories(
       hotel: () => hotelSettings.hotel.read(),
     },
   });
+  const seasonWatch = watchSeasons({ repository, today: clockCheck.today, announce });
   return {
-    ...{ service, codeOrigins, pictureWatch },
+    ...{ service, codeOrigins, pictureWatch, seasonWatch },
     jobs: [() => codeOrigins.watch(), createStoryCleanUp({ repository, queue, running, clock, isDeletionHeld })],
     handlers: {
       ...ownHandlers,
@@ -83,7 +85,7 @@ export async function composeStories(
         find: (storyId) => repository.find(storyId),
         all: () => repository.all(),
         adopt: (story) => service.adopt(story),
-        present: (story) => staffStory(story, running.countPlaying(story.storyId)),
+        present: (story) => staffStory(story, running.countPlaying(story.storyId), stories.getSeason(story)),
         copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
       }),
       ...posterHandlers({

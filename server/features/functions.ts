@@ -3,6 +3,7 @@ import type { Settings } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { SecurityFacts } from '#core/model/security.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
+import type { SeasonState } from '#core/rules/open-story.ts';
 
 /**
  * The narrow functions that `server/compose` passes from one feature to another, because features never import each other.
@@ -21,8 +22,15 @@ export type StoryReader = {
    * as long as a current guest plays it.
    */
   getContent(storyId: string, version: number): StoryContent | undefined;
-  /** Returns the stories that are active and not in the trash, oldest first. */
+  /** Returns the stories that guests can start today, oldest first. */
   listActive(): readonly Story[];
+  /**
+   * Returns a story that guests can start today, or on a day between `from` and `to` (`YYYY-MM-DD`). Throws STORY_NOT_FOUND if
+   * it is not published, and STORY_NOT_YET or STORY_OVER with the day if its season does not allow it (STORY-8).
+   */
+  requireOpen(storyId: string, from?: string, to?: string): Story;
+  /** Returns the state of a story's season today, and undefined if the story has none. */
+  getSeason(story: Story): SeasonState | undefined;
 };
 
 /** Provided by the guests feature and the play feature, and used by the stories feature. */

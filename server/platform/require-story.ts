@@ -1,15 +1,9 @@
 import type { Story } from '#core/model/story.ts';
-import { isInTrash, isOpenToGuests } from '#core/rules/open-story.ts';
+import { isInTrash } from '#core/rules/open-story.ts';
 import { AppError } from './app-error.ts';
 
 /** Returns a story that was looked up. Throws `STORY_NOT_FOUND` if it does not exist or is in the trash. */
 export function requireKeptStory(story: Story | undefined): Story {
   if (story === undefined || isInTrash(story)) throw new AppError('STORY_NOT_FOUND');
-  return story;
-}
-
-/** Returns a story that was looked up. Throws `STORY_NOT_FOUND` if guests cannot start it. */
-export function requireOpenStory(story: Story | undefined): Story {
-  if (story === undefined || !isOpenToGuests(story)) throw new AppError('STORY_NOT_FOUND');
   return story;
 }

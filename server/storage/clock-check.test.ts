@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { aClock } from '#tests/storage/support.ts';
+import { toLocalDay } from '../platform/local-time.ts';
 import { openClockCheck } from './clock-check.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
@@ -118,5 +119,25 @@ describe('the clock of a running server', () => {
     expect(check.isDoubtful()).toBe(false);
     time.setWall('2026-11-21T09:54:00.000Z');
     expect(check.isDoubtful()).toBe(true);
+  });
+});
+
+describe('the hotel’s day (STORY-8)', () => {
+  it('follows a certain clock', async () => {
+    const { check, time } = await anInstallation(start).startServer(start);
+    expect(check.today()).toBe(toLocalDay(start));
+    time.pass(day);
+    expect(check.today()).toBe(toLocalDay('2026-11-22T10:00:00.000Z'));
+  });
+
+  it('is the last certain day while the clock is doubtful, also after a restart, until staff confirm the date', async () => {
+    const installation = anInstallation(start);
+    const first = await installation.startServer('2036-11-21T10:00:00.000Z');
+    first.write();
+    expect(first.check.today()).toBe(toLocalDay(start));
+    const { check } = await installation.startServer('2036-11-23T10:00:00.000Z');
+    expect(check.today()).toBe(toLocalDay(start));
+    await check.confirm();
+    expect(check.today()).toBe(toLocalDay('2036-11-23T10:00:00.000Z'));
   });
 });

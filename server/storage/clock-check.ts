@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Clock, isoNow } from '../platform/clock.ts';
+import { toLocalDay } from '../platform/local-time.ts';
 import { errorFields, type Logger, silentLogger } from '../platform/logger.ts';
 import type { DocumentStore, Journal } from './ports.ts';
 
@@ -15,6 +16,8 @@ export type ClockCheck = {
    * is deleted, but guests can play. The doubt lasts until `confirm`, or until a start at which the clock is right.
    */
   isDoubtful(): boolean;
+  /** Returns the hotel's day, `YYYY-MM-DD`. While the clock is doubtful, that is the day of the newest trusted time. */
+  today(): string;
   /** Records that staff confirmed the date and time. Resolves when that is stored. */
   confirm(): Promise<void>;
 };
@@ -50,9 +53,11 @@ export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> 
   /** The last trusted wall time, and the monotonic time of the same moment. */
   let lastTrusted = { wallMs: clock.now(), monotonicMs: clock.monotonic() };
   let isDoubtful = false;
+  let doubtfulSince = '';
 
   async function startDoubt(at: string): Promise<void> {
     isDoubtful = true;
+    doubtfulSince = at;
     log.warn({ trustedAt: at, now: isoNow(clock) }, 'the clock of this computer is doubtful');
     await store(at, true).catch((error: unknown) =>
       log.error(errorFields(error), 'the doubt of the clock was not kept'),
@@ -66,17 +71,20 @@ export async function openClockCheck(deps: ClockCheckDeps): Promise<ClockCheck> 
   if (trustedAt !== undefined && isFarFrom(Date.parse(trustedAt), clock.now())) await startDoubt(trustedAt);
   else if (stored?.isDoubtful) await store(isoNow(clock), false);
 
+  const check = (): boolean => {
+    if (isDoubtful) return true;
+    const expected = lastTrusted.wallMs + (clock.monotonic() - lastTrusted.monotonicMs);
+    const now = clock.now();
+    if (isFarFrom(expected, now)) void startDoubt(new Date(expected).toISOString());
+    // If the clock is ahead, the computer may have slept, so this time is trusted. After a small step back,
+    // `lastTrusted` is unchanged, so that several such steps add up.
+    else if (now > expected) lastTrusted = { wallMs: now, monotonicMs: clock.monotonic() };
+    return isDoubtful;
+  };
+
   return {
-    isDoubtful() {
-      if (isDoubtful) return true;
-      const expected = lastTrusted.wallMs + (clock.monotonic() - lastTrusted.monotonicMs);
-      const now = clock.now();
-      if (isFarFrom(expected, now)) void startDoubt(new Date(expected).toISOString());
-      // If the clock is ahead, the computer may have slept, so this time is trusted. After a small step back,
-      // `lastTrusted` is unchanged, so that several such steps add up.
-      else if (now > expected) lastTrusted = { wallMs: now, monotonicMs: clock.monotonic() };
-      return isDoubtful;
-    },
+    isDoubtful: check,
+    today: () => toLocalDay(check() ? doubtfulSince : clock.now()),
     async confirm() {
       await store(isoNow(clock), false);
       lastTrusted = { wallMs: clock.now(), monotonicMs: clock.monotonic() };

@@ -11,11 +11,13 @@ import { createGuests } from '#server/features/guests/create-guests.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
 import type { RecordBody } from '#server/features/play/record.service.ts';
 import { staffStory } from '#server/features/stories/story.presenter.ts';
+import { createStoryReader } from '#server/features/stories/story-reader.ts';
 import type { Call, Caller, Handler, HandlerResult, UploadedFile } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ids, randomIds } from '#server/platform/ids.ts';
 import { defaultLimits, type Limits } from '#server/platform/limits.ts';
+import { toLocalDay } from '#server/platform/local-time.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
 import { createSecurityLog } from './create-security-log.ts';
@@ -121,14 +123,13 @@ export class GuestWorld {
     this.settings = settingsSchema.parse(options.settings ?? {});
     const limits = { ...defaultLimits, ...options.limits };
     journal.onCommitted((line) => state.apply(line));
-    const stories = {
-      current: (storyId: string) => this.story(storyId),
-      listActive: () =>
-        [...new Set([...this.versions.values()].map(({ storyId }) => storyId))]
-          .flatMap((id) => this.story(id) ?? [])
-          .filter(({ isActive }) => isActive),
+    const repository = {
+      find: (storyId: string) => this.story(storyId),
+      all: () =>
+        [...new Set([...this.versions.values()].map(({ storyId }) => storyId))].flatMap((id) => this.story(id) ?? []),
       getContent: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
     };
+    const stories = createStoryReader(repository, () => toLocalDay(clock.now()));
     const isClockDoubtful = () => this.isClockDoubtful;
     const getSpinRight = ({ userId, status }: Guest) =>
       computeSpinRight({ status, gameCompleted: state.progress.hasCompleted(userId), campaignOpen: false });
@@ -161,7 +162,7 @@ export class GuestWorld {
       toStaffGuest: this.guests.toStaffGuest,
       findStaffStory: (storyId) => {
         const story = this.story(storyId);
-        return story && staffStory(story, 0);
+        return story && staffStory(story, 0, undefined);
       },
     });
     this.actions = actionsHandlers({ journal, state, stories, clock });

@@ -31,6 +31,10 @@ export const entryTicket = {
   'busy.text': 'Too many wrong codes were entered.',
   'away.title': 'No connection',
   'away.text': 'Please make sure that you are on the hotel’s Wi-Fi and try again. Your ticket stays good.',
+  'notYet.title': 'Coming soon',
+  'notYet.text': 'The story of this ticket opens on {{day}}. Please scan the ticket again then.',
+  'storyOver.title': 'The story of this ticket has ended',
+  'storyOver.text': 'It ended on {{day}}. The front desk will gladly give you a ticket for a story you can play now.',
   'closed.title': 'No story is open now',
   'closed.text': 'There is nothing to play at the moment. Please ask the front desk, and keep your ticket.',
 } as const;

@@ -73,6 +73,8 @@ export const errors: Record<keyof typeof ja, string> = {
   ONLY_LOCALLY: 'For safety, this can be done on the front desk computer only.',
   NOT_FOUND: 'Not found.',
   STORY_NOT_FOUND: 'Story not found. Please scan the correct QR code.',
+  STORY_NOT_YET: 'This story opens on {{day}}. We look forward to seeing you then.',
+  STORY_OVER: 'This story ended on {{day}}. The front desk can tell you what you can play now.',
   GUEST_NOT_FOUND: 'Guest not found.',
   HOTEL_NOT_FOUND: 'Hotel not found.',
   MEDIA_NOT_FOUND: 'Picture not found.',

@@ -272,6 +272,11 @@ export const panel: Texts = {
   'alarm.kiosk': '{{name}} has not responded for two minutes',
   'alarm.kioskText':
     'Please check its power and network. Close the kiosk from its staff screen when it is not in use, and this warning will not appear.',
+  'alarm.ending_one': 'The story “{{title}}” ends on {{day}} ({{count}} day left)',
+  'alarm.ending_other': 'The story “{{title}}” ends on {{day}} ({{count}} days left)',
+  'alarm.endsToday': 'Today is the last day to begin the story “{{title}}”',
+  'alarm.endingText': 'After that, nobody new can begin. Guests already playing can finish.',
+  'alarm.endingLink': 'Open the story',
   'alarm.slowed': 'Registration is slowed to six guests a minute',
   'alarm.slowedText':
     'Too many guests await approval. Reject the false ones together, and it returns to normal at once. Guests with a check-in ticket are not affected.',

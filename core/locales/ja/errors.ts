@@ -75,6 +75,8 @@ export const errors = {
   ONLY_LOCALLY: 'この操作は、安全のためフロントのパソコンの画面でだけ行えます。',
   NOT_FOUND: '見つかりませんでした。',
   STORY_NOT_FOUND: '物語が見つかりません。正しいQRコードを読み取ってください。',
+  STORY_NOT_YET: 'この物語は{{day}}に始まります。その日をどうぞお楽しみに。',
+  STORY_OVER: 'この物語は{{day}}で終了いたしました。いま遊べる物語は、フロントでご案内しています。',
   GUEST_NOT_FOUND: 'お客様が見つかりません。',
   HOTEL_NOT_FOUND: 'ホテルの情報が見つかりません。',
   MEDIA_NOT_FOUND: '写真が見つかりません。',

@@ -255,6 +255,10 @@ export const panel = {
   'alarm.kiosk': '{{name}}から、2分以上応答がありません',
   'alarm.kioskText':
     'キオスクの電源と通信をご確認ください。使わないときは、キオスクのスタッフ画面から終了すると、このお知らせは出ません。',
+  'alarm.ending_other': '物語「{{title}}」は{{day}}で終わります（あと{{count}}日）',
+  'alarm.endsToday': '物語「{{title}}」を始められるのは、今日までです',
+  'alarm.endingText': 'そのあとは、新しいお客様は始められません。プレイ中のお客様は最後まで遊べます。',
+  'alarm.endingLink': '物語を開く',
   'alarm.slowed': '登録の受付を、1分に6名までに抑えています',
   'alarm.slowedText':
     '承認待ちのお客様が多すぎます。いたずらの登録をまとめて却下すると、すぐに元に戻ります。チェックイン券の方は、そのまま遊べます。',

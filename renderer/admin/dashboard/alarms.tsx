@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
+import { formatDay } from '../../platform/error-text.ts';
+import { paths } from '../paths.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import { FileProblems } from './file-problems.tsx';
 import { LostPictures } from './lost-pictures.tsx';
@@ -9,7 +12,7 @@ import { Notice } from './notice.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 
 type Props = {
-  readonly status: Pick<ServerStatus, 'storage' | 'clock' | 'registration' | 'https'>;
+  readonly status: Pick<ServerStatus, 'storage' | 'clock' | 'registration' | 'https' | 'endingStories'>;
   readonly role: Role;
   readonly actions: StatusActions;
 };
@@ -19,12 +22,12 @@ const certificateSoonDays = 30;
 
 /**
  * Urgent notices: a full or failing disk, a doubtful date, damaged files, lost pictures, a certificate that has expired
- * or soon will, or a registration that is slowed.
+ * or soon will, stories that end soon, or a registration that is slowed.
  */
 export function Alarms({ status, role, actions }: Props) {
-  const { t } = useTranslation('panel');
+  const { t, i18n } = useTranslation('panel');
   const { moment } = useTimeText();
-  const { storage, clock, registration, https } = status;
+  const { storage, clock, registration, https, endingStories } = status;
   const isDown = storage.state === 'full' || storage.state === 'failed';
   return (
     <>
@@ -61,6 +64,26 @@ export function Alarms({ status, role, actions }: Props) {
           <p>{t('alarm.certificateText')}</p>
         </Notice>
       )}
+      {endingStories.map(({ storyId, title, lastDay, daysLeft }) => (
+        <Notice
+          key={storyId}
+          title={
+            daysLeft === 0
+              ? t('alarm.endsToday', { title })
+              : t('alarm.ending', { title, count: daysLeft, day: formatDay(lastDay, i18n.language) })
+          }
+          tone="warn"
+          actions={
+            role === 'admin' && (
+              <Button component={Link} to={paths.editStory(storyId)} variant="outline">
+                {t('alarm.endingLink')}
+              </Button>
+            )
+          }
+        >
+          <p>{t('alarm.endingText')}</p>
+        </Notice>
+      ))}
       {registration.isSlowed && (
         <Notice title={t('alarm.slowed')} tone="warn">
           <p>{t('alarm.slowedText')}</p>

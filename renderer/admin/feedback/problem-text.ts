@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
-import { useErrorText, useServerMessage } from '../../platform/error-text.ts';
+import { getErrorValues, useErrorText, useServerMessage } from '../../platform/error-text.ts';
 import { passwordReason } from './password-text.ts';
 
 /** Thrown when the server's reply does not match its schema. */
@@ -20,6 +20,8 @@ const codesWithText = [
   'GUEST_NOT_FOUND',
   'STAY_ENDED',
   'STORY_NOT_FOUND',
+  'STORY_NOT_YET',
+  'STORY_OVER',
   'VERSION_CONFLICT',
   'ADMIN_ONLY',
   'FORBIDDEN',
@@ -35,7 +37,7 @@ const codesWithText = [
  * (ERROR-2).
  */
 export function useProblemText(): (error: unknown) => string {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const errorText = useErrorText();
   const serverWords = useServerMessage();
   return useCallback(
@@ -46,10 +48,10 @@ export function useProblemText(): (error: unknown) => string {
         return t(`password.${passwordReason(error.data) ?? 'common'}`);
       }
       const text = codesWithText.find((candidate) => candidate === code);
-      if (text) return t(`problem.${text}`);
+      if (text) return t(`problem.${text}`, getErrorValues(error, i18n.language));
       const isUnknown = code === 'INTERNAL' || code === 'UNEXPECTED';
       return isUnknown ? (serverWords(error) ?? t('problem.UNEXPECTED')) : errorText(error);
     },
-    [t, errorText, serverWords],
+    [t, i18n, errorText, serverWords],
   );
 }

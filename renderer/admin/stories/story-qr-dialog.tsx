@@ -11,6 +11,7 @@ import { QrPicture, useQrPng } from '../qr/qr-picture.tsx';
 import { savePng } from '../qr/save-file.ts';
 import { CopyLink } from './copy-link.tsx';
 import { OpeningProblems } from './opening-problems.tsx';
+import { SeasonNote } from './season.tsx';
 import { formatStoryCode } from './story-code.ts';
 import classes from './story-qr.module.css';
 import { UnpublishedNote, useAskBeforePrint } from './unpublished.tsx';
@@ -44,6 +45,7 @@ export function StoryQrDialog({ story, onClose }: Props) {
           {!qr.code.isActive && (
             <UnpublishedNote story={{ ...story, version: qr.code.version }} className={classes.unpublished} />
           )}
+          {qr.code.isActive && <SeasonNote story={qr.code} className={classes.unpublished} />}
           <Ready story={story} {...qr} />
           <StoryPrint story={story} ask={ask} />
           {question}

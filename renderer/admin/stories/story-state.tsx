@@ -3,6 +3,8 @@ import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import { Badge } from '../badge/badge.tsx';
+import { useSeasonText } from './season.tsx';
+import classes from './stories.module.css';
 
 type Props = {
   readonly story: ListedStory;
@@ -11,8 +13,21 @@ type Props = {
   readonly isBusy: boolean;
 };
 
-/** Shows whether a story is open to new guests (STORY-4), as a switch for administrators and as a badge for staff. */
-export function StoryState({ story: { title, isActive }, onChange, isBusy }: Props) {
+/**
+ * Shows whether a story is open to new guests (STORY-4), as a switch for administrators and as a badge for staff, and its
+ * season (STORY-8).
+ */
+export function StoryState(props: Props) {
+  const season = useSeasonText()(props.story);
+  return (
+    <>
+      <State {...props} />
+      {season !== undefined && <span className={classes.season}>{season}</span>}
+    </>
+  );
+}
+
+function State({ story: { title, isActive }, onChange, isBusy }: Props) {
   const { t } = useTranslation('admin');
   const state = t(isActive ? 'stories.active' : 'stories.inactive');
   if (!onChange) {

@@ -82,7 +82,8 @@ export function useEditorPage({ storyId, story, opening, onMade }: EditorPagePro
       const isQuestions = code === 'QUESTIONS_REQUIRED' || code === 'INCOMPLETE';
       setTab(isQuestions ? 'questions' : 'details');
       if (code === 'INCOMPLETE') return;
-      focus(isQuestions ? '[data-field="questionText"]' : '[data-field="title"]');
+      const field = code === 'SEASON_REVERSED' ? 'season' : 'title';
+      focus(`[data-field="${isQuestions ? 'questionText' : field}"]`);
     },
     onStored: (stored) => {
       setFixNow(false);

@@ -38,6 +38,7 @@ export function createStatus(overrides: Partial<ServerStatus> = {}): ServerStatu
     openStreams: 3,
     connectedPhones: 2,
     vitals: [],
+    endingStories: [],
     ...overrides,
   };
 }

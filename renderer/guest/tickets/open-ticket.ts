@@ -12,8 +12,21 @@ type Hotel = DataOf<GuestEndpoints['getHotel']>;
  * one.
  */
 export type Trouble = {
-  readonly kind: 'void' | 'early' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
+  readonly kind:
+    | 'void'
+    | 'early'
+    | 'expired'
+    | 'usedUp'
+    | 'unknown'
+    | 'mistyped'
+    | 'busy'
+    | 'away'
+    | 'closed'
+    | 'notYet'
+    | 'storyOver';
   readonly seconds?: number;
+  /** The failure that names the story's day, for `notYet` and `storyOver` (STORY-8). */
+  readonly error?: unknown;
 };
 
 export type OpenedTicket = {
@@ -62,6 +75,10 @@ export function toTrouble(error: unknown): Trouble | undefined {
       return { kind: 'expired' };
     case 'TICKET_USED_UP':
       return { kind: 'usedUp' };
+    case 'STORY_NOT_YET':
+      return { kind: 'notYet', error };
+    case 'STORY_OVER':
+      return { kind: 'storyOver', error };
     case 'TICKET_NOT_FOUND':
       return { kind: 'unknown' };
     case 'CODE_MISTYPED':

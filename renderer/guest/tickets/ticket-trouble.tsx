@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyGuest } from '#core/api/response-schemas.ts';
+import { getErrorValues } from '../../platform/error-text.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
@@ -9,6 +10,8 @@ import type { Trouble } from './open-ticket.ts';
 
 /** Failures after which a retry may help. */
 const passing: readonly Trouble['kind'][] = ['busy', 'away', 'closed'];
+/** Failures for which Mars looks thoughtful instead of sorry. */
+const calm: readonly Trouble['kind'][] = [...passing, 'unknown', 'mistyped', 'notYet'];
 
 /**
  * The screen for a ticket with which nobody can register. It says why, and what to do (TICKET-6). Guests of this phone can
@@ -25,14 +28,14 @@ export function TicketTrouble({
   readonly onPlayOn?: (guest: MyGuest) => void;
   readonly onRetry?: () => void;
 }) {
-  const { t } = useTranslation(['entryTicket', 'entry', 'errors']);
+  const { t, i18n } = useTranslation(['entryTicket', 'entry', 'errors']);
   const navigate = useNavigate();
-  const { kind, seconds } = trouble;
+  const { kind, seconds, error } = trouble;
   useDocumentTitle(t(`entryTicket:${kind}.title`));
   const isTyped = kind === 'unknown' || kind === 'mistyped';
   return (
     <StateScreen
-      mood={passing.includes(kind) || isTyped ? 'thinking' : 'sorry'}
+      mood={calm.includes(kind) ? 'thinking' : 'sorry'}
       title={t(`entryTicket:${kind}.title`)}
       actions={
         <>
@@ -48,7 +51,7 @@ export function TicketTrouble({
         </>
       }
     >
-      <p>{t(`entryTicket:${kind}.text`)}</p>
+      <p>{t(`entryTicket:${kind}.text`, getErrorValues(error, i18n.language))}</p>
       {seconds !== undefined && <p>{t('errors:waitSeconds', { seconds })}</p>}
       {guests.length > 0 && <p className="small soft">{t('entryTicket:playOn')}</p>}
     </StateScreen>

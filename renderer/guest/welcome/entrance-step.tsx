@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { StoryQuestion } from '../entrance/story-question.tsx';
@@ -18,6 +19,18 @@ export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeo
           title={step.title}
           className={styles.found}
           hero={<Character mood="cheering" className={styles.mars} />}
+        >
+          <p role="status">{step.text}</p>
+        </Dialog>
+      );
+    case 'closed':
+      return (
+        <Dialog
+          title={step.title}
+          className={styles.found}
+          hero={<Character mood="thinking" className={styles.mars} />}
+          onClose={entrance.rest}
+          actions={<Button onClick={entrance.rest}>{t('understood')}</Button>}
         >
           <p role="status">{step.text}</p>
         </Dialog>

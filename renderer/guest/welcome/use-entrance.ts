@@ -25,6 +25,8 @@ export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: 
 export type Step =
   | { readonly kind: 'rest' }
   | { readonly kind: 'found'; readonly title: string; readonly text: string }
+  /** The story cannot be started on this day (STORY-8). */
+  | { readonly kind: 'closed'; readonly title: string; readonly text: string }
   | { readonly kind: 'who'; readonly story: FoundStory; readonly guests: readonly MyGuest[] }
   | {
       readonly kind: 'ask';
@@ -117,13 +119,17 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           navigate(page);
           return undefined;
         }
+        const code = getCode(error);
+        if (code === 'STORY_NOT_YET' || code === 'STORY_OVER') {
+          const title = t(code === 'STORY_NOT_YET' ? 'notYetTitle' : 'overTitle');
+          setStep({ kind: 'closed', title, text: errorText(error) });
+          return undefined;
+        }
         const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
-        return wait
-          ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) })
-          : t(scanFailureKey(getCode(error), isTyped));
+        return wait ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) }) : t(scanFailureKey(code, isTyped));
       }
     },
-    [announce, follow, myGuests, navigate, t],
+    [announce, errorText, follow, myGuests, navigate, t],
   );
 
   /** Starts the other story after the guest has answered 'start …?' with yes. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getErrorValues } from '../../platform/error-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRuby } from '../frame/ruby.tsx';
 import { useSecondsLeft } from '../staff/use-seconds-left.ts';
@@ -14,13 +15,13 @@ export function TroubleNote({
   readonly trouble: Trouble;
   readonly className?: string | undefined;
 }) {
-  const { t } = useTranslation('kioskPlay');
+  const { t, i18n } = useTranslation('kioskPlay');
   const ruby = useRuby();
-  const { kind, untilMs } = trouble;
+  const { kind, untilMs, error } = trouble;
   const secondsLeft = useSecondsLeft(untilMs ?? 0);
   const [secondsAtFirst] = useState(() => Math.ceil(((untilMs ?? 0) - Date.now()) / 1_000));
   const getTexts = () => {
-    if (kind !== 'wait') return t(`trouble.${kind}`);
+    if (kind !== 'wait') return t(`trouble.${kind}`, getErrorValues(error, i18n.language));
     return secondsLeft > 0 ? t('trouble.wait', { count: secondsLeft }) : t('trouble.waited');
   };
   return (

@@ -4,17 +4,31 @@ import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failur
  * Why a code is rejected, as the kiosk tells the guest. `wait` means too many wrong codes, and `over` means that the stay
  * has ended.
  */
-export type TroubleKind = 'foreign' | 'story' | 'unknown' | 'expired' | 'over' | 'wait' | 'network' | 'other';
+export type TroubleKind =
+  | 'foreign'
+  | 'story'
+  | 'notYet'
+  | 'storyOver'
+  | 'unknown'
+  | 'expired'
+  | 'over'
+  | 'wait'
+  | 'network'
+  | 'other';
 
 export type Trouble = {
   readonly kind: TroubleKind;
   /** For `wait`, the time until which the kiosk sends no code, in milliseconds since 1970. */
   readonly untilMs?: number;
+  /** The failure, whose `data` may contain values of the text. */
+  readonly error?: unknown;
 };
 
 const kinds: Partial<Record<FailureCode, TroubleKind>> = {
   INVALID_QR: 'foreign',
   STORY_NOT_FOUND: 'story',
+  STORY_NOT_YET: 'notYet',
+  STORY_OVER: 'storyOver',
   CODE_NOT_FOUND: 'unknown',
   CODE_MISTYPED: 'unknown',
   CLAIM_NOT_FOUND: 'unknown',
@@ -30,7 +44,7 @@ const usualWaitMs = 60_000;
 
 export function toTrouble(error: unknown, nowMs: number): Trouble {
   const kind = kinds[getCode(error)] ?? 'other';
-  if (kind !== 'wait') return { kind };
+  if (kind !== 'wait') return { kind, error };
   const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
   return { kind, untilMs: nowMs + (wait ?? usualWaitMs) };
 }

@@ -12,13 +12,13 @@ import { compareRooms } from '#core/rules/text-normalise.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { toLocalDay } from '../../platform/local-time.ts';
+import { addDays, toLocalDay } from '../../platform/local-time.ts';
 import type { DocumentStore, Journal } from '../../storage/ports.ts';
 import type { ArrivalIndex } from '../../storage/projections/arrival-index.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { decodeFile } from './decode-file.ts';
 import { chooseMapping, type UsedMapping } from './find-columns.ts';
-import { addDays, readDay } from './read-day.ts';
+import { readDay } from './read-day.ts';
 import { partyKey, type ReadRow, type RoomReader, readRows, toRoomDayKey } from './read-rows.ts';
 import { type ListTable, readTable } from './read-table.ts';
 

@@ -9,7 +9,6 @@ export type ReadDay = {
 };
 
 const two = (value: number) => String(value).padStart(2, '0');
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Reads a day, with or without a time, as reservation systems write it, such as `2026/11/22 15:00` or `20261122`. Japanese
@@ -31,11 +30,6 @@ export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay
   const time = timeIn(rest);
   if (time === 'wrong') return undefined;
   return { day: `${year}-${two(month)}-${two(date)}`, ...(time === undefined ? {} : { time }) };
-}
-
-/** Returns the day that is `days` days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 type Found = readonly [year: number, month: number, date: number, rest: string];

@@ -9,9 +9,8 @@ import { isStayCurrent, proposeStay } from '#core/rules/stay.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { parseLocalTime, toLocalDay } from '../../platform/local-time.ts';
+import { addDays, parseLocalTime, toLocalDay } from '../../platform/local-time.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
-import { requireOpenStory } from '../../platform/require-story.ts';
 import type { Ticket } from '../../storage/projections/ticket-index.ts';
 import { inRoom } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -100,6 +99,13 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
     };
   };
 
+  /** Throws STORY_NOT_FOUND, STORY_NOT_YET, STORY_OVER and ROOM_NOT_IN_STORY if nobody of the party can start the form's story. */
+  const checkStory = ({ storyId, arrivesOn, departsOn }: TicketForm, roomKey: string): void => {
+    if (storyId === undefined) return;
+    const departure = departsOn ?? addDays(arrivesOn ?? toLocalDay(isoNow(clock)), settings().stayDays);
+    checkStoryRoom(deps.stories.requireOpen(storyId, arrivesOn, departure), roomKey);
+  };
+
   const toDepartureTime = (departsOn: string): string => {
     const at = parseLocalTime(departsOn, settings().checkOutTime);
     const latest = clock.now() + ticketLimits.days * dayMs;
@@ -163,7 +169,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
   return {
     /**
      * Issues a ticket for a room, or returns the ticket that the same request issued earlier, unless that is void. Throws
-     * ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY and DEPARTURE_INVALID. Throws
+     * ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, STORY_NOT_YET, STORY_OVER, ROOM_NOT_IN_STORY and DEPARTURE_INVALID. Throws
      * EARLIER_GUESTS if the room has guests of an earlier day and `stay` does not say whether the ticket is for their stay.
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
@@ -172,7 +178,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
       return inRoom(deps, roomKey, async () => {
         const before = sentBefore(clientTicketId, by);
         if (before !== undefined) return toRow(deps, before);
-        if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps.stories.current(storyId)), roomKey);
+        checkStory(form, roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
         await stays.endIfDue(roomKey);
         const ticket: CheckInTicket = {
@@ -189,12 +195,12 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
 
     /**
      * Returns what a ticket for this form would show, with a code that is never valid. Stores nothing (TICKET-11). Throws
-     * ROOM_REQUIRED, ROOM_INVALID, STORY_NOT_FOUND, ROOM_NOT_IN_STORY and DEPARTURE_INVALID.
+     * ROOM_REQUIRED, ROOM_INVALID, STORY_NOT_FOUND, STORY_NOT_YET, STORY_OVER, ROOM_NOT_IN_STORY and DEPARTURE_INVALID.
      */
     draft(form: TicketForm): Pick<TicketRow, 'code' | 'roomNumber' | 'maxGuests' | 'storyId' | 'expiresAt'> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
       const { storyId, maxGuests } = form;
-      if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps.stories.current(storyId)), roomKey);
+      checkStory(form, roomKey);
       const { expiresAt } = stayFor({ ...form, stay: form.stay ?? 'same' }, roomKey);
       return { code: draftCode, roomNumber, maxGuests, expiresAt, ...(storyId === undefined ? {} : { storyId }) };
     },
@@ -230,7 +236,7 @@ export function createCheckIn(deps: GuestsDeps, stays: StaysService) {
 
     /**
      * Returns what a phone may know about a valid ticket. The room and all names are left out. Throws CODE_MISTYPED,
-     * TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED, TICKET_EARLY and TOO_MANY_REQUESTS.
+     * TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED, TICKET_EARLY, TOO_MANY_REQUESTS and the errors of `listStories`.
      */
     lookUp(typed: string, caller: Caller, listStories: (storyId?: string) => LookedUp['stories']): LookedUp {
       const ticket = requireTicket(typed, caller);

@@ -20,7 +20,7 @@ export type GuestsDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: Limits;
-  readonly stories: Pick<StoryReader, 'current' | 'getContent' | 'listActive'>;
+  readonly stories: Pick<StoryReader, 'current' | 'getContent' | 'listActive' | 'requireOpen'>;
   readonly settings: SettingsReader;
   readonly hotelId: () => string;
   /** The address at which phones reach the server, without a trailing slash (ENTRY-5). */

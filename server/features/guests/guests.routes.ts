@@ -1,5 +1,6 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { isPublished } from '#core/rules/open-story.ts';
 import { publicStory } from '#core/rules/reveal.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -87,12 +88,15 @@ export function guestPhoneHandlers({
       data: registeredView(await resume.redeem(body.code, caller, ensurePhone)),
     }),
     lookUpTicket: ({ body, caller, language, ensurePhone }) => {
-      const data = checkIn.lookUp(body.code, caller, (storyId) =>
-        deps.stories
+      const data = checkIn.lookUp(body.code, caller, (storyId) => {
+        const story = storyId === undefined ? undefined : deps.stories.current(storyId);
+        // If only the season of the ticket's story is wrong, the error tells its day.
+        if (story !== undefined && isPublished(story)) deps.stories.requireOpen(story.storyId);
+        return deps.stories
           .listActive()
-          .filter((story) => storyId === undefined || story.storyId === storyId)
-          .map((story) => publicStory(story, language)),
-      );
+          .filter((active) => storyId === undefined || active.storyId === storyId)
+          .map((active) => publicStory(active, language));
+      });
       // The phone gets its cookie with the look-up. If it then sends its registration twice, both requests come from the
       // same phone.
       ensurePhone();

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { getMinutesOfDay } from '../../platform/local-time.ts';
 import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
-import { requireKeptStory, requireOpenStory } from '../../platform/require-story.ts';
+import { requireKeptStory } from '../../platform/require-story.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { changeStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
@@ -125,7 +125,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
   /** Returns a guest of this phone, and gives the guest the chosen story if they have a different one. */
   const comeAgain = async (guest: Guest, storyId: string): Promise<Guest> => {
     if (guest.storyId === storyId) return guest;
-    const story = requireOpenStory(deps.stories.current(storyId));
+    const story = deps.stories.requireOpen(storyId);
     checkStoryRoom(story, guest.roomKey);
     return changeStory(deps, guest.userId, story);
   };
@@ -138,7 +138,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
         await stays.endIfDue(roomKey);
         const [existing] = ownGuestsInRoom(deps, caller, roomKey, guestName);
         if (existing !== undefined) return comeAgain(existing, storyId);
-        const story = requireOpenStory(deps.stories.current(storyId));
+        const story = deps.stories.requireOpen(storyId);
         checkStoryRoom(story, roomKey);
         checkAsked(deps, roomKey, form.isRoomChecked);
         const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, caller, ensurePhone);
@@ -185,7 +185,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
 
     /**
      * Registers a guest, or returns the guest whom this phone already has with this room and name. Throws `ROOM_REQUIRED`,
-     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`,
+     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `STORY_NOT_YET`, `STORY_OVER`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`,
      * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE` and `TOO_MANY_TODAY`. With a check-in ticket, also throws `CODE_MISTYPED`,
      * `TICKET_NOT_FOUND`, `TICKET_VOID`, `TICKET_EXPIRED`, `TICKET_USED_UP`, `STORY_REQUIRED` and `TOO_MANY_REQUESTS`.
      */

@@ -7,7 +7,6 @@ import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { toLocalDay } from '../../platform/local-time.ts';
-import { requireOpenStory } from '../../platform/require-story.ts';
 import type { Ticket } from '../../storage/projections/ticket-index.ts';
 import { type CheckInService, requireGood, requireStarted, seatsLeft } from './check-in.service.ts';
 import { cleanTyped } from './clean-typed.ts';
@@ -95,7 +94,7 @@ export function createTicketRegistration(
   const chooseStory = ({ storyId }: Ticket, wantedStoryId: string | undefined): Story => {
     const chosenId = storyId ?? wantedStoryId;
     if (chosenId === undefined) throw new AppError('STORY_REQUIRED');
-    return requireOpenStory(deps.stories.current(chosenId));
+    return deps.stories.requireOpen(chosenId);
   };
 
   return async (form, caller, ensurePhone, comeAgain) => {

@@ -21,7 +21,7 @@ export type LotteryDeps = {
   /** Returns 256 random bits from the operating system. */
   readonly newSeed: () => Uint8Array;
   readonly limits: Pick<Limits, 'wrongCodesPerMinute'>;
-  readonly stories: Pick<StoryReader, 'current' | 'listActive'>;
+  readonly stories: Pick<StoryReader, 'current' | 'requireOpen'>;
   readonly publicOrigin: () => string;
   /** While it returns true, nothing expires (STORE-6). */
   readonly isClockDoubtful: () => boolean;

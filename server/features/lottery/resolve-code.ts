@@ -3,6 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { isPublished } from '#core/rules/open-story.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 import { timings } from '#core/rules/timings.ts';
@@ -19,7 +20,7 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
  * Returns a function that finds out what a scanned or typed code stands for (DRAW-13). The function throws INVALID_QR if the
- * text is not a code, CODE_MISTYPED, STORY_NOT_FOUND, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND,
+ * text is not a code, CODE_MISTYPED, STORY_NOT_FOUND, STORY_NOT_YET, STORY_OVER, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND,
  * CODE_NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export function createResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
@@ -42,9 +43,9 @@ export function createResolveCode(actions: LotteryActions, draws: DrawsService, 
     if (kind === 'ticket' && state.tickets.getByCode(code) !== undefined) return { kind: 'ticket' };
     if (kind === 'voucher' && state.lottery.getDrawByVoucher(code) !== undefined) return { kind: 'voucher' };
     const storyId = parseScanned(text)?.storyId;
-    const story =
-      storyId === undefined ? undefined : stories.listActive().find((candidate) => candidate.storyId === storyId);
-    if (story !== undefined) {
+    const published = storyId === undefined ? undefined : stories.current(storyId);
+    if (published !== undefined && isPublished(published)) {
+      const story = stories.requireOpen(published.storyId);
       return { kind: 'story', storyId: story.storyId, title: contentInLanguage(story, language).title };
     }
     throttle.missed(caller);

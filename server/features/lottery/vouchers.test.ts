@@ -10,6 +10,7 @@ import { toLocalDay } from '../../platform/local-time.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import { Projections } from '../../storage/projections/projections.ts';
+import { createStoryReader } from '../stories/story-reader.ts';
 import { createLottery } from './create-lottery.ts';
 import { findDraws } from './draw-list.ts';
 import { fairCheck } from './fair.ts';
@@ -27,7 +28,10 @@ async function start(): Promise<void> {
     ...{ journal: storage.journal, documents: storage.documents, media: storage.media, state, clock, ids: randomIds },
     ...{ queue: new KeyedQueue(), limits: defaultLimits, log: silentLogger, announce: () => undefined },
     newSeed: () => new Uint8Array(32).fill(7),
-    stories: { current: () => undefined, listActive: () => [] },
+    stories: createStoryReader(
+      { all: () => [], find: () => undefined, getContent: () => undefined },
+      () => '2026-11-27',
+    ),
     publicOrigin: () => 'http://192.168.1.20:8080',
     isClockDoubtful: () => isClockDoubtful,
     toPersonMark: ({ roomKey, guestName }) => `mark of ${roomKey} ${guestName}`,

@@ -37,6 +37,7 @@ export type StatusDeps = {
   readonly printers: () => readonly PrinterState[];
   readonly paper: () => ServerStatus['paper'];
   readonly kiosks: (printers: readonly PrinterState[]) => ServerStatus['kiosks'];
+  readonly endingStories: () => ServerStatus['endingStories'];
   readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
@@ -76,6 +77,7 @@ export function createStatus(deps: StatusDeps): () => ServerStatus {
       printers: [...printers],
       paper: deps.paper(),
       kiosks: deps.kiosks(printers),
+      endingStories: deps.endingStories(),
       clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
       registration: { state: deps.registration(), isSlowed: deps.isRegistrationSlowed() },
       arrivals: { waiting: deps.state.guests.count('waiting'), total: deps.state.guests.waitingRegistrations },

@@ -1,6 +1,8 @@
+import { pickFields } from '#core/model/fields.ts';
 import type { Hotel, Settings } from '#core/model/hotel.ts';
-import type { Story } from '#core/model/story.ts';
+import { type Story, storyOpeningSchema } from '#core/model/story.ts';
 import { toStoryCode } from '#core/model/story-id.ts';
+import type { SeasonState } from '#core/rules/open-story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import { storyLink } from '#core/rules/story-link.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -18,14 +20,17 @@ export type QrDeps = {
  * Returns what the QR dialog and the print view of a story show (ENTRY-1, ENTRY-5, ENTRY-3). Writes nothing. Throws
  * STORY_INCOMPLETE if the story is not complete. The `data` of this error contains the link, which works nevertheless.
  */
-export function storyQr(story: Story, wishedUrl: string | undefined, deps: QrDeps) {
+export function storyQr(story: Story, wishedUrl: string | undefined, season: SeasonState | undefined, deps: QrDeps) {
   const settings = deps.settings();
   const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, deps);
   const problems = openingProblems(story);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems });
-  const { storyId, title, isActive, version } = story;
-  const code = toStoryCode(storyId);
-  return { qrCodeUrl, title, isActive, version, code, hotelName: deps.hotel().name, wifi: settings.wifi };
+  const { storyId, title, version } = story;
+  return {
+    ...{ qrCodeUrl, title, version, code: toStoryCode(storyId), hotelName: deps.hotel().name, wifi: settings.wifi },
+    ...pickFields(storyOpeningSchema, story),
+    ...(season === undefined ? {} : { season }),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { guestStory, publicStory } from '#core/rules/reveal.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { requireKeptStory, requireOpenStory } from '../../platform/require-story.ts';
+import { requireKeptStory } from '../../platform/require-story.ts';
 import type { GuestReader, StoryReader } from '../functions.ts';
 
 export type StoryViewDeps = { readonly stories: StoryReader; readonly guests: GuestReader };
@@ -38,8 +38,8 @@ function forGuest({ stories, guests }: StoryViewDeps, story: Story, guest: Guest
 }
 
 /**
- * Returns the story to which a scanned code leads (ENTRY-2). Throws INVALID_QR if the code contains no story id, and
- * STORY_NOT_FOUND if the story does not exist, is inactive or is in the trash.
+ * Returns the story to which a scanned code leads (ENTRY-2). Throws INVALID_QR if the code contains no story id, and the
+ * errors of `StoryReader.requireOpen`.
  */
 export function toOpenStory(
   stories: StoryReader,
@@ -48,6 +48,6 @@ export function toOpenStory(
 ): { storyId: string; title: string } {
   const code = parseScanned(scanned);
   if (!code) throw new AppError('INVALID_QR');
-  const story = requireOpenStory(stories.current(code.storyId));
+  const story = stories.requireOpen(code.storyId);
   return { storyId: story.storyId, title: contentInLanguage(story, language).title };
 }

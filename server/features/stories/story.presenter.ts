@@ -2,16 +2,18 @@ import type { ListedStory, StaffStory } from '#core/api/response-schemas.ts';
 import { pickFields } from '#core/model/fields.ts';
 import { languages } from '#core/model/languages.ts';
 import { type Story, storySchema, type Translations } from '#core/model/story.ts';
+import type { SeasonState } from '#core/rules/open-story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 
 /** Returns a story as staff see it, with the field names of the API. */
-export function staffStory(story: Story, guestsPlaying: number): StaffStory {
+export function staffStory(story: Story, guestsPlaying: number, season: SeasonState | undefined): StaffStory {
   const { questions, ...rest } = pickFields(storySchema, story);
   return {
     _id: story.storyId,
     ...rest,
     questionsAnswers: questions,
     questionCount: questions.length,
+    ...(season === undefined ? {} : { season }),
     isComplete: openingProblems(story).length === 0,
     guestsPlaying,
   };

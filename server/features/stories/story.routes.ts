@@ -38,7 +38,7 @@ type StaffRows = Handlers<
 /** Returns the handlers of the calls about stories. */
 export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
   const { service, repository, stories, running, qr } = deps;
-  const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId));
+  const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId), stories.getSeason(story));
   return {
     listActiveStories: ({ language }) => ({ data: stories.listActive().map((story) => publicStory(story, language)) }),
     getStory: ({ params: { storyId }, caller, language }) => ({
@@ -75,7 +75,7 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
     }),
     createStoryQrCode: ({ params, body }) => {
       const story = requireKeptStory(service.find(params.storyId));
-      return { data: storyQr(story, body.url, qr), message: 'QR code ready' };
+      return { data: storyQr(story, body.url, stories.getSeason(story), qr), message: 'QR code ready' };
     },
     updateTitles: async () => {
       const changed = await service.updateTitles();

@@ -10,7 +10,7 @@ import {
   storyHeadSchema,
   storyOpeningSchema,
 } from '#core/model/story.ts';
-import { isInTrash } from '#core/rules/open-story.ts';
+import { isInTrash, isSeasonReversed } from '#core/rules/open-story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
@@ -69,22 +69,24 @@ export class StoryService {
 
   /**
    * Creates a story and returns it. Throws INVALID_INPUT if the title is blank or the content exceeds a limit, and
-   * STORY_INCOMPLETE if the story is to be active but is not complete. Only the built-in story passes its own `storyId`.
+   * STORY_INCOMPLETE if the story is to be active but is not complete, or if its last day is before its first. Only the
+   * built-in story passes its own `storyId`.
    */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const content = this.#normalise(toDraft(input));
-    const opening = pickFields(storyOpeningSchema, input);
+    const opening = readOpening(input);
     if (opening.isActive) requireComplete(content);
     return this.#put(storyId, content, opening);
   }
 
   /**
    * Creates a story from a file or from another story, and returns it. A story that is to be active but is not complete is
-   * stored as inactive instead of being refused. Throws INVALID_INPUT as `create` does.
+   * stored as inactive instead of being refused. Throws INVALID_INPUT as `create` does, and STORY_INCOMPLETE for a reversed
+   * season.
    */
   async adopt(input: StoryInput): Promise<Story> {
     const content = this.#normalise(toDraft(input));
-    const opening = pickFields(storyOpeningSchema, input);
+    const opening = readOpening(input);
     const isActive = opening.isActive && openingProblems(content).length === 0;
     return this.#put(this.#newId(), content, { ...opening, isActive });
   }
@@ -101,7 +103,7 @@ export class StoryService {
       const story = this.#editable(storyId, change.version);
       if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
       const draft = applyChange(story, change);
-      const opening = changeFields(storyOpeningSchema, story, change);
+      const opening = readOpening(changeFields(storyOpeningSchema, story, change));
       // These checks do not depend on the pictures. They come first, because storing pictures takes time and disk space.
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(toContent(story), planned)) throw new AppError('NOT_A_FIX');
@@ -250,6 +252,13 @@ export class StoryService {
 
 const toHead = (story: Story): StoryHead => pickFields(storyHeadSchema, story);
 const toOpening = (story: Story): StoryOpening => pickFields(storyOpeningSchema, story);
+
+/** Returns the opening that was sent. Throws STORY_INCOMPLETE if its last day is before its first (STORY-8). */
+function readOpening(sent: StoryOpening): StoryOpening {
+  const opening = pickFields(storyOpeningSchema, sent);
+  if (isSeasonReversed(opening)) throw new AppError('STORY_INCOMPLETE', { problems: [{ code: 'SEASON_REVERSED' }] });
+  return opening;
+}
 
 /** Throws STORY_INCOMPLETE with the list of problems if the content is not complete (STORY-2). */
 function requireComplete(content: StoryContent): void {

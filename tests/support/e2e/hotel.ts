@@ -36,10 +36,12 @@ export type HotelOptions = {
   readonly args?: readonly string[];
   /** False starts a server without any account. */
   readonly hasAccount?: boolean;
+  /** Environment variables of the server in addition to the default ones. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** Starts a hotel on a free port, with new data. Throws with the server's output if the server does not start. */
-export async function openHotel({ args = [], hasAccount = true }: HotelOptions = {}): Promise<Hotel> {
+export async function openHotel({ args = [], hasAccount = true, env = {} }: HotelOptions = {}): Promise<Hotel> {
   const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-e2e-'));
   let output = '';
@@ -52,6 +54,7 @@ export async function openHotel({ args = [], hasAccount = true }: HotelOptions =
         NODE_OPTIONS: '',
         TAKARABUNE_ADMIN_EMAIL: hasAccount ? account.email : '',
         TAKARABUNE_ADMIN_PASSWORD: hasAccount ? account.password : '',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../platform/use-document-title.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { paths } from '../../paths.ts';
+import { SeasonNote } from '../season.tsx';
 import { UnpublishedNote, useAskBeforePrint } from '../unpublished.tsx';
 import { type StoryQr, useStoryQr } from '../use-story-qr.ts';
 import classes from './print.module.css';
@@ -78,6 +79,7 @@ export function PrintScreen() {
       {qr.kind === 'ready' && !qr.code.isActive && (
         <UnpublishedNote story={{ storyId, title, version: qr.code.version }} className={classes.problem} />
       )}
+      {qr.kind === 'ready' && qr.code.isActive && <SeasonNote story={qr.code} className={classes.problem} />}
       {question}
       {qr.kind === 'ready' && <Sheet size={size} code={qr.code} paper={paper} />}
     </main>

@@ -1,9 +1,10 @@
-import { Switch, TagsInput, Text, TextInput } from '@mantine/core';
+import { Group, Input, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
+import { isSeasonReversed } from '#core/rules/open-story.ts';
 import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
-import type { Details, Draft } from '../draft/story-draft.ts';
+import type { DetailsChange, Draft } from '../draft/story-draft.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import classes from './details.module.css';
 
@@ -11,7 +12,7 @@ type Props = {
   readonly draft: Draft;
   /** Whether guests can start the story now. It can be closed here, but only publishing opens it (EDITOR-3). */
   readonly isPublished: boolean;
-  readonly change: (change: Partial<Details>) => void;
+  readonly change: (change: DetailsChange) => void;
   /** The error of the title, if it prevented a save. */
   readonly titleError: string | undefined;
 };
@@ -64,6 +65,35 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
       ) : (
         <Text size="sm">{t('details.draft')}</Text>
       )}
+      <Input.Wrapper
+        component="fieldset"
+        className={classes.season ?? ''}
+        label={t('details.season')}
+        labelElement="div"
+        labelProps={{ id: 'season-label' }}
+        description={t('details.seasonNote')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={isSeasonReversed(draft) ? t('details.seasonReversed') : undefined}
+        aria-labelledby="season-label"
+      >
+        <Group gap="sm">
+          <TextInput
+            type="date"
+            label={t('details.firstDay')}
+            data-field="season"
+            max={draft.lastDay}
+            value={draft.firstDay ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ firstDay: value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label={t('details.lastDay')}
+            min={draft.firstDay}
+            value={draft.lastDay ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ lastDay: value || undefined })}
+          />
+        </Group>
+      </Input.Wrapper>
       <TagsInput
         label={t('details.rooms')}
         description={t('details.roomsNote')}

@@ -4,7 +4,16 @@ import type { Question, StoryOpening, StoryTranslation } from '#core/model/story
 import { isSame } from './is-same.ts';
 import { moveItem } from './move-in.ts';
 import { createBlankForm, type QuestionForm, toForm, toQuestion } from './question-form.ts';
-import { blankDraft, type Details, type Draft, findQuestion, mergeFields, toContent, toDraft } from './story-draft.ts';
+import {
+  blankDraft,
+  changeDetails,
+  type DetailsChange,
+  type Draft,
+  findQuestion,
+  mergeFields,
+  toContent,
+  toDraft,
+} from './story-draft.ts';
 import { reorderTranslations, setTranslation } from './translations.ts';
 
 /** The version of the stored story on which this editor's changes are based. */
@@ -28,7 +37,7 @@ export type EditorState = {
 };
 
 export type EditorAction =
-  | { readonly type: 'details'; readonly change: Partial<Details> }
+  | { readonly type: 'details'; readonly change: DetailsChange }
   | { readonly type: 'translate'; readonly language: Language; readonly texts: StoryTranslation }
   | { readonly type: 'form'; readonly change: (form: QuestionForm) => QuestionForm }
   | { readonly type: 'add'; readonly questionId: string }
@@ -61,7 +70,7 @@ export function createEditor(story: StaffStory): EditorState {
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'details':
-      return { ...state, draft: { ...state.draft, ...action.change } };
+      return { ...state, draft: changeDetails(state.draft, action.change) };
     case 'translate': {
       const { draft } = state;
       const translations = setTranslation(draft.translations, action.language, action.texts);

@@ -21,7 +21,9 @@ export type DraftField = keyof typeof draftFields.shape;
 export const draftFieldNames = Object.keys(draftFields.shape) as readonly DraftField[];
 
 /** The fields that the details tab edits. */
-export type Details = Omit<Draft, 'questions' | 'translations'>;
+type Details = Omit<Draft, 'questions' | 'translations'>;
+/** A change of the details. A field that is undefined is removed. */
+export type DetailsChange = { readonly [Name in keyof Details]?: Details[Name] | undefined };
 
 /** An empty new story. It is closed to guests until it is published (EDITOR-3). */
 export const blankDraft: Draft = {
@@ -52,6 +54,12 @@ export function toOpening(story: Draft | StaffStory): StoryOpening {
 export function mergeFields(base: Draft, mine: Draft, theirs: Draft): Draft {
   const fields = draftFieldNames.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]]);
   return { ...pickFields(draftFields, Object.fromEntries(fields)), questions: mine.questions };
+}
+
+/** Returns the draft with changed details. */
+export function changeDetails(draft: Draft, change: DetailsChange): Draft {
+  const { questions } = draft;
+  return { ...pickFields(draftFields, { ...draft, ...change } as Draft), questions };
 }
 
 /** Returns the content, which the preview plays. */

@@ -5,14 +5,14 @@ import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
-import { requireKeptStory, requireOpenStory } from '../../../platform/require-story.ts';
+import { requireKeptStory } from '../../../platform/require-story.ts';
 import { createDateFormats, formatRiddleCount, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
 
 export type StoryTicketDeps = {
-  readonly stories: Pick<StoryReader, 'current'>;
+  readonly stories: Pick<StoryReader, 'current' | 'requireOpen'>;
   readonly hotel: () => Hotel;
   readonly settings: SettingsReader;
   readonly publicOrigin: () => string;
@@ -30,7 +30,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
     isSecret: false,
     toSource: ({ kind, storyId }) => ({ kind, storyId }),
     prepare: ({ storyId }, { language, printer, isForKiosk, reprintNumber }) => {
-      const story = (isForKiosk ? requireOpenStory : requireKeptStory)(deps.stories.current(storyId));
+      const story = isForKiosk ? deps.stories.requireOpen(storyId) : requireKeptStory(deps.stories.current(storyId));
       const { title } = contentInLanguage(story, language);
       const origin = deps.publicOrigin();
       const link = storyLink(origin, storyId);

@@ -76,6 +76,10 @@ function addTroubles(status: ServerStatus): ServerStatus {
   return {
     ...status,
     https: { state: 'on', daysLeft: -1 },
+    endingStories: [
+      { storyId: 'abcd2345', title: '渚の宝船', lastDay: '2027-12-25', daysLeft: 3 },
+      { storyId: 'efgh2345', title: '渚の宝船', lastDay: '2027-12-22', daysLeft: 0 },
+    ],
     address: {
       ...status.address,
       changed: {

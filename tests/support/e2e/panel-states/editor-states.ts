@@ -83,6 +83,15 @@ export const editorStates: readonly PanelState[] = addDataTexts(dataTexts, [
     },
   },
   {
+    name: 'editor, a season that ends before it begins',
+    open: async (page) => {
+      await openSampleStory(page, 'details');
+      await page.getByLabel(editor['details.firstDay']).fill('2027-12-25');
+      await page.getByLabel(editor['details.lastDay']).fill('2027-12-10');
+      await expectText(page, editor['details.seasonReversed']);
+    },
+  },
+  {
     name: 'editor, nothing to publish yet',
     open: async (page) => {
       await visitLoadedPage(page, newStoryPath);

@@ -109,6 +109,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'stories/stories-view.tsx': 'stories, empty trash',
   'stories/story-qr-dialog.tsx': 'stories, no QR code',
   'stories/story-row-actions.tsx': 'stories, what can be done with one',
+  'stories/season.tsx': 'stories, QR code of one whose season is to come',
   'stories/unpublished.tsx': 'stories, print one that is not published?',
   'stories/update-titles-dialog.tsx': 'stories, titles to Japanese?',
   'story-editor/editor-states.tsx': 'editor, story gone',

@@ -5,6 +5,7 @@ import { admin, admin as ja } from '#core/locales/ja/admin.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { printing } from '#core/locales/ja/printing.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
+import { seasonStates } from '#core/rules/open-story.ts';
 import { expect } from '../fixtures.ts';
 import { slips } from './printing-states.ts';
 import {
@@ -179,6 +180,24 @@ export const storyStates: readonly PanelState[] = [
       changeReply<object>(page, 'stories/[^/]*/qr-code', (data) => ({ data: { ...data, isActive: false } })),
     act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: admin['unpublished.title'],
+  }),
+  createState('stories, with their seasons', stories, {
+    prepare: (page) =>
+      changeReply<readonly StaffStory[]>(page, 'stories', (list) => ({
+        data: list.map((story, index) => ({
+          ...story,
+          ...{ firstDay: '2027-12-10', lastDay: '2027-12-25', season: seasonStates[index % seasonStates.length] },
+        })),
+      })),
+    expected: (page) => expect(page.getByRole('table')).toContainText('2027'),
+  }),
+  createState('stories, QR code of one whose season is to come', stories, {
+    prepare: (page) =>
+      changeReply<object>(page, 'stories/[^/]*/qr-code', (data) => ({
+        data: { ...data, season: 'coming', firstDay: '2027-12-10' },
+      })),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
+    expected: (page) => expect(page.getByRole('dialog').getByText(/2027/)).toBeVisible(),
   }),
   createState('stories, print one that is not published?', stories, {
     prepare: (page) =>

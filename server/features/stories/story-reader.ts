@@ -1,0 +1,74 @@
+import type { ServerStatus } from '#core/api/status-schemas.ts';
+import type { Story } from '#core/model/story.ts';
+import { findSeason, isOpenToGuests, isPublished } from '#core/rules/open-story.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { countDays } from '../../platform/local-time.ts';
+import type { Announce, StoryReader } from '../functions.ts';
+import type { StoryRepository } from './story.repository.ts';
+
+/**
+ * Returns the functions with which other features read stories, and decide which of them guests can start. `today` returns
+ * the hotel's day, `YYYY-MM-DD`.
+ */
+export function createStoryReader(
+  repository: Pick<StoryRepository, 'all' | 'find' | 'getContent'>,
+  today: () => string,
+): StoryReader {
+  const requirePublished = (storyId: string): Story => {
+    const story = repository.find(storyId);
+    if (story === undefined || !isPublished(story)) throw new AppError('STORY_NOT_FOUND');
+    return story;
+  };
+
+  const requireOpen = (storyId: string, from = today(), to = from): Story => {
+    const story = requirePublished(storyId);
+    if (findSeason(story, from) === 'over') throw new AppError('STORY_OVER', { day: story.lastDay });
+    if (findSeason(story, to) === 'coming') throw new AppError('STORY_NOT_YET', { day: story.firstDay });
+    return story;
+  };
+
+  return {
+    current: (storyId) => repository.find(storyId),
+    getContent: (storyId, version) => repository.getContent(storyId, version),
+    listActive: () => {
+      const day = today();
+      return repository.all().filter((story) => isOpenToGuests(story, day));
+    },
+    requireOpen,
+    getSeason: (story) => findSeason(story, today()),
+  };
+}
+
+export type SeasonWatchDeps = {
+  readonly repository: Pick<StoryRepository, 'all'>;
+  readonly today: () => string;
+  readonly announce: Announce;
+};
+
+/** The interval in milliseconds at which the day is read. */
+const readDayEveryMs = 15_000;
+
+/** Announces each story whose season begins or ends because a new day has begun, so that open pages show it (STORY-8). */
+export function watchSeasons({ repository, today, announce }: SeasonWatchDeps): { stop(): void } {
+  let day = today();
+  const timer = setInterval(() => {
+    const before = day;
+    day = today();
+    if (day === before) return;
+    for (const story of repository.all()) {
+      if (findSeason(story, before) !== findSeason(story, day)) announce({ type: 'story', storyId: story.storyId });
+    }
+  }, readDayEveryMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Staff are told of a story's last day this many days before (STORY-8). */
+const tellDaysBefore = 3;
+
+/** Returns the stories that guests can start for a few more days only, for the dashboard. */
+export function listEndingStories(active: readonly Story[], today: string): ServerStatus['endingStories'] {
+  return active.flatMap(({ storyId, title, lastDay }) => {
+    const daysLeft = lastDay === undefined ? Number.POSITIVE_INFINITY : countDays(today, lastDay);
+    return lastDay !== undefined && daysLeft <= tellDaysBefore ? [{ storyId, title, lastDay, daysLeft }] : [];
+  });
+}
