@@ -2,7 +2,9 @@ import type { ChatEntry } from '../model/guest-view.ts';
 import type { ActionEntryLine, JournalLine } from '../model/journal.ts';
 import type { AnswerState, Progress } from '../model/progress.ts';
 import type { Question, StoryContent } from '../model/story.ts';
-import { feedbackFor, findOption } from './grading.ts';
+import { feedbackFor } from './grading.ts';
+import { findOption } from './questions/choice.ts';
+import { rulesOf } from './questions/question-types.ts';
 import { isBlank } from './text-normalise.ts';
 
 /** The default texts of the chat, in the guest's language. They are used where the author wrote none (ANSWER-6). */
@@ -148,6 +150,5 @@ function addFeedback(chat: Chat, questionId: string, text: string, isCorrect: bo
 
 function defaultFeedback(texts: ChatTexts, question: Question | undefined, isCorrect: boolean): string {
   if (!isCorrect) return texts.notSolved;
-  if (question?.questionType === 'file_upload') return texts.uploaded;
-  return question?.questionType === 'text' ? texts.received : texts.solved;
+  return texts[question === undefined ? 'solved' : rulesOf(question).solvedText];
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createChoice, createOption, createQuestion } from '#tests/support/story-builders.ts';
 import type { ActionType } from '../model/action.ts';
 import type { QuestionType } from '../model/story.ts';
-import { feedbackFor, grade, hasTypeableAnswer, toAttempt } from './grading.ts';
+import { feedbackFor, grade, toAttempt } from './grading.ts';
+import { riddle } from './questions/riddle.ts';
 
 const text = (typed: string) => ({ kind: 'text', text: typed }) as const;
 const option = (value: string) => ({ kind: 'option', value }) as const;
@@ -74,11 +75,11 @@ describe('a riddle whose answer cannot be typed', () => {
   ] as const)('with %s matching and the answer %j, is not solved by %j', (answerMatching, correctAnswer, typed) => {
     const question = createQuestion({ answerMatching, correctAnswer, acceptedAnswers: [''] });
     expect(grade(question, text(typed)).isCorrect).toBe(false);
-    expect(hasTypeableAnswer(question)).toBe(false);
+    expect(riddle.isSolvable(question)).toBe(false);
   });
 
   it('can be solved once it has an accepted answer', () => {
-    expect(hasTypeableAnswer(createQuestion({ correctAnswer: '', acceptedAnswers: ['海'] }))).toBe(true);
+    expect(riddle.isSolvable(createQuestion({ correctAnswer: '', acceptedAnswers: ['海'] }))).toBe(true);
   });
 });
 
@@ -181,18 +182,20 @@ describe('toAttempt', () => {
   it.each(types.flatMap((type) => actions.map((action) => [type, action, fits[type] === action] as const)))(
     'for the type %s and the action %s, returns an attempt: %s',
     (type, action, expected) => {
-      expect(toAttempt(type, action, details) !== undefined).toBe(expected);
+      expect(toAttempt(createQuestion({ questionType: type }), action, details) !== undefined).toBe(expected);
     },
   );
 
   it('reads the field that belongs to the question type', () => {
-    expect(toAttempt('multiple_choice', 'option_select', details)).toEqual(option('A'));
-    expect(toAttempt('no_answer', 'text_input', details)).toEqual(text('海'));
-    expect(toAttempt('no_answer', 'text_input', { answer: '' })).toEqual(text(''));
-    expect(toAttempt('file_upload', 'file_upload', details)).toEqual(upload);
+    expect(toAttempt(createQuestion({ questionType: 'multiple_choice' }), 'option_select', details)).toEqual(
+      option('A'),
+    );
+    expect(toAttempt(createQuestion({ questionType: 'no_answer' }), 'text_input', details)).toEqual(text('海'));
+    expect(toAttempt(createQuestion({ questionType: 'no_answer' }), 'text_input', { answer: '' })).toEqual(text(''));
+    expect(toAttempt(createQuestion({ questionType: 'file_upload' }), 'file_upload', details)).toEqual(upload);
   });
 
   it.each(types)('for %s, returns undefined without the field that it needs', (type) => {
-    expect(toAttempt(type, fits[type], {})).toBeUndefined();
+    expect(toAttempt(createQuestion({ questionType: type }), fits[type], {})).toBeUndefined();
   });
 });

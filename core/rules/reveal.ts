@@ -2,16 +2,16 @@ import type { GuestQuestion, GuestStory, OpenQuestion, PublicStory } from '../mo
 import type { Language } from '../model/hotel.ts';
 import type { AnswerState, Progress } from '../model/progress.ts';
 import type { Question, Story, StoryContent } from '../model/story.ts';
-import { acceptAttribute } from './accepted-files.ts';
 import { feedbackFor } from './grading.ts';
 import { getHints } from './hints.ts';
 import { limits } from './limits.ts';
 import { findAnswer, isOpenQuestion, type OpenQuestionFacts, openQuestionFacts } from './progress.ts';
+import { rulesOf } from './questions/question-types.ts';
 import { contentInLanguage } from './translate.ts';
 
 /*
  * Creates what a phone may receive (REVEAL-1). Everything is copied field by field, so a new field of the model is not
- * sent unless it is added in this file.
+ * sent unless it is added in this file or, for one type of questions, in `questions`.
  */
 
 /** The fields of a story together with the content of the version that is shown. */
@@ -50,11 +50,7 @@ export function guestQuestion(question: Question, facts: OpenQuestionFacts): Gue
     questionText: question.questionText,
     mediaUrl: question.mediaUrl,
     points: limits.questionPoints,
-    acceptedFileTypes: questionType === 'file_upload' ? acceptAttribute(question.acceptedFileTypes) : '',
-    multipleChoiceOptions:
-      questionType === 'multiple_choice'
-        ? question.multipleChoiceOptions.map(({ value, text }) => ({ value, text }))
-        : [],
+    ...rulesOf(question).reveal(question),
     hints: getHints(question).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
     ...(answer?.isCorrect === true ? { solved: earned(question, answer) } : {}),
   };
@@ -71,7 +67,7 @@ function earned(question: Question, answer: AnswerState): NonNullable<OpenQuesti
 }
 
 function chosenOption(question: Question, answer: AnswerState): string | undefined {
-  return question.questionType === 'multiple_choice' ? answer.answer : undefined;
+  return rulesOf(question).hasOptions ? answer.answer : undefined;
 }
 
 function toCover(story: RevealedStory, content: StoryContent): PublicStory {

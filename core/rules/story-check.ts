@@ -1,9 +1,9 @@
 import { type Language, languages } from '../model/hotel.ts';
 import { type Question, type StoryContent, type StoryTranslation, storyLimits } from '../model/story.ts';
-import { hasTypeableAnswer } from './grading.ts';
 import { getHints } from './hints.ts';
-import { limits } from './limits.ts';
-import { isBlank, normaliseAnswer } from './text-normalise.ts';
+import type { TypeProblemCode } from './questions/question-rules.ts';
+import { rulesOf } from './questions/question-types.ts';
+import { isBlank } from './text-normalise.ts';
 
 export type StoryProblemCode =
   | 'TITLE_MISSING'
@@ -11,14 +11,7 @@ export type StoryProblemCode =
   /** The last day on which guests can start the story is before the first (STORY-8). */
   | 'SEASON_REVERSED'
   | 'QUESTION_TEXT_MISSING'
-  | 'CORRECT_OPTION_MISSING'
-  | 'OPTION_TEXT_MISSING'
-  | 'OPTIONS_TOO_FEW'
-  | 'CORRECT_ANSWER_MISSING'
-  /** The answer is compared exactly, but begins or ends with a space, which no guest will type. */
-  | 'ANSWER_HAS_EDGE_SPACE'
-  /** Two options have the same text apart from differences such as case, so a guest cannot distinguish them. */
-  | 'OPTIONS_ALIKE'
+  | TypeProblemCode
   /** The story is sequential, and nobody can solve the question before this one. */
   | 'UNREACHABLE'
   | 'TEXT_TOO_LONG'
@@ -88,43 +81,21 @@ export function openingProblems({ questions }: Pick<StoryContent, 'questions'>):
   );
 }
 
-function isSolvable(question: Question): boolean {
-  if (question.questionType === 'multiple_choice')
-    return question.multipleChoiceOptions.some((option) => option.isCorrect);
-  return question.questionType !== 'no_answer' || hasTypeableAnswer(question);
-}
-
 /**
  * Returns the first question that no guest can reach because the one before it cannot be solved, or undefined if there
  * is none or the order is free.
  */
 function firstUnreachable({ isSequential, questions }: StoryContent): Question | undefined {
-  const unsolvable = questions.findIndex((question) => !isSolvable(question));
+  const unsolvable = questions.findIndex((question) => !rulesOf(question).isSolvable(question));
   return isSequential && unsolvable >= 0 ? questions[unsolvable + 1] : undefined;
 }
 
-function hasAlikeOptions({ multipleChoiceOptions }: Question): boolean {
-  const texts = multipleChoiceOptions.map(({ text }) => normaliseAnswer(text)).filter((text) => text !== '');
-  return new Set(texts).size < texts.length;
-}
-
 function questionProblems(question: Question): StoryProblemCode[] {
-  const isChoice = question.questionType === 'multiple_choice';
-  const isRiddle = question.questionType === 'no_answer';
-  const options = question.multipleChoiceOptions;
-  const answer = question.correctAnswer;
-  const hasEdgeSpace = !isBlank(answer) && answer !== answer.trim();
-  const problems: readonly (readonly [StoryProblemCode, boolean])[] = [
-    ['QUESTION_TEXT_MISSING', isBlank(question.questionText)],
-    ['CORRECT_OPTION_MISSING', isChoice && !isSolvable(question)],
-    ['OPTION_TEXT_MISSING', isChoice && options.some((option) => isBlank(option.text))],
-    ['OPTIONS_ALIKE', isChoice && hasAlikeOptions(question)],
-    ['OPTIONS_TOO_FEW', isChoice && options.length < limits.leastOptions],
-    ['CORRECT_ANSWER_MISSING', isRiddle && !isSolvable(question)],
-    ['ANSWER_HAS_EDGE_SPACE', isRiddle && question.answerMatching === 'exact' && hasEdgeSpace],
-    ['TEXT_TOO_LONG', hasTooLongText(question)],
+  return [
+    ...(isBlank(question.questionText) ? (['QUESTION_TEXT_MISSING'] as const) : []),
+    ...rulesOf(question).findProblems(question),
+    ...(hasTooLongText(question) ? (['TEXT_TOO_LONG'] as const) : []),
   ];
-  return problems.filter(([, applies]) => applies).map(([code]) => code);
 }
 
 function hasTooLongText(question: Question): boolean {
@@ -160,13 +131,14 @@ function lacksQuestion(
   question: Question,
   texts: NonNullable<StoryTranslation['questions']>[string] | undefined,
 ): boolean {
+  const { hasFeedbackText, hasOptions } = rulesOf(question);
   const pairs: readonly (readonly [string, string | undefined])[] = [
     [question.questionText, texts?.questionText],
     [question.generalFeedback, texts?.generalFeedback],
     [question.correctFeedback, texts?.correctFeedback],
     [question.incorrectFeedback, texts?.incorrectFeedback],
-    [question.questionType === 'no_answer' ? question.feedbackText : '', texts?.feedbackText],
-    ...(question.questionType === 'multiple_choice' ? question.multipleChoiceOptions : []).flatMap((option, i) => [
+    [hasFeedbackText ? question.feedbackText : '', texts?.feedbackText],
+    ...(hasOptions ? question.multipleChoiceOptions : []).flatMap((option, i) => [
       [option.text, texts?.options?.[i]?.text] as const,
       [option.feedback ?? '', texts?.options?.[i]?.feedback] as const,
     ]),

@@ -1,6 +1,7 @@
 import type { Hint, Option, Question } from '../model/story.ts';
 import { isBlankHint } from './hints.ts';
 import { limits } from './limits.ts';
+import { rulesOf } from './questions/question-types.ts';
 import { servedPicture } from './served-picture.ts';
 import { isBlank, normaliseAnswer } from './text-normalise.ts';
 
@@ -35,8 +36,8 @@ export type NormalisedQuestion = {
 
 /**
  * Returns a question in the form in which it is stored (STORY-5). It has one point, and default texts where texts are
- * blank. Blank hints are removed; a `text` question has no hints and no pictures. Only a `no_answer` question has
- * answers; they are stored as typed, except that blank and repeated accepted answers are removed. The options are
+ * blank. Blank hints are removed, and so are hints, pictures and answers that the type
+ * cannot have. Answers are stored as typed, except that blank and repeated accepted answers are removed. The options are
  * lettered by position; a choice in which no option has text gets three placeholders. The question is built field by
  * field, so no unknown field is stored. `position` counts from 0. `picture` returns the URL to store for a picture, or
  * an empty text to remove it.
@@ -47,30 +48,29 @@ export function normaliseQuestion(
   texts: NormaliseTexts,
   picture: (url: string) => string = servedPicture,
 ): NormalisedQuestion {
-  const isText = draft.questionType === 'text';
-  const isRiddle = draft.questionType === 'no_answer';
-  const hints = isText ? [] : keepHints(draft.hints, picture);
+  const { hasPicturesAndHints, hasAnswers } = rulesOf(draft);
+  const hints = hasPicturesAndHints ? keepHints(draft.hints, picture) : [];
   const question: Question = {
     questionId: draft.questionId,
     questionType: draft.questionType,
     questionText: isBlank(draft.questionText)
       ? texts.questionTextDefault.replace('{{n}}', String(position + 1))
       : draft.questionText,
-    mediaUrl: isText ? '' : picture(draft.mediaUrl),
+    mediaUrl: hasPicturesAndHints ? picture(draft.mediaUrl) : '',
     points: limits.questionPoints,
-    hintText: isText ? '' : draft.hintText,
-    hint: isText ? '' : draft.hint,
-    hintImage: isText ? '' : picture(draft.hintImage),
+    hintText: hasPicturesAndHints ? draft.hintText : '',
+    hint: hasPicturesAndHints ? draft.hint : '',
+    hintImage: hasPicturesAndHints ? picture(draft.hintImage) : '',
     generalFeedback: draft.generalFeedback,
     correctFeedback: draft.correctFeedback,
     incorrectFeedback: draft.incorrectFeedback,
-    correctAnswer: isRiddle ? draft.correctAnswer : '',
+    correctAnswer: hasAnswers ? draft.correctAnswer : '',
     feedbackText: isBlank(draft.feedbackText) ? texts.feedbackTextDefault : draft.feedbackText,
     acceptedFileTypes: draft.acceptedFileTypes.trim(),
     multipleChoiceOptions: keepOptions(draft, texts),
     hints: hints.map(({ hint }) => hint),
     answerMatching: draft.answerMatching,
-    acceptedAnswers: isRiddle ? keepAnswers(draft) : [],
+    acceptedAnswers: hasAnswers ? keepAnswers(draft) : [],
   };
   return { question, keptHints: hints.map(({ place }) => place), changes: findChanges(draft, question) };
 }
@@ -92,7 +92,7 @@ function keepHints(
  * do not change; the editor reports them. Other questions keep only the options with text.
  */
 function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
-  const isChoice = draft.questionType === 'multiple_choice';
+  const isChoice = rulesOf(draft).hasOptions;
   const filledOptions = draft.multipleChoiceOptions.filter((option) => !isBlank(option.text));
   if (isChoice && filledOptions.length === 0) return ['A', 'B', 'C'].map((letter) => placeholder(letter, texts));
   return (isChoice ? draft.multipleChoiceOptions : filledOptions).map(({ text, isCorrect, feedback }, i) => ({
@@ -138,7 +138,7 @@ function findChanges(draft: QuestionDraft, stored: Question): QuestionChange[] {
     draft.correctAnswer !== stored.correctAnswer || draft.acceptedAnswers.length !== stored.acceptedAnswers.length;
   const changes: readonly (readonly [QuestionChange, boolean])[] = [
     ['QUESTION_TEXT_FILLED', draft.questionText !== stored.questionText],
-    ['OPTIONS_REPLACED', stored.questionType === 'multiple_choice' && !hasFilledOption],
+    ['OPTIONS_REPLACED', rulesOf(stored).hasOptions && !hasFilledOption],
     ['HINTS_DROPPED', draft.hints.length !== stored.hints.length],
     ['MEDIA_DROPPED', lostMedia],
     ['ANSWER_DROPPED', answers],

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../model/hotel.ts';
 import type { Question, QuestionTranslation, StoryTranslation, Translations } from '../model/story.ts';
+import { rulesOf } from './questions/question-types.ts';
 
 /**
  * Returns the translations without the texts of questions, options and hints that the story no longer contains.
@@ -42,7 +43,8 @@ function pruneQuestion(
   const { options, hints, ...rest } = texts;
   const keptOptions = options?.slice(0, question.multipleChoiceOptions.length) ?? [];
   const listedHints = question.hints.length > 0 ? hintIndexes.map((index) => hints?.[index] ?? { text: '' }) : [];
-  const olderHints = question.hints.length === 0 && question.questionType !== 'text' ? (hints?.slice(0, 1) ?? []) : [];
+  const olderHints =
+    question.hints.length === 0 && rulesOf(question).hasPicturesAndHints ? (hints?.slice(0, 1) ?? []) : [];
   const keptHints = hints === undefined ? [] : [...listedHints, ...olderHints];
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import type { Progress } from '../model/progress.ts';
 import type { Question, StoryContent } from '../model/story.ts';
 import { isSolved } from './progress.ts';
+import { rulesOf } from './questions/question-types.ts';
 import { normaliseAnswer } from './text-normalise.ts';
 
 /**
@@ -37,7 +38,7 @@ export function chooseTreasures(content: Content): readonly TreasureNumber[] {
 const chosenTreasures = new WeakMap<Content, readonly TreasureNumber[]>();
 
 function choose({ questions, isSequential, translations }: Content): readonly TreasureNumber[] {
-  const answers = questions.map((question) => rightAnswers(question, translations));
+  const answers = questions.map((question) => giveaways(question, translations));
   const chosen: TreasureNumber[] = [];
   let left: TreasureNumber[] = [];
   for (const index of questions.keys()) {
@@ -62,13 +63,8 @@ function isNamedIn(number: TreasureNumber, answers: readonly string[]): boolean 
   return answers.some((answer) => words[number - 1]?.some((word) => answer.includes(word)));
 }
 
-/** Returns what counts as right, in a form that can be compared. */
-function rightAnswers(question: Question, translations: StoryContent['translations']): string[] {
-  const { questionType, questionId, correctAnswer, acceptedAnswers, multipleChoiceOptions } = question;
-  if (questionType === 'no_answer') return [correctAnswer, ...acceptedAnswers].map(normaliseAnswer);
-  if (questionType !== 'multiple_choice') return [];
-  const translated = Object.values(translations).map((translation) => translation?.questions?.[questionId]?.options);
-  return multipleChoiceOptions.flatMap(({ isCorrect, text }, index) =>
-    isCorrect ? [text, ...translated.map((options) => options?.[index]?.text ?? '')].map(normaliseAnswer) : [],
-  );
+/** Returns the texts that give the answer away, in a form that can be compared. */
+function giveaways(question: Question, translations: StoryContent['translations']): string[] {
+  const translated = Object.values(translations).flatMap((texts) => texts?.questions?.[question.questionId] ?? []);
+  return rulesOf(question).listGiveaways(question, translated).map(normaliseAnswer);
 }

@@ -70,6 +70,7 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
         const seenServer = await checkServer(server);
         if ('fault' in seenServer) return seenServer;
         if (isConnecting()) device.connectTo(server, qr);
+        return undefined;
       }),
       pair: validatedCall(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
       look: validatedCall(noArguments, () => device.look()),

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClueStats } from '#core/api/stats-schemas.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { Bar } from './bar.tsx';
 import classes from './statistics.module.css';
 
@@ -14,17 +15,16 @@ type Props = {
 /** The most frequent wrong answers of a clue. Guests typed them, so they are rendered as plain text (HELP-8). */
 export function WrongAnswers({ clue, onAccept }: Props) {
   const { t } = useTranslation('library');
-  const { questionIndex, questionType, wrongAnswers } = clue;
-  const isRiddle = questionType === 'no_answer';
+  const { questionIndex, wrongAnswers } = clue;
+  const { hasAnswers, canBeWrong } = rulesOf(clue);
   if (wrongAnswers.length === 0) {
-    const hasNone = isRiddle || questionType === 'multiple_choice';
-    return <p className={classes.detail}>{t(hasNone ? 'wrong.none' : 'wrong.never')}</p>;
+    return <p className={classes.detail}>{t(canBeWrong ? 'wrong.none' : 'wrong.never')}</p>;
   }
   const most = Math.max(...wrongAnswers.map(({ count }) => count));
   return (
     <div className={classes.detail}>
       <h3 className={classes.detailHead}>{t('wrong.title', { n: questionIndex + 1 })}</h3>
-      {isRiddle && (
+      {hasAnswers && (
         <Text size="xs" c="dimmed">
           {t('wrong.note')}
         </Text>
@@ -37,7 +37,7 @@ export function WrongAnswers({ clue, onAccept }: Props) {
               <span className={classes.figure}>{t('stats.times', { count })}</span>
               <Bar share={count / most} tone="sun" />
             </span>
-            {isRiddle && onAccept && (
+            {hasAnswers && onAccept && (
               <Button
                 size="xs"
                 leftSection={<IconCheck size={16} aria-hidden />}

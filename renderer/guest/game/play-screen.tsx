@@ -14,6 +14,7 @@ import { HintsView } from './overlay/hints-view.tsx';
 import { MenuSheet } from './overlay/menu-sheet.tsx';
 import { ResultModal } from './overlay/result-modal.tsx';
 import styles from './play-screen.module.css';
+import { getAnswerWay } from './state/answer-ways.ts';
 import { findOpenQuestion, findPendingAnswer, getClueNumber, getClueStage } from './state/clues.ts';
 import type { GameState } from './state/game-state.ts';
 
@@ -50,7 +51,7 @@ export function PlayScreen({
           <>
             <ChatLog
               state={state}
-              isJudging={judging !== undefined && judging.delay === null && question?.questionType !== 'no_answer'}
+              isJudging={judging !== undefined && judging.delay === null && !getAnswerWay(question)?.hasSheet}
               hasHero={state.phase === 'clue' && stage === 'solved' && overlay?.kind !== 'result'}
               onSkip={() => send({ type: 'typingSkipped' })}
             />

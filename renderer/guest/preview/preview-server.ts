@@ -138,7 +138,7 @@ export function createPreviewServer({
     const time = iso();
     const existingAnswer = findAnswer(before, questionId);
     if (actionType === 'hint_request') return toResult(view(), { actionId, answer: existingAnswer });
-    const attempt = toAttempt(question.questionType, actionType, { ...details, uploadId: imageUrl });
+    const attempt = toAttempt(question, actionType, { ...details, uploadId: imageUrl });
     if (!attempt) throw new ApiFailure('INVALID_INPUT', 400, 'does not fit');
     const judged = grade(question, attempt);
     const questionIndex = questionIds.indexOf(questionId);

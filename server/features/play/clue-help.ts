@@ -3,6 +3,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 import { getHints } from '#core/rules/hints.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { questionIn } from './playing-guest.ts';
 
@@ -39,7 +40,7 @@ export async function clueHelp(
     questionType: question.questionType,
     questionText: question.questionText,
     mediaUrl: question.mediaUrl,
-    rightAnswers: toRightAnswers(question),
+    rightAnswers: [...rulesOf(question).listAnswers(question)],
     tries: here
       .filter(({ answer }) => answer !== undefined && !answer.isCorrect)
       .slice(0, maxListedTries)
@@ -60,16 +61,6 @@ function firstOpened(lines: readonly ActionLine[], index: number): string | null
     ({ actionType, details }) => actionType === 'hint_request' && details.hintIndex === index,
   );
   return opened.at(-1)?.at ?? null;
-}
-
-/**
- * Returns the correct answers, the main one first. Returns none for a photo and a free reply, where any answer is correct.
- */
-function toRightAnswers({ questionType, multipleChoiceOptions, correctAnswer, acceptedAnswers }: Question): string[] {
-  if (questionType === 'multiple_choice') {
-    return multipleChoiceOptions.filter(({ isCorrect }) => isCorrect).map(({ value, text }) => optionText(value, text));
-  }
-  return questionType === 'no_answer' ? [correctAnswer, ...acceptedAnswers].filter((answer) => answer !== '') : [];
 }
 
 function toAnswerText({ multipleChoiceOptions }: Question, details: ActionLine['details']): string {

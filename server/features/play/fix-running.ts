@@ -1,9 +1,10 @@
 import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
-import { type Attempt, grade } from '#core/rules/grading.ts';
+import { grade } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
 import { findAnswer, isSolved } from '#core/rules/progress.ts';
+import type { Attempt } from '#core/rules/questions/question-rules.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';

@@ -8,10 +8,12 @@ import type { ActionEntryLine, Upload } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { Question } from '#core/model/story.ts';
 import { fitFileName } from '#core/rules/accepted-files.ts';
-import { type Attempt, type Grade, grade, toAttempt } from '#core/rules/grading.ts';
+import { type Grade, grade, toAttempt } from '#core/rules/grading.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { limits as productLimits } from '#core/rules/limits.ts';
 import { completesWith, findAnswer, isOpenQuestion } from '#core/rules/progress.ts';
+import type { Attempt } from '#core/rules/questions/question-rules.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -97,11 +99,13 @@ export function createRecord(deps: PlayDeps) {
 
   const tryLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
     const { progress, question, questionIndex } = situation;
-    const { uploadId } = body.actionDetails;
-    if (question.questionType === 'file_upload' && body.actionType === 'file_upload' && !uploadId)
-      throw new AppError('UPLOAD_REQUIRED');
-    const attempt = toAttempt(question.questionType, body.actionType, body.actionDetails);
-    if (attempt === undefined) throw invalid('actionType');
+    const attempt = toAttempt(question, body.actionType, body.actionDetails);
+    if (attempt === undefined) {
+      const { answeredBy, missingAnswer } = rulesOf(question);
+      throw missingAnswer !== undefined && body.actionType === answeredBy
+        ? new AppError(missingAnswer)
+        : invalid('actionType');
+    }
     const upload = attempt.kind === 'upload' ? requireUpload(deps, situation, body) : undefined;
     const graded = grade(question, attempt);
     const at = isoNow(clock);

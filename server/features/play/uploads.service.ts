@@ -5,6 +5,7 @@ import type { Upload } from '#core/model/journal.ts';
 import type { Question } from '#core/model/story.ts';
 import { acceptsType } from '#core/rules/accepted-files.ts';
 import { isOpenQuestion, summarise } from '#core/rules/progress.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -45,7 +46,7 @@ export function createUploads(deps: PlayDeps) {
     const question = questionIn(findPlayedContent(deps, storyId, progress), questionId);
     if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
     if (!isOpenQuestion(progress, questionId)) throw locked();
-    if (question.questionType !== 'file_upload') throw new AppError('INVALID_INPUT', { fields: ['questionId'] });
+    if (rulesOf(question).answeredBy !== 'file_upload') throw new AppError('INVALID_INPUT', { fields: ['questionId'] });
     return question;
   };
 

@@ -1,8 +1,9 @@
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Question, Story } from '#core/model/story.ts';
-import { findOption, grade } from '#core/rules/grading.ts';
+import { grade } from '#core/rules/grading.ts';
 import { findAnswer, isCompleted } from '#core/rules/progress.ts';
+import { findOption } from '#core/rules/questions/choice.ts';
 import { median } from '../../platform/median.ts';
 import type { WrongAnswer } from '../../storage/projections/clue-index.ts';
 import type { Projections } from '../../storage/projections/projections.ts';

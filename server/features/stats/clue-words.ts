@@ -1,7 +1,7 @@
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
-import { findOption } from '#core/rules/grading.ts';
+import { findOption } from '#core/rules/questions/choice.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 
 /**

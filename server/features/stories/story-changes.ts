@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import { changeFields, pickFields } from '#core/model/fields.ts';
 import { type Question, type Story, type StoryContent, storyContentSchema } from '#core/model/story.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 
@@ -47,7 +48,7 @@ export function withAcceptedAnswer(
   questionId: string,
   answer: string,
 ): StoryContent | undefined {
-  const isRiddle = (question: Question) => question.questionId === questionId && question.questionType === 'no_answer';
+  const isRiddle = (question: Question) => question.questionId === questionId && rulesOf(question).hasAnswers;
   if (!content.questions.some(isRiddle)) return undefined;
   const questions = content.questions.map((question) =>
     isRiddle(question) ? { ...question, acceptedAnswers: [...question.acceptedAnswers, answer] } : question,

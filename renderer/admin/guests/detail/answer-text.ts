@@ -1,4 +1,5 @@
 import type { ProgressView, StaffStory } from '#core/api/response-schemas.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 
 type Answer = ProgressView['answers'][number];
 
@@ -8,7 +9,7 @@ type Answer = ProgressView['answers'][number];
  */
 export function formatAnswer(answer: Answer, story: StaffStory | null): string {
   const question = story?.questionsAnswers.find(({ questionId }) => questionId === answer.questionId);
-  if (question?.questionType !== 'multiple_choice') return answer.answer;
+  if (!question || !rulesOf(question).hasOptions) return answer.answer;
   const option = question.multipleChoiceOptions.find(({ value }) => value === answer.answer);
   return option && option.text !== '' ? `${option.value}  ${option.text}` : answer.answer;
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconCircleDashed, IconEye, IconX } from '@tabler/icons-react
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { StaffPicture } from '../../photos/staff-picture.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './clue.module.css';
@@ -112,7 +113,7 @@ export function RightAnswer({ clue }: { readonly clue: Clue }) {
   const { t } = useTranslation('monitor');
   const [first, ...others] = clue.rightAnswers;
   if (first === undefined) {
-    return t(clue.questionType === 'file_upload' ? 'clue.anyPicture' : 'clue.anyAnswer');
+    return t(rulesOf(clue).answeredBy === 'file_upload' ? 'clue.anyPicture' : 'clue.anyAnswer');
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { passDraft } from '../../guest-data/pass-dialog.tsx';
 
 export type Help = {
@@ -27,8 +28,8 @@ export function findHelp({ user, progress, story, questions }: GuestDetail, isAd
   const question = questions.find((candidate) => candidate.questionId === questionId);
   const tried = progress.answers.find((candidate) => candidate.questionId === questionId);
   const answer = tried && !tried.isCorrect ? tried.answer.trim() : '';
-  const canAccept =
-    isAdmin && question?.questionType === 'no_answer' && answer !== '' && story?.version === progress.storyVersion;
+  const hasAnswers = question !== undefined && rulesOf(question).hasAnswers;
+  const canAccept = isAdmin && hasAnswers && answer !== '' && story?.version === progress.storyVersion;
   return {
     questionId,
     number: (user.stuck?.questionIndex ?? progress.currentQuestionIndex) + 1,

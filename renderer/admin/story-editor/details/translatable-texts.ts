@@ -1,5 +1,6 @@
 import type { Question, QuestionTranslation } from '#core/model/story.ts';
 import { getHints } from '#core/rules/hints.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 
@@ -22,7 +23,7 @@ export type TranslatableText = {
 /** Returns the non-blank texts of a question in the order of the game, each with its translation from `texts`. */
 export function listTranslatableTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
   const plain = plainKinds
-    .filter((kind) => kind !== 'feedbackText' || question.questionType === 'no_answer')
+    .filter((kind) => kind !== 'feedbackText' || rulesOf(question).hasFeedbackText)
     .map(
       (kind): TranslatableText => ({
         key: kind,
@@ -44,7 +45,7 @@ export function listTranslatableTexts(question: Question, texts: QuestionTransla
 }
 
 function optionTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
-  if (question.questionType !== 'multiple_choice') return [];
+  if (!rulesOf(question).hasOptions) return [];
   const count = question.multipleChoiceOptions.length;
   return question.multipleChoiceOptions.flatMap((option, index) => {
     const letter = toOptionLetter(index);

@@ -1,6 +1,6 @@
 import { storyLimits } from '#core/model/story.ts';
-import { hasTypeableAnswer } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { type QuestionForm, selectHintsToStore, toQuestion } from './question-form.ts';
 
@@ -33,13 +33,16 @@ export function findFormProblem(form: QuestionForm): FormProblem | undefined {
 }
 
 function answerProblem(form: QuestionForm): FormProblem | undefined {
-  if (form.questionType !== 'no_answer') return undefined;
+  if (!rulesOf(form).hasAnswers) return undefined;
   if (isBlank(form.correctAnswer)) return { code: 'ANSWER_REQUIRED', field: 'correctAnswer' };
-  return hasTypeableAnswer(toQuestion(form, '')) ? undefined : { code: 'ANSWER_UNTYPEABLE', field: 'correctAnswer' };
+  return rulesOf(form).isSolvable(toQuestion(form, ''))
+    ? undefined
+    : { code: 'ANSWER_UNTYPEABLE', field: 'correctAnswer' };
 }
 
-function optionProblem({ questionType, options }: QuestionForm): FormProblem | undefined {
-  if (questionType !== 'multiple_choice') return undefined;
+function optionProblem(form: QuestionForm): FormProblem | undefined {
+  const { options } = form;
+  if (!rulesOf(form).hasOptions) return undefined;
   if (options.length < limits.leastOptions) return { code: 'OPTIONS_TOO_FEW', field: 'options' };
   if (!options.some((option) => option.isCorrect)) return { code: 'CORRECT_OPTION_REQUIRED', field: 'options' };
   if (options.some((option) => isBlank(option.text))) return { code: 'OPTION_TEXTS_REQUIRED', field: 'options' };
@@ -48,14 +51,13 @@ function optionProblem({ questionType, options }: QuestionForm): FormProblem | u
 
 function lengthProblem(form: QuestionForm): FormProblem | undefined {
   const { questionText, shortText, feedback } = storyLimits;
-  const isChoice = form.questionType === 'multiple_choice';
-  const isRiddle = form.questionType === 'no_answer';
+  const { hasOptions, hasAnswers } = rulesOf(form);
   const measured: readonly (readonly [FormField, number, readonly string[]])[] = [
     ['questionText', questionText, [form.questionText]],
-    ['correctAnswer', shortText, isRiddle ? [form.correctAnswer] : []],
-    ['acceptedAnswers', shortText, isRiddle ? form.acceptedAnswers : []],
-    ['options', shortText, isChoice ? form.options.map(({ text }) => text) : []],
-    ['options', feedback, isChoice ? form.options.map((option) => option.feedback) : []],
+    ['correctAnswer', shortText, hasAnswers ? [form.correctAnswer] : []],
+    ['acceptedAnswers', shortText, hasAnswers ? form.acceptedAnswers : []],
+    ['options', shortText, hasOptions ? form.options.map(({ text }) => text) : []],
+    ['options', feedback, hasOptions ? form.options.map((option) => option.feedback) : []],
     ['hints', feedback, selectHintsToStore(form).flatMap(({ text, additionalText }) => [text, additionalText])],
     ['correctFeedback', feedback, [form.correctFeedback]],
     ['incorrectFeedback', feedback, [form.incorrectFeedback]],

@@ -1,5 +1,6 @@
 import type { Hint, Option, Question } from '#core/model/story.ts';
 import { getHints, isBlankHint } from '#core/rules/hints.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
 
 /**
@@ -126,33 +127,30 @@ function padOptions(form: QuestionForm): QuestionForm {
  * them into `hints`, and they would be shown again once all hints were deleted (ANSWER-7).
  */
 export function toQuestion(form: QuestionForm, questionId: string): Question {
-  const { questionType } = form;
-  const isText = questionType === 'text';
-  const isRiddle = questionType === 'no_answer';
+  const { hasOptions, hasAnswers, hasPicturesAndHints } = rulesOf(form);
   return {
     ...pickCopiedFields(form),
     questionId,
     points: 1,
-    mediaUrl: isText ? '' : form.mediaUrl,
-    correctAnswer: isRiddle ? form.correctAnswer : '',
-    acceptedAnswers: isRiddle ? form.acceptedAnswers : [],
+    mediaUrl: hasPicturesAndHints ? form.mediaUrl : '',
+    correctAnswer: hasAnswers ? form.correctAnswer : '',
+    acceptedAnswers: hasAnswers ? form.acceptedAnswers : [],
     hintText: '',
     hint: '',
     hintImage: '',
-    multipleChoiceOptions:
-      questionType === 'multiple_choice'
-        ? form.options.map(({ text, isCorrect, feedback }, index) => ({
-            value: toOptionLetter(index),
-            text,
-            isCorrect,
-            ...(feedback.trim() === '' ? {} : { feedback }),
-          }))
-        : [],
+    multipleChoiceOptions: hasOptions
+      ? form.options.map(({ text, isCorrect, feedback }, index) => ({
+          value: toOptionLetter(index),
+          text,
+          isCorrect,
+          ...(feedback.trim() === '' ? {} : { feedback }),
+        }))
+      : [],
     hints: selectHintsToStore(form).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
   };
 }
 
-/** Returns the hints to store: the non-blank ones, or none for a `text` question. */
-export function selectHintsToStore({ questionType, hints }: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
-  return questionType === 'text' ? [] : hints.filter((hint) => !isBlankHint(hint));
+/** Returns the hints to store: the non-blank ones, or none if the type cannot have hints. */
+export function selectHintsToStore(form: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
+  return rulesOf(form).hasPicturesAndHints ? form.hints.filter((hint) => !isBlankHint(hint)) : [];
 }

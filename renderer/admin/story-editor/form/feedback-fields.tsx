@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
@@ -12,14 +13,11 @@ const fields = ['correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feed
 export function FeedbackFields({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const error = useFormError(problem);
-  /**
-   * Returns whether the type uses a field. Free replies and pictures are never wrong. Only a solved riddle shows
-   * `feedbackText`.
-   */
+  const { canBeWrong, hasFeedbackText } = rulesOf(form);
+  /** Returns whether the type uses a field. */
   const isShown = (field: (typeof fields)[number]) => {
-    if (field === 'incorrectFeedback')
-      return form.questionType === 'multiple_choice' || form.questionType === 'no_answer';
-    return field !== 'feedbackText' || form.questionType === 'no_answer';
+    if (field === 'incorrectFeedback') return canBeWrong;
+    return field !== 'feedbackText' || hasFeedbackText;
   };
   return (
     <fieldset className={classes.feedback}>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { useStable } from '../../hooks/use-stable.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
-import { AnswerField } from './answer-field.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { FileTypesField } from './file-types-field.tsx';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { HintsField } from './hints-field.tsx';
-import { OptionsField } from './options-field.tsx';
+import { answerFields } from './question-forms.tsx';
 import { TypeField } from './type-field.tsx';
 import { useFormError } from './use-form-error.ts';
 
@@ -37,6 +36,8 @@ export function QuestionFormCard(props: QuestionFormCardProps) {
   const error = useFormError(problem);
   const isEdit = form.editing !== undefined;
   const part = { form, change, problem };
+  const { hasPicturesAndHints } = rulesOf(form);
+  const AnswerFields = answerFields[form.questionType];
   return (
     <section data-form className={`admin-card ${classes.card}`} aria-labelledby="question-form-title">
       <header className={classes.head}>
@@ -73,19 +74,15 @@ export function QuestionFormCard(props: QuestionFormCardProps) {
           data-field="questionText"
           onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, questionText: value }))}
         />
-        {form.questionType !== 'text' && (
+        {hasPicturesAndHints && (
           <PicturePicker
             label={t('form.picture')}
             url={form.mediaUrl}
             onChange={(mediaUrl) => change((now) => ({ ...now, mediaUrl }))}
           />
         )}
-        {form.questionType === 'multiple_choice' && (
-          <OptionsField options={form.options} change={change} problem={problem} />
-        )}
-        {form.questionType === 'no_answer' && <AnswerField {...part} />}
-        {form.questionType === 'file_upload' && <FileTypesField {...part} />}
-        {form.questionType !== 'text' && <HintsField hints={form.hints} change={change} problem={problem} />}
+        {AnswerFields && <AnswerFields {...part} />}
+        {hasPicturesAndHints && <HintsField hints={form.hints} change={change} problem={problem} />}
         <FeedbackFields {...part} />
       </div>
     </section>

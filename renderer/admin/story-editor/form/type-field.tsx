@@ -2,12 +2,13 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type QuestionType, questionTypes } from '#core/model/story.ts';
 import { isBlankHint } from '#core/rules/hints.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
 
 /** Returns the form with another type. A riddle without an answer accepts other spellings, like a new one (EDITOR-6). */
 function changeType(form: QuestionForm, questionType: QuestionType): QuestionForm {
-  const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
+  const isNewRiddle = rulesOf({ questionType }).hasAnswers && form.correctAnswer === '';
   return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };
 }
 
@@ -15,7 +16,7 @@ function changeType(form: QuestionForm, questionType: QuestionType): QuestionFor
 export function TypeField({ form, change }: FormPartProps) {
   const { t } = useTranslation('editor');
   const { questionType, mediaUrl, hints } = form;
-  const losesParts = questionType === 'text' && (mediaUrl !== '' || !hints.every(isBlankHint));
+  const losesParts = !rulesOf(form).hasPicturesAndHints && (mediaUrl !== '' || !hints.every(isBlankHint));
   return (
     <Select
       label={t('form.type')}

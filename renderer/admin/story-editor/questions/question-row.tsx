@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
 import { getHints } from '#core/rules/hints.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { Tip } from '../../tip/tip.tsx';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import { useSortableItem } from '../sort/use-sortable-item.tsx';
@@ -48,7 +49,7 @@ const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: O
   const { questionId, questionType, questionText } = question;
   const hints = getHints(question);
   const [isOpen, setOpen] = useState(false);
-  const isInformation = questionType === 'no_answer';
+  const { hasAnswers: isInformation } = rulesOf(question);
   const hintCount = (
     <>
       <IconBulb size={15} aria-hidden />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuestStory, OpenQuestion } from '#core/api/response-schemas.ts';
 import { CharacterHead, type Mood } from '../../../ui/character.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
+import { getAnswerWay } from '../state/answer-ways.ts';
 import type { ChatItem } from '../state/game-state.ts';
 import styles from './chat.module.css';
 import { Feedback } from './feedback.tsx';
@@ -23,7 +24,8 @@ export const ChatMessage = memo(function ChatMessage({
 }: Props & { readonly story: GuestStory | null }) {
   if (item.kind === 'description' && story) return <StoryLetter story={story} text={item.text} />;
   if (item.kind === 'answer') return <GuestMessage item={item} question={question} />;
-  if (item.kind === 'question' && question?.questionType === 'no_answer') return <RiddleCard question={question} />;
+  if (item.kind === 'question' && question && getAnswerWay(question).hasSheet)
+    return <RiddleCard question={question} />;
   return (
     <div className={`${styles.message} ${styles.arrives}`}>
       {/* General feedback belongs to the message above it, so the character's head is not shown again. */}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { getAnswerWay } from '../state/answer-ways.ts';
 import type { ChatItem } from '../state/game-state.ts';
 import styles from './chat.module.css';
 
@@ -8,21 +9,9 @@ import styles from './chat.module.css';
 export function Feedback({ item, question }: { readonly item: ChatItem; readonly question: OpenQuestion | undefined }) {
   const { t } = useTranslation('game');
   const isRight = item.isCorrect === true;
-  const type = question?.questionType;
-  const verdict = !isRight
-    ? t('verdictWrong')
-    : type === 'file_upload'
-      ? t('verdictUploaded')
-      : type === 'text'
-        ? t('verdictReceived')
-        : t('verdictRight');
-  const byDefault = !isRight
-    ? t('wrongDefault')
-    : type === 'file_upload'
-      ? t('uploadedDefault')
-      : type === 'text'
-        ? t('receivedDefault')
-        : t('rightDefault');
+  const way = getAnswerWay(question);
+  const verdict = t(isRight ? (way?.verdict ?? 'verdictRight') : 'verdictWrong');
+  const byDefault = t(isRight ? (way?.rightDefault ?? 'rightDefault') : 'wrongDefault');
   return (
     <div className={`${styles.bubble} ${isRight ? styles.find : styles.kind}`}>
       <p className={styles.verdict}>

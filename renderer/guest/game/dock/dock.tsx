@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/response-schemas.ts';
+import type { QuestionType } from '#core/model/story.ts';
 import { useLostFocus } from '../frame/use-lost-focus.ts';
 import { findOpenQuestion, getClueStage } from '../state/clues.ts';
 import { ChoiceDock } from './choice-dock.tsx';
@@ -53,14 +55,14 @@ function renderContent({ state, send }: DockProps) {
     // The result of a riddle covers the dock and has its own button for the next step.
     return state.overlay?.kind === 'result' ? null : <FindDock state={state} send={send} />;
   }
-  switch (question.questionType) {
-    case 'multiple_choice':
-      return <ChoiceDock question={question} state={state} send={send} />;
-    case 'file_upload':
-      return <PictureDock question={question} state={state} send={send} />;
-    case 'no_answer':
-      return <RiddleDock question={question} state={state} send={send} />;
-    case 'text':
-      return <TextDock question={question} state={state} send={send} />;
-  }
+  const AnswerDock = answerDocks[question.questionType];
+  return <AnswerDock question={question} state={state} send={send} />;
 }
+
+/** The phone's table of answer controls. */
+const answerDocks: Readonly<Record<QuestionType, ComponentType<DockProps & { readonly question: OpenQuestion }>>> = {
+  multiple_choice: ChoiceDock,
+  file_upload: PictureDock,
+  no_answer: RiddleDock,
+  text: TextDock,
+};

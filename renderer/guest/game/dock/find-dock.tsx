@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
+import { getAnswerWay } from '../state/answer-ways.ts';
 import { findOpenQuestion, getClueNumber } from '../state/clues.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import { getTreasure } from '../treasures/treasures.ts';
@@ -23,9 +24,7 @@ export function FindDock({ state, send }: DockProps) {
       <Burst className={styles.burst} />
       <Character mood="cheering" className={styles.hero} />
       <div className={dock.body}>
-        <h2 className="display">
-          {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
-        </h2>
+        <h2 className="display">{t(isPassed ? 'foundPassed' : (getAnswerWay(question)?.found ?? 'found'))}</h2>
         {treasure !== null && (
           <p className={`${styles.plus} num`}>
             <TreasureMark treasure={treasure} state="on" />

@@ -8,12 +8,13 @@ import { RiddleCard } from '../chat/riddle-card.tsx';
 import dock from '../dock/dock.module.css';
 import type { DockProps } from '../dock/dock-props.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
+import { getAnswerWay } from '../state/answer-ways.ts';
 import { countOpenHints, findPendingAnswer } from '../state/clues.ts';
 import styles from './hints.module.css';
 
 /**
  * The hints of a clue, which the guest opens one after another (ANSWER-8). Each may have a text, a picture, and a text after
- * the picture. Mars asks before the next hint is opened. For a riddle, the button that leads to the answer is always visible.
+ * the picture. Mars asks before the next hint is opened. If the answer is typed on a sheet, the button that leads to the answer is always visible.
  */
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
@@ -29,15 +30,14 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
     if (open > before.current) newest.current?.focus();
     before.current = open;
   }, [open]);
-  const isRiddle = question.questionType === 'no_answer';
+  const { hasSheet, toAnswer: label } = getAnswerWay(question);
   const back = () => send({ type: 'overlayClosed' });
   const toAnswer =
-    isRiddle && !findPendingAnswer(state, question.questionId) ? () => send({ type: 'answerOpened' }) : back;
-  const label = isRiddle ? t('enterAnswer') : question.questionType === 'file_upload' ? t('toPicture') : t('toChoice');
+    hasSheet && !findPendingAnswer(state, question.questionId) ? () => send({ type: 'answerOpened' }) : back;
   return (
     <>
       <section className={styles.hints} aria-labelledby="hints-title">
-        {isRiddle ? (
+        {hasSheet ? (
           <RiddleCard question={question} />
         ) : (
           <p className={`${styles.clue} lines`}>{question.questionText}</p>
@@ -68,8 +68,8 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
       <section className={dock.dock} aria-label={t('answerArea')}>
         {next === undefined ? (
           <div className={dock.body}>
-            <Button look="sea" icon={isRiddle ? 'pencil' : 'back'} onClick={toAnswer}>
-              {label}
+            <Button look="sea" icon={hasSheet ? 'pencil' : 'back'} onClick={toAnswer}>
+              {t(label)}
             </Button>
             <div className={dock.links}>
               <Button look="text" onClick={back}>
@@ -91,7 +91,7 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
                 {t('hintOpen', { n: next })}
               </Button>
             </div>
-            {isRiddle && (
+            {hasSheet && (
               <div className={dock.links}>
                 <Button look="text" icon="pencil" onClick={toAnswer}>
                   {t('enterAnswer')}

@@ -1,5 +1,5 @@
 import type { RecordResult } from '#core/api/response-schemas.ts';
-import { timings } from '#core/rules/timings.ts';
+import { getAnswerWay } from './answer-ways.ts';
 import {
   applyResult,
   countAttempts,
@@ -17,30 +17,19 @@ import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
 import { startSync } from './sync.ts';
 import { appendItem, findLatestFeedback, toAnswerItem } from './transcript.ts';
 
-/**
- * The minimum time in milliseconds between an answer and its result (ANSWER-11, UPLOAD-3). The result of a riddle is shown
- * without delay. A free reply is a `text_input` too, but has a delay (`sendText`).
- */
-const minResultDelayMs: Readonly<Record<AnswerType, number>> = {
-  option_select: timings.optionFeedbackDelayMs,
-  text_input: 0,
-  file_upload: timings.uploadLeastMs,
-};
-
 type Answer = Omit<ActionToSend, 'questionId' | 'actionType'> & {
   readonly value: string;
-  readonly minDelayMs?: number;
 };
 
 /**
  * Shows an answer as a message of the guest, sends it, and starts the minimum time before its result. Does nothing unless
  * the clue on the screen awaits an answer.
  */
-function send(state: GameState, actionType: AnswerType, { value, minDelayMs, ...sending }: Answer): Step {
+function send(state: GameState, actionType: AnswerType, { value, ...sending }: Answer): Step {
   const question = findOpenQuestion(state.story, state.clueId);
   if (state.phase !== 'clue' || !question || getClueStage(state) !== 'asking') return createStep(state);
   const { questionId } = question;
-  const ms = minDelayMs ?? minResultDelayMs[actionType];
+  const { minDelayMs: ms } = getAnswerWay(question);
   const pending: PendingAnswer = {
     actionId: sending.actionId,
     questionId,
@@ -69,8 +58,8 @@ export function chooseOption(
   { value, actionId }: Extract<GameEvent, { type: 'optionChosen' }>,
 ): Step {
   const question = findOpenQuestion(state.story, state.clueId);
-  if (question?.questionType !== 'multiple_choice' || findWrongOptions(state, question).includes(value))
-    return createStep(state);
+  if (!question || getAnswerWay(question).actionType !== 'option_select') return createStep(state);
+  if (findWrongOptions(state, question).includes(value)) return createStep(state);
   if (!question.multipleChoiceOptions.some((option) => option.value === value)) return createStep(state);
   return send(state, 'option_select', { actionId, value, details: { selectedOption: value } });
 }
@@ -82,17 +71,15 @@ export function chooseOption(
 export function sendText(state: GameState, actionId: string): Step {
   const question = findOpenQuestion(state.story, state.clueId);
   const value = state.draft;
-  if (!question || (question.questionType !== 'no_answer' && question.questionType !== 'text'))
-    return createStep(state);
+  if (!question || getAnswerWay(question).actionType !== 'text_input') return createStep(state);
   if (value.trim() === '') return createStep(state);
-  const minDelayMs = question.questionType === 'text' ? timings.optionFeedbackDelayMs : 0;
-  return send(state, 'text_input', { actionId, value, minDelayMs, details: { answer: value } });
+  return send(state, 'text_input', { actionId, value, details: { answer: value } });
 }
 
 /** Sends the picked picture, or shows 'please select a file' if none is picked. */
 export function sendPicture(state: GameState, actionId: string): Step {
   const question = findOpenQuestion(state.story, state.clueId);
-  if (question?.questionType !== 'file_upload') return createStep(state);
+  if (getAnswerWay(question)?.actionType !== 'file_upload') return createStep(state);
   const { picture } = state;
   if (!picture) return createStep({ ...state, notice: { kind: 'picture', refusal: 'missing' } });
   return send(state, 'file_upload', { actionId, value: picture.name, picture, details: {} });
@@ -166,12 +153,12 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
   const { feedback, generalFeedback } = getFeedback(questionId, result);
   const isOnScreen = state.clueId === questionId;
   const question = findOpenQuestion(state.story, questionId);
-  const isRiddle = question?.questionType === 'no_answer';
+  const hasSheet = getAnswerWay(question)?.hasSheet === true;
   const cleared: GameState = isOnScreen
-    ? { ...state, picture: null, draft: isCorrect || isRiddle ? '' : state.draft }
+    ? { ...state, picture: null, draft: isCorrect || hasSheet ? '' : state.draft }
     : state;
   const nextState: GameState =
-    isOnScreen && isRiddle
+    isOnScreen && hasSheet
       ? { ...cleared, overlay: { kind: 'result', questionId, isCorrect, feedback, generalFeedback } }
       : cleared;
   if (isCorrect) return isOnScreen ? createStep(nextState, { kind: 'vibrate' }) : createStep(nextState);
@@ -191,10 +178,10 @@ export function syncWhenDue(state: GameState): Step {
   return startSync(state, isOtherVersion);
 }
 
-/** Opens the riddle's answer sheet. */
+/** Opens the answer sheet. */
 export function openAnswer(state: GameState): Step {
   const question = findOpenQuestion(state.story, state.clueId);
-  if (question?.questionType !== 'no_answer' || findPendingAnswer(state, state.clueId)) return createStep(state);
+  if (!getAnswerWay(question)?.hasSheet || findPendingAnswer(state, state.clueId)) return createStep(state);
   if (getClueStage(state) !== 'asking') return createStep(state);
   return createStep({ ...state, overlay: { kind: 'answer' }, notice: null });
 }

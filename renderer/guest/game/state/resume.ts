@@ -1,4 +1,5 @@
 import type { GuestStory, ProgressView } from '#core/api/response-schemas.ts';
+import { getAnswerWay } from './answer-ways.ts';
 import { countAttempts, findLastSolvedId, findOpenQuestion, isSolved } from './clues.ts';
 import { enterClue, showClueList } from './enter-clue.ts';
 import type { GameEvent, WaitingAnswer } from './game-event.ts';
@@ -88,11 +89,11 @@ export function showCurrentStep(state: GameState): Step {
   return chainSteps(updateMemory({ ...nextState, phase: 'clue' }, { clueId: shownId }), reopenResult);
 }
 
-/** Shows the result of the clue on the screen again if it is a solved riddle. Closing the result leads to the next step. */
+/** Shows the result of the clue on the screen again if it is solved and its result covers the screen. Closing the result leads to the next step. */
 function reopenResult(state: GameState): Step {
   const { story, progress, clueId } = state;
   const question = findOpenQuestion(story, clueId);
-  if (!progress || question?.questionType !== 'no_answer' || !isSolved(progress, question.questionId))
+  if (!progress || !question || !getAnswerWay(question).hasSheet || !isSolved(progress, question.questionId))
     return createStep(state);
   const { questionId } = question;
   return createStep({

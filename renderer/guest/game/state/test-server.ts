@@ -79,7 +79,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       seconds += 1;
       const { questionId, actionType, details } = sending;
       const currentQuestion = question(questionId);
-      const attempt = toAttempt(currentQuestion.questionType, actionType, { ...details, uploadId: 'upload-1' });
+      const attempt = toAttempt(currentQuestion, actionType, { ...details, uploadId: 'upload-1' });
       if (!attempt && !passed) throw new Error('no attempt');
       const judged = passed || !attempt ? undefined : grade(currentQuestion, attempt);
       const isCorrect = passed || judged?.isCorrect === true;

@@ -1,7 +1,8 @@
 import type { StoryInFile } from '#core/model/story-file.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 
 /**
- * Returns the story with each picture replaced with the result of `toName`. Removes the pictures of free replies (STORY-5).
+ * Returns the story with each picture replaced with the result of `toName`. Removes the pictures of questions that cannot have any (STORY-5).
  */
 export function withPictures(story: StoryInFile, toName: (picture: string) => string): StoryInFile {
   const rename = (picture: string) => (picture === '' ? '' : toName(picture));
@@ -9,7 +10,7 @@ export function withPictures(story: StoryInFile, toName: (picture: string) => st
     ...story,
     coverImageUrl: rename(story.coverImageUrl),
     questionsAnswers: story.questionsAnswers.map((question) => {
-      const renamePicture = question.questionType === 'text' ? () => '' : rename;
+      const renamePicture = rulesOf(question).hasPicturesAndHints ? rename : () => '';
       return {
         ...question,
         mediaUrl: renamePicture(question.mediaUrl),

@@ -1,0 +1,42 @@
+import type { Question, QuestionType } from '../../model/story.ts';
+import { acceptAttribute } from '../accepted-files.ts';
+import { isBlank } from '../text-normalise.ts';
+import { choice } from './choice.ts';
+import { openToAnyAnswer, type QuestionRules } from './question-rules.ts';
+import { riddle } from './riddle.ts';
+
+/** A picture that a guest sends. Any picture is right (ANSWER-5). */
+const photo: QuestionRules = {
+  ...openToAnyAnswer,
+  answeredBy: 'file_upload',
+  readAttempt: ({ uploadId }) => (uploadId ? { kind: 'upload' } : undefined),
+  missingAnswer: 'UPLOAD_REQUIRED',
+  isRight: (_question, attempt) => attempt.kind === 'upload',
+  hasPicturesAndHints: true,
+  reveal: ({ acceptedFileTypes }) => ({
+    acceptedFileTypes: acceptAttribute(acceptedFileTypes),
+    multipleChoiceOptions: [],
+  }),
+  solvedText: 'uploaded',
+};
+
+/** A free reply. Any text is right (ANSWER-5). */
+const reply: QuestionRules = {
+  ...openToAnyAnswer,
+  answeredBy: 'text_input',
+  readAttempt: riddle.readAttempt,
+  isRight: (_question, attempt) => attempt.kind === 'text' && !isBlank(attempt.text),
+  hasPicturesAndHints: false,
+  solvedText: 'received',
+};
+
+/** The rules of each type of questions. A new type is added here; the compiler then names what else it needs. */
+const questionRules = {
+  multiple_choice: choice,
+  file_upload: photo,
+  no_answer: riddle,
+  text: reply,
+} as const satisfies Record<QuestionType, QuestionRules>;
+
+/** Returns the rules for a question. */
+export const rulesOf = ({ questionType }: Pick<Question, 'questionType'>): QuestionRules => questionRules[questionType];

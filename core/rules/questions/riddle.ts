@@ -1,0 +1,49 @@
+import type { Question } from '../../model/story.ts';
+import { matchesLeniently } from '../courtesies.ts';
+import { isBlank } from '../text-normalise.ts';
+import type { QuestionRules } from './question-rules.ts';
+
+/** A riddle whose answer a guest types (ANSWER-2 to ANSWER-4). */
+export const riddle: QuestionRules = {
+  answeredBy: 'text_input',
+  readAttempt: ({ answer: text }) => (text === undefined ? undefined : { kind: 'text', text }),
+  isRight: (question, attempt) => attempt.kind === 'text' && matches(question, attempt.text),
+  canBeWrong: true,
+  // There is no answer that somebody can type if every answer is blank or, with lenient matching, consists only of
+  // characters that are ignored, such as '!?'.
+  isSolvable: (question) => rightAnswers(question).some((answer) => matches(question, answer)),
+  findProblems: (question) => {
+    const { correctAnswer: answer, answerMatching } = question;
+    const hasEdgeSpace = answerMatching === 'exact' && !isBlank(answer) && answer !== answer.trim();
+    return [
+      ...(riddle.isSolvable(question) ? [] : (['CORRECT_ANSWER_MISSING'] as const)),
+      ...(hasEdgeSpace ? (['ANSWER_HAS_EDGE_SPACE'] as const) : []),
+    ];
+  },
+
+  hasOptions: false,
+  hasAnswers: true,
+  hasPicturesAndHints: true,
+  hasFeedbackText: true,
+
+  reveal: () => ({ acceptedFileTypes: '', multipleChoiceOptions: [] }),
+  solvedText: 'solved',
+  listAnswers: (question) => rightAnswers(question).filter((answer) => answer !== ''),
+  listGiveaways: rightAnswers,
+};
+
+/**
+ * Checks whether a text is one of the right answers. They are compared exactly unless the question asks for lenient
+ * matching (ANSWER-2). A blank text is never right.
+ */
+function matches(question: Question, text: string): boolean {
+  if (isBlank(text)) return false;
+  const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isIdentical;
+  return rightAnswers(question).some((right) => isSame(text, right));
+}
+
+const isIdentical = (typed: string, right: string): boolean => typed === right;
+
+function rightAnswers({ correctAnswer, acceptedAnswers }: Question): string[] {
+  return [correctAnswer, ...acceptedAnswers];
+}
