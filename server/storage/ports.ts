@@ -43,10 +43,11 @@ export type JournalQuery = {
 /** The append-only record of everything that has happened (STORE-1, STORE-2). */
 export interface Journal {
   /**
-   * Resolves when the line is on the disk and was passed to every listener of `onCommitted`, even if a listener throws.
-   * Rejects with `STORAGE_FULL`, `RESTORING` or an I/O error; then the line is visible neither now nor after a restart.
+   * Writes one line, or several lines that belong together in one write. Resolves with the last line when all are on the
+   * disk and were passed to every listener of `onCommitted`, even if a listener throws. Rejects with `STORAGE_FULL`,
+   * `RESTORING` or an I/O error; then no line is visible, neither now nor after a restart.
    */
-  append(entry: JournalEntry): Promise<JournalLine>;
+  append(...entries: readonly [...JournalEntry[], JournalEntry]): Promise<JournalLine>;
   /**
    * Calls the listener for each line in the order of `seq`: first for the lines on the disk, then for each new line
    * once it is durable.

@@ -91,17 +91,20 @@ export class MemoryJournal implements Journal {
     this.#failures = times;
   }
 
-  async append(entry: JournalEntry): Promise<JournalLine> {
-    const text = JSON.stringify(entry);
+  async append(...entries: readonly [...JournalEntry[], JournalEntry]): Promise<JournalLine> {
+    const texts = entries.map((entry) => JSON.stringify(entry));
     await this.#isReleased;
     if (this.#failures > 0) {
       this.#failures -= 1;
       throw new AppError('STORAGE_FULL');
     }
-    const line: JournalLine = { ...JSON.parse(text), seq: this.lines.length + 1, at: isoNow(this.#clock) };
-    this.lines.push(line);
-    for (const listener of this.#listeners) listener(line);
-    return line;
+    const lines = texts.map((text): JournalLine => {
+      const line = { ...JSON.parse(text), seq: this.lines.length + 1, at: isoNow(this.#clock) };
+      this.lines.push(line);
+      return line;
+    });
+    for (const line of lines) for (const listener of this.#listeners) listener(line);
+    return lines.at(-1) as JournalLine;
   }
 
   onCommitted(listener: (line: JournalLine) => void): void {

@@ -1,25 +1,17 @@
 import type { GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { ActionDetails, ActionType } from '#core/model/action.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
+import type { JournalLine } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
-import { buildChatHistory, type ChatTexts } from '#core/rules/chat-history.ts';
-import { grade, toAttempt } from '#core/rules/grading.ts';
+import type { ChatTexts } from '#core/rules/chat-history.ts';
+import { viewGame } from '#core/rules/game-view.ts';
 import { limits } from '#core/rules/limits.ts';
-import {
-  applyAction,
-  completesWith,
-  findAnswer,
-  isOpenQuestion,
-  isSolved,
-  startProgress,
-  summarise,
-} from '#core/rules/progress.ts';
-import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
+import { startProgress } from '#core/rules/progress.ts';
+import { guestStory } from '#core/rules/reveal.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
-import { findTreasures } from '#core/rules/treasures.ts';
+import { type Turn, type TurnRefusal, takeTurn, toTurnResult } from '#core/rules/turn.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewStep } from './preview-step.ts';
 
@@ -27,7 +19,7 @@ import type { PreviewStep } from './preview-step.ts';
 export type PreviewAction = {
   readonly questionId: string;
   readonly actionType: ActionType;
-  readonly details: Pick<ActionDetails, 'selectedOption' | 'fileName'> & { readonly answer?: string };
+  readonly details: Pick<ActionDetails, 'selectedOption' | 'fileName' | 'hintIndex'> & { readonly answer?: string };
   readonly imageUrl?: string;
 };
 
@@ -77,8 +69,10 @@ export function createPreviewServer({
   let actions = 0;
 
   const getContent = () => contentInLanguage(content, language());
-  const questionIn = ({ questions }: StoryContent, questionId: string) =>
-    questions.find((question) => question.questionId === questionId);
+  const newId = () => {
+    actions += 1;
+    return `preview-${actions}`;
+  };
 
   const start = () => {
     if (questionIds.length === 0) return;
@@ -108,79 +102,35 @@ export function createPreviewServer({
   }
 
   const view = (): ProgressView => {
-    const summary = summarise(progress, questionIds);
+    const shown = getContent();
+    const game = viewGame({ userId, storyId, storyVersion, content, shown, progress, lines, texts: chatTexts() });
+    const isShown = ({ questionId }: { readonly questionId?: string | undefined }) =>
+      questionId === undefined || !skipped.includes(questionId);
+    const { gameCompleted } = game;
     return {
-      userId,
-      storyId,
-      storyVersion,
-      ...summary,
-      questionsAnswered: [...summary.questionsAnswered],
-      treasures: findTreasures(content, progress),
-      startedAt: progress?.startedAt ?? null,
-      completedAt: progress?.completedAt ?? null,
-      lastActivityAt: progress?.lastActivityAt ?? null,
-      answers: questionIds.flatMap((questionId) => findAnswer(progress, questionId) ?? []),
-      chatHistory: buildChatHistory(getContent(), progress, lines, chatTexts()).filter(
-        ({ questionId }) => questionId === undefined || !skipped.includes(questionId),
-      ),
-      lottery: computeSpinRight({ status: 'active', gameCompleted: summary.gameCompleted, campaignOpen: true }),
+      ...game,
+      chatHistory: game.chatHistory.filter(isShown),
+      lottery: computeSpinRight({ status: 'active', gameCompleted, campaignOpen: true }),
     };
   };
 
   const record = ({ questionId, actionType, details, imageUrl }: PreviewAction): RecordResult => {
-    const question = questionIn(getContent(), questionId);
     start();
-    const before = progress;
-    if (!question || before === undefined || !isOpenQuestion(before, questionId))
-      throw new ApiFailure('QUESTION_LOCKED', 409, 'locked');
-    actions += 1;
-    const actionId = `preview-${actions}`;
-    const time = iso();
-    const existingAnswer = findAnswer(before, questionId);
-    if (actionType === 'hint_request') return toResult(view(), { actionId, answer: existingAnswer });
-    const attempt = toAttempt(question, actionType, { ...details, uploadId: imageUrl });
-    if (!attempt) throw new ApiFailure('INVALID_INPUT', 400, 'does not fit');
-    const judged = grade(question, attempt);
-    const questionIndex = questionIds.indexOf(questionId);
-    const picture = imageUrl === undefined ? {} : { fileUploadUrl: imageUrl };
-    const answer: AnswerState = {
-      questionId,
-      questionIndex,
-      isCorrect: judged.isCorrect,
-      answer: imageUrl === undefined ? judged.answer : (details.fileName ?? ''),
-      ...picture,
-      attemptCount: (existingAnswer?.attemptCount ?? 0) + 1,
-      pointsEarned: judged.isCorrect ? limits.questionPoints : 0,
-      answeredAt: time,
-    };
-    const line: ActionEntryLine & { seq: number; at: string } = {
-      kind: 'action',
-      seq: lines.length + 1,
-      at: time,
-      actionId,
-      userId,
-      storyId,
-      storyVersion,
-      actionType,
-      questionId,
-      questionIndex,
-      details: {
-        questionId,
-        isCorrect: judged.isCorrect,
-        ...(attempt.kind === 'option' ? { selectedOption: judged.answer } : {}),
-        ...(attempt.kind === 'text' ? { userAnswer: judged.answer } : {}),
-        ...(attempt.kind === 'upload' ? { fileName: answer.answer, ...picture } : {}),
-      },
-      answer,
-      ...(judged.isCorrect && completesWith(before, questionId) ? { completedAt: time } : {}),
-    };
-    lines.push(line);
-    progress = applyAction(before, line);
-    const next = judged.isCorrect ? findNextQuestionId(progress, questionId) : undefined;
-    const opened = next === undefined ? undefined : questionIn(getContent(), next);
-    const nextQuestion = opened ? guestQuestion(opened, progress) : null;
-    const { feedback, generalFeedback } = judged;
-    return { ...toResult(view(), { actionId, answer }), feedback, generalFeedback, nextQuestion };
+    const at = iso();
+    const picture = { fileName: details.fileName ?? '', fileUploadUrl: imageUrl ?? '' };
+    const turn: Turn =
+      actionType === 'hint_request'
+        ? { kind: 'hint', questionId, hintIndex: details.hintIndex }
+        : { kind: 'attempt', questionId, actionType, details: { ...details, uploadId: imageUrl }, picture };
+    const taken = progress && takeTurn({ content, progress }, turn, { at, newId });
+    if (!taken || 'refused' in taken) {
+      if (taken?.refused !== 'ALREADY_SOLVED') throw toFailure(taken?.refused);
+      const unrecorded = { actionId: newId(), questionId, details: {} };
+      return { ...toTurnResult(unrecorded, progress, getContent()), progress: view() };
+    }
+    lines.push({ ...taken.action, seq: lines.length + 1, at });
+    progress = taken.game.progress;
+    return { ...toTurnResult(taken.action, progress, getContent()), progress: view() };
   };
 
   return {
@@ -203,24 +153,8 @@ function findSkippedQuestions(
     : [];
 }
 
-function findNextQuestionId(progress: Progress, questionId: string): string | undefined {
-  const { questionIds, isSequential } = progress;
-  if (isSequential) return questionIds[questionIds.indexOf(questionId) + 1];
-  return questionIds.find((id) => !isSolved(progress, id));
-}
-
-function toResult(
-  progress: ProgressView,
-  { actionId, answer }: { readonly actionId: string; readonly answer: AnswerState | undefined },
-): RecordResult {
-  return {
-    actionId,
-    isCorrect: answer?.isCorrect ?? false,
-    feedback: '',
-    generalFeedback: '',
-    attemptCount: answer?.attemptCount ?? 0,
-    pointsEarned: answer?.pointsEarned ?? 0,
-    progress,
-    nextQuestion: null,
-  };
+function toFailure(refused: TurnRefusal | undefined): ApiFailure {
+  return refused === 'NO_ATTEMPT' || refused === 'UPLOAD_REQUIRED'
+    ? new ApiFailure('INVALID_INPUT', 400, 'does not fit')
+    : new ApiFailure('QUESTION_LOCKED', 409, 'locked');
 }

@@ -4,8 +4,8 @@ import type { JournalLine } from '#core/model/journal.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
+import { findQuestion } from '#core/rules/turn.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { questionIn } from './playing-guest.ts';
 
 /** The number of the guest's latest actions in the story that are searched for tries and opened hints. */
 const lookedThrough = 200;
@@ -24,7 +24,7 @@ export async function clueHelp(
   questionId: string,
   content: StoryContent | undefined,
 ): Promise<ClueHelp | undefined> {
-  const question = questionIn(content, questionId);
+  const question = findQuestion(content, questionId);
   if (content === undefined || question === undefined) return undefined;
   const { lines } = await journal.find({
     kind: 'action',

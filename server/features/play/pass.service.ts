@@ -1,12 +1,12 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { completesWith, findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
+import { takeTurn } from '#core/rules/turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
-import { questionPreview } from './action-details.ts';
 import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { aloneWith, findPlayedContent, questionIn } from './playing-guest.ts';
+import { aloneWith, loadGame } from './playing-guest.ts';
+import { toError } from './record.service.ts';
 
 export type Pass = {
   readonly userId: string;
@@ -31,37 +31,11 @@ export async function passQuestion(deps: PlayDeps, pass: Pass, language: Languag
     const isPlaying = guest.status === 'active' || guest.status === 'stopped';
     if (!isPlaying || progress?.startedAt === undefined) throw new AppError('WRONG_STATUS');
     const view = () => getProgressView(deps, guest, storyId, language);
-    const question = questionIn(findPlayedContent(deps, storyId, progress), questionId);
-    if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
-    if (isSolved(progress, questionId)) return view();
-    if (!isOpenQuestion(progress, questionId)) throw new AppError('QUESTION_LOCKED', { progress: view() });
-
-    const at = isoNow(deps.clock);
-    const questionIndex = progress.questionIds.indexOf(questionId);
-    const before = findAnswer(progress, questionId);
     const { reason, staffEmail } = pass;
-    await deps.journal.append({
-      kind: 'action',
-      actionId: deps.ids.shortId(),
-      userId,
-      storyId,
-      storyVersion: progress.storyVersion,
-      actionType: 'show_answer',
-      questionId,
-      questionIndex,
-      details: { questionId, ...questionPreview(question), isCorrect: true, reason, staffEmail },
-      answer: {
-        questionId,
-        questionIndex,
-        isCorrect: true,
-        answer: before?.answer ?? '',
-        attemptCount: before?.attemptCount ?? 0,
-        pointsEarned: 0,
-        answeredAt: at,
-        passed: true,
-      },
-      ...(completesWith(progress, questionId) ? { completedAt: at, completionId: deps.ids.shortId() } : {}),
-    });
+    const turn = { kind: 'pass', questionId, reason, staffEmail } as const;
+    const taken = takeTurn(loadGame(deps, guest), turn, { at: isoNow(deps.clock), newId: deps.ids.shortId });
+    if (!('refused' in taken)) await deps.journal.append(...taken.lines);
+    else if (taken.refused !== 'ALREADY_SOLVED') throw toError(taken.refused, view);
     return view();
   });
 }

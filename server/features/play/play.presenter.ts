@@ -4,11 +4,9 @@ import { content as ja } from '#core/locales/ja/content.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
-import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
-import { buildChatHistory, type ChatTexts } from '#core/rules/chat-history.ts';
-import { findAnswer, summarise } from '#core/rules/progress.ts';
-import { findTreasures } from '#core/rules/treasures.ts';
+import type { ChatTexts } from '#core/rules/chat-history.ts';
+import { viewGame } from '#core/rules/game-view.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { findPlayedContent, translateContent } from './playing-guest.ts';
@@ -53,30 +51,12 @@ function buildProgressView(
 ): ProgressView {
   const progress = deps.state.progress.get(guest.userId, storyId);
   const content = findPlayedContent(deps, storyId, progress) ?? emptyContent;
-  const questionIds = content.questions.map((question) => question.questionId);
-  const summary = summarise(progress, questionIds);
-  return {
-    userId: guest.userId,
-    storyId,
+  const game = viewGame({
+    ...{ userId: guest.userId, storyId, content, progress, lines, texts: chatTexts[language] },
     storyVersion: progress?.storyVersion ?? deps.stories.current(storyId)?.version ?? 0,
-    ...summary,
-    questionsAnswered: [...summary.questionsAnswered],
-    treasures: findTreasures(content, progress),
-    startedAt: progress?.startedAt ?? null,
-    completedAt: progress?.completedAt ?? null,
-    lastActivityAt: progress?.lastActivityAt ?? null,
-    answers: toAnswers(progress),
-    chatHistory: buildChatHistory(translateContent(content, language), progress, lines, chatTexts[language]),
-    lottery: deps.getSpinRight(guest, language),
-  };
-}
-
-/** Returns the guest's answers in the order of the questions. */
-function toAnswers(progress: Progress | undefined): ProgressView['answers'] {
-  return (progress?.questionIds ?? []).flatMap((questionId) => {
-    const answer = findAnswer(progress, questionId);
-    return answer === undefined ? [] : [answer];
+    shown: translateContent(content, language),
   });
+  return { ...game, lottery: deps.getSpinRight(guest, language) };
 }
 
 const chatTexts: Readonly<Record<Language, ChatTexts>> = { ja: toChatTexts(ja), en: toChatTexts(en) };

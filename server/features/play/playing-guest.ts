@@ -1,10 +1,10 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { GuestEntry } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
-import type { Question, StoryContent } from '#core/model/story.ts';
+import type { StoryContent } from '#core/model/story.ts';
 import { startProgress } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
+import type { PlayedGame } from '#core/rules/turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toGuestQueueKey } from '../../storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -49,25 +49,18 @@ export function findPlayedContent(
 }
 
 /**
- * Returns the guest's progress in their story. For a guest who has not started it, returns the progress with which they
- * would start, without `startedAt` (RESUME-2). Throws `STORY_NOT_FOUND` if such a guest's story does not exist.
+ * Returns the game of a guest in their story. For a guest who has not started it, it is the one that they would start
+ * (RESUME-2). Throws `STORY_NOT_FOUND` if such a guest's story does not exist.
  */
-export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }: Guest): Progress {
+export function loadGame({ state, stories }: PlayDeps, { userId, storyId }: Guest): PlayedGame {
   const progress = state.progress.get(userId, storyId);
-  if (progress?.startedAt !== undefined) return progress;
+  const pinned = progress?.startedAt === undefined ? undefined : stories.getContent(storyId, progress.storyVersion);
+  if (progress?.startedAt !== undefined && pinned !== undefined) return { content: pinned, progress };
   const story = stories.current(storyId);
   if (story === undefined) throw new AppError('STORY_NOT_FOUND');
-  return startProgress({ userId, storyId, storyVersion: story.version, content: story });
-}
-
-/** Returns the journal line that starts a story and pins the guest to its version. */
-export function startLine({ userId, storyId, storyVersion, isSequential, questionIds }: Progress): GuestEntry {
-  const pin = { storyVersion, isSequential, questionIds: [...questionIds] };
-  return { kind: 'guest', type: 'started', userId, storyId, pin };
-}
-
-export function questionIn(content: StoryContent | undefined, questionId: string): Question | undefined {
-  return content?.questions.find((question) => question.questionId === questionId);
+  if (progress?.startedAt !== undefined) return { content: story, progress };
+  const unstarted = startProgress({ userId, storyId, storyVersion: story.version, content: story });
+  return { content: story, progress: unstarted };
 }
 
 /** The translations that have been computed. A version never changes, so it is translated only once for each language. */

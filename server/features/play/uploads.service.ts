@@ -7,11 +7,12 @@ import { acceptsType } from '#core/rules/accepted-files.ts';
 import { isOpenQuestion, summarise } from '#core/rules/progress.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { timings } from '#core/rules/timings.ts';
+import { findQuestion } from '#core/rules/turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps, ProcessPicture } from './play-deps.ts';
-import { aloneWith, findPlayedContent, progressToPlay, questionIn, requirePlaying } from './playing-guest.ts';
+import { aloneWith, loadGame, requirePlaying } from './playing-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** The maximum number of pictures that `removeUnused` removes in one run. */
@@ -39,11 +40,11 @@ export function createUploads(deps: PlayDeps) {
    */
   const questionFor = (guest: Guest, wantedId: string | undefined, language: Language): Question => {
     const { storyId } = guest;
-    const progress = progressToPlay(deps, guest);
+    const { content, progress } = loadGame(deps, guest);
     const questionId = wantedId ?? summarise(progress).currentQuestionId;
     const locked = () => new AppError('QUESTION_LOCKED', { progress: getProgressView(deps, guest, storyId, language) });
     if (questionId === null) throw locked();
-    const question = questionIn(findPlayedContent(deps, storyId, progress), questionId);
+    const question = findQuestion(content, questionId);
     if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
     if (!isOpenQuestion(progress, questionId)) throw locked();
     if (rulesOf(question).answeredBy !== 'file_upload') throw new AppError('INVALID_INPUT', { fields: ['questionId'] });

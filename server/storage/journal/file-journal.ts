@@ -27,6 +27,8 @@ export type FileJournalDeps = {
 
 type PendingAppend = {
   readonly entry: JournalEntry;
+  /** Whether the line is in the same write as the one before it. */
+  readonly isJoined: boolean;
   readonly resolve: (line: JournalLine) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -34,7 +36,10 @@ type PendingAppend = {
 /** `fromSeq` is the first `seq` that the listener did not receive from the disk when it registered. */
 type Listener = { readonly onLine: (line: JournalLine) => void; readonly fromSeq: number };
 
-/** The highest number of lines in one write, which limits the memory. Even in a busy hotel, far fewer lines wait. */
+/**
+ * The highest number of lines in one write, which limits the memory. Lines that belong together may exceed it. Even in a
+ * busy hotel, far fewer lines wait.
+ */
 const maxBatchSize = 1_024;
 
 /** The journal with group commit: all lines that arrive during a write are written together in the next batch. */
@@ -78,11 +83,14 @@ export class FileJournal implements Journal {
     return { seq: this.lastSeq, bytes: this.#deps.adapter.length };
   }
 
-  async append(entry: JournalEntry): Promise<JournalLine> {
+  async append(...entries: readonly [...JournalEntry[], JournalEntry]): Promise<JournalLine> {
     this.#deps.gate.checkOpen();
     if (this.#isClosed) throw new Error('the journal is closed');
     return new Promise((resolve, reject) => {
-      this.#pending.push({ entry, resolve, reject });
+      for (const [index, entry] of entries.entries()) {
+        const isLast = index === entries.length - 1;
+        this.#pending.push({ entry, isJoined: index > 0, resolve: isLast ? resolve : () => undefined, reject });
+      }
       // Deferred, so that all appends of one turn of the event loop share the first write.
       this.#writing ??= Promise.resolve().then(() => this.#writeAll());
     });
@@ -122,7 +130,9 @@ export class FileJournal implements Journal {
 
   async #writeAll(): Promise<void> {
     while (this.#pending.length > 0) {
-      const batch = this.#pending.splice(0, maxBatchSize);
+      let size = maxBatchSize;
+      while (this.#pending[size]?.isJoined) size += 1;
+      const batch = this.#pending.splice(0, size);
       try {
         await this.#writeBatch(batch);
       } catch (error) {
