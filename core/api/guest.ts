@@ -209,6 +209,8 @@ export const guestEndpoints = {
         .string()
         .regex(/^[A-Za-z0-9_-]{16,64}$/)
         .optional(),
+      /** The number of entries of the chat that the client knows. The reply contains only those from this one on. */
+      chatFrom: z.number().int().min(0).optional(),
     }),
     data: recordResultSchema,
   },

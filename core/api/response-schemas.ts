@@ -99,6 +99,12 @@ export const progressSchema = z.object({
     }),
   ),
   chatHistory: z.array(chatEntrySchema),
+  /**
+   * Only if the call named a `chatFrom`: `chatHistory` begins with this entry of the chat, counted from 0, and the whole chat
+   * has `chatCount` entries (GRADING-8).
+   */
+  chatFrom: z.number().optional(),
+  chatCount: z.number().optional(),
   lottery: spinRightSchema,
 });
 export type ProgressView = z.infer<typeof progressSchema>;
@@ -234,7 +240,7 @@ export const actionEntrySchema = z.object({
 });
 export type ActionEntry = z.infer<typeof actionEntrySchema>;
 
-/** One guest's row of the action log (GRADING-7). */
+/** One guest's row of the action log (GRADING-8). */
 export const userLogSchema = z.object({
   userId: z.string(),
   guestName: z.string(),

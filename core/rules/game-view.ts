@@ -19,11 +19,14 @@ export type GameView = Omit<ProgressSummary, 'questionsAnswered'> & {
   /** In the order of the questions. */
   answers: AnswerState[];
   chatHistory: ChatEntry[];
+  /** Only in a part of the chat: its first entry, counted from 0, and the number of entries of the whole chat. */
+  chatFrom?: number;
+  chatCount?: number;
 };
 
 /**
  * Returns what a guest sees of their game. `content` is the version that they play, and `shown` the same in their language.
- * `lines` are the guest's journal lines, oldest first.
+ * `lines` are the guest's journal lines, oldest first. With `chatFrom`, the chat begins with this entry (GRADING-8).
  */
 export function viewGame({
   userId,
@@ -34,12 +37,14 @@ export function viewGame({
   progress,
   lines,
   texts,
+  chatFrom,
 }: Pick<GameView, 'userId' | 'storyId' | 'storyVersion'> & {
   readonly content: StoryContent;
   readonly shown: StoryContent;
   readonly progress: Progress | undefined;
   readonly lines: readonly JournalLine[];
   readonly texts: ChatTexts;
+  readonly chatFrom?: number | undefined;
 }): GameView {
   const summary = summarise(
     progress,
@@ -56,6 +61,14 @@ export function viewGame({
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,
     answers: (progress?.questionIds ?? []).flatMap((questionId) => findAnswer(progress, questionId) ?? []),
-    chatHistory: buildChatHistory(shown, progress, lines, texts),
+    ...cropChat(buildChatHistory(shown, progress, lines, texts), chatFrom),
   };
+}
+
+function cropChat(
+  chat: ChatEntry[],
+  from: number | undefined,
+): Pick<GameView, 'chatHistory' | 'chatFrom' | 'chatCount'> {
+  if (from === undefined) return { chatHistory: chat };
+  return { chatHistory: chat.slice(from), chatFrom: from, chatCount: chat.length };
 }

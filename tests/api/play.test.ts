@@ -264,3 +264,60 @@ describe('a game over the API', () => {
     expect((await tryCall(server, 'getProgress', { params: { userId: '../etc' } })).status).toBeLessThan(500);
   });
 });
+
+describe('a record call that names a `chatFrom` (GRADING-8)', () => {
+  const wrong = { questionId: 'q1', selectedOption: 'B' };
+  const progressOf = ({ json, text }: Reply): ProgressView => {
+    const data = json?.data as { progress?: ProgressView } | undefined;
+    if (data?.progress === undefined) throw new Error(text);
+    return data.progress;
+  };
+  const withoutChat = ({ chatHistory: _, chatFrom: _from, chatCount: _count, ...rest }: Record<string, unknown>) =>
+    rest;
+
+  it('gets only the later entries of the chat, which fit those that it knows', async () => {
+    const storyId = await createStory(server, staff);
+    const phone = new ApiPhone(server);
+    await phone.play(staff, { storyId, roomNumber: '511' });
+    const known = (await getProgress(phone)).chatHistory;
+    const body = { chatFrom: known.length };
+    const reply = await phone.record(storyId, 'option_select', wrong, body);
+    const progress = progressOf(reply);
+    expect(progress.chatFrom).toBe(known.length);
+    const whole = await getProgress(phone);
+    expect([...known, ...progress.chatHistory]).toEqual(whole.chatHistory);
+    expect(progress.chatCount).toBe(whole.chatHistory.length);
+    expect(withoutChat(progress)).toEqual(withoutChat(whole));
+  });
+
+  it('gets no entry if it knows more than there are, and the whole chat without it', async () => {
+    const storyId = await createStory(server, staff);
+    const phone = new ApiPhone(server);
+    await phone.play(staff, { storyId, roomNumber: '512' });
+    const { json } = await phone.record(storyId, 'option_select', wrong, { chatFrom: 99 });
+    expect(json?.data).toMatchObject({ progress: { chatHistory: [], chatFrom: 99 } });
+    const again = await phone.record(storyId, 'option_select', wrong);
+    expect(progressOf(again)).toEqual(await getProgress(phone));
+    const bad = await phone.record(storyId, 'option_select', wrong, { chatFrom: -1 });
+    expect([bad.status, bad.json?.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('gets the same part in a repeat, at a solved question and in a refusal', async () => {
+    const storyId = await createStory(server, staff);
+    const phone = new ApiPhone(server);
+    await phone.play(staff, { storyId, roomNumber: '513' });
+    const right = { questionId: 'q1', selectedOption: 'A' };
+    const repeated = { chatFrom: 2, clientActionId: 'repeat-of-one-action-1' };
+    const parts = [
+      await phone.record(storyId, 'option_select', right, repeated),
+      await phone.record(storyId, 'option_select', right, repeated),
+      await phone.record(storyId, 'option_select', right, { chatFrom: 2 }),
+      await phone.record(storyId, 'text_input', { questionId: 'q4', answer: 'x' }, { chatFrom: 2 }),
+      await phone.record('default-story-id', 'option_select', right, { chatFrom: 2 }),
+    ].map(progressOf);
+    const whole = (await getProgress(phone)).chatHistory;
+    for (const { chatFrom, chatCount, chatHistory } of parts) {
+      expect([chatFrom, chatCount, chatHistory]).toEqual([2, whole.length, whole.slice(2)]);
+    }
+  });
+});

@@ -22,9 +22,19 @@ const emptyContent: StoryContent = {
   translations: {},
 };
 
-/** Returns the progress of a current guest (`isCurrent`) in a story, from memory. */
-export function getProgressView(deps: PlayDeps, guest: Guest, storyId: string, language: Language): ProgressView {
-  return buildProgressView(deps, guest, storyId, language, deps.state.chats.getLines(guest.userId, storyId));
+/**
+ * Returns the progress of a current guest (`isCurrent`) in a story, from memory. With `chatFrom`, the chat begins with this
+ * entry (GRADING-8).
+ */
+export function getProgressView(
+  deps: PlayDeps,
+  guest: Guest,
+  storyId: string,
+  language: Language,
+  chatFrom?: number,
+): ProgressView {
+  const lines = deps.state.chats.getLines(guest.userId, storyId);
+  return buildProgressView(deps, guest, storyId, language, lines, chatFrom);
 }
 
 /** Like `getProgressView`, but also works for a guest who is no longer current, whose chat is read from the journal. */
@@ -48,11 +58,12 @@ function buildProgressView(
   storyId: string,
   language: Language,
   lines: readonly JournalLine[],
+  chatFrom?: number,
 ): ProgressView {
   const progress = deps.state.progress.get(guest.userId, storyId);
   const content = findPlayedContent(deps, storyId, progress) ?? emptyContent;
   const game = viewGame({
-    ...{ userId: guest.userId, storyId, content, progress, lines, texts: chatTexts[language] },
+    ...{ userId: guest.userId, storyId, content, progress, lines, texts: chatTexts[language], chatFrom },
     storyVersion: progress?.storyVersion ?? deps.stories.current(storyId)?.version ?? 0,
     shown: translateContent(content, language),
   });

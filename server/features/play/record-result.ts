@@ -9,22 +9,30 @@ import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { findPlayedContent, translateContent } from './playing-guest.ts';
 
+/** Who gets a result: the language, and the number of entries of the chat that the phone knows, if it says so. */
+export type ResultReader = { readonly language: Language; readonly chatFrom?: number | undefined };
+
 /**
  * Returns the response to the record call for an action in the journal. A repeated call gets the result of the first one, with
  * the guest's current progress (GRADING-2).
  */
-export function toRecordResult(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
+export function toRecordResult(
+  deps: PlayDeps,
+  guest: Guest,
+  outcome: Outcome,
+  { language, chatFrom }: ResultReader,
+): RecordResult {
   const { storyId } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);
   const content = findPlayedContent(deps, storyId, progress);
   return {
     ...toTurnResult(outcome, progress, content && translateContent(content, language)),
-    progress: getProgressView(deps, guest, storyId, language),
+    progress: getProgressView(deps, guest, storyId, language, chatFrom),
   };
 }
 
 /** Returns the result of the try that solved a question, for a client that answers the question again. */
-export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState, language: Language): RecordResult {
+export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState, reader: ResultReader): RecordResult {
   const { questionId } = answer;
   const line = solvingLine(deps, guest, questionId);
   const outcome: Outcome = {
@@ -36,7 +44,7 @@ export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState,
     details: line?.details ?? { selectedOption: answer.answer },
     answer,
   };
-  return { ...toRecordResult(deps, guest, outcome, language), alreadySolved: true };
+  return { ...toRecordResult(deps, guest, outcome, reader), alreadySolved: true };
 }
 
 function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): ActionEntryLine | undefined {

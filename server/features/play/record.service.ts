@@ -56,21 +56,22 @@ export function createRecord(deps: PlayDeps) {
     return aloneWith(deps, body.userId, async () => {
       const guest = requirePlaying(deps, body.userId);
       const { storyId } = guest;
-      const { clientActionId } = body;
+      const { clientActionId, chatFrom } = body;
+      const reader = { language, chatFrom };
       const first = clientActionId === undefined ? undefined : state.outcomes.get(guest.userId, clientActionId);
-      if (first !== undefined) return toRecordResult(deps, guest, first, language);
-      const view = () => getProgressView(deps, guest, storyId, language);
+      if (first !== undefined) return toRecordResult(deps, guest, first, reader);
+      const view = () => getProgressView(deps, guest, storyId, language, chatFrom);
       if (body.storyId !== storyId) throw new AppError('STORY_CHANGED', { progress: view() });
       const game = loadGame(deps, guest);
       const taken = takeTurn(game, toTurn(deps, guest, body), { at: isoNow(clock), newId: ids.shortId });
       if ('refused' in taken) {
         const answer = findAnswer(game.progress, body.actionDetails.questionId);
         if (taken.refused === 'ALREADY_SOLVED' && answer !== undefined)
-          return alreadySolved(deps, guest, answer, language);
+          return alreadySolved(deps, guest, answer, reader);
         throw toError(taken.refused, view);
       }
       await write(taken);
-      return toRecordResult(deps, guest, taken.action, language);
+      return toRecordResult(deps, guest, taken.action, reader);
     });
   };
 }

@@ -9,9 +9,13 @@ export type OutboxPorts = {
   drop(entry: OutboxEntry): Promise<void>;
   /**
    * Sends one entry and returns its result. Calls `onUploaded` with the changed entry when its picture is on the server.
-   * Throws `ApiFailure`.
+   * `chatFrom` is the number of entries of the chat that the phone knows. Throws `ApiFailure`.
    */
-  deliver(entry: OutboxEntry, onUploaded: (entry: OutboxEntry) => Promise<void>): Promise<RecordResult>;
+  deliver(
+    entry: OutboxEntry,
+    onUploaded: (entry: OutboxEntry) => Promise<void>,
+    chatFrom?: number,
+  ): Promise<RecordResult>;
   /** Returns a number from 0 to 1. */
   random(): number;
 };

@@ -26,8 +26,8 @@ export const phoneWorld: GameWorld = {
   outbox: {
     keep: phoneOutbox.keep,
     drop: phoneOutbox.drop,
-    async deliver(entry, onUploaded) {
-      const result = await deliverAction(entry, onUploaded);
+    async deliver(entry, onUploaded, chatFrom) {
+      const result = await deliverAction(entry, onUploaded, chatFrom);
       if (entry.actionType !== 'hint_request') recordAnswerTime(Date.now() - entry.createdAtMs);
       return result;
     },

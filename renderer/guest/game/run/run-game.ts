@@ -7,6 +7,7 @@ import type { ActionToSend, GameEffect } from '../state/game-effect.ts';
 import { openGame } from '../state/game-reducer.ts';
 import type { Identity } from '../state/game-state.ts';
 import { getProgress, toFailure } from './as-failure.ts';
+import { completeChat } from './complete-chat.ts';
 import { createMachine, type GameMachine } from './game-machine.ts';
 import type { GameWorld } from './game-world.ts';
 import { createFailureLog, type LoggedFailure } from './trouble-log.ts';
@@ -47,10 +48,17 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
   const send: GameMachine['send'] = (event) => {
     if (!isStopped) machine.send(event);
   };
-  const outbox = createOutbox({ ...world.outbox, random: Math.random }, (outcome) => send(toEvent(outcome)));
+  const known = () => machine.state().progress;
+  const deliver: GameWorld['outbox']['deliver'] = (entry, onUploaded) =>
+    world.outbox.deliver(entry, onUploaded, known()?.chatHistory.length);
+  const ports = { ...world.outbox, deliver, random: Math.random };
+  const outbox = createOutbox(ports, (outcome) => send(toEvent(outcome)));
   const toEvent = (outcome: Outcome): Parameters<GameMachine['send']>[0] => {
     const { actionId } = outcome.entry;
-    if (outcome.kind === 'graded') return { type: 'graded', actionId, result: outcome.result };
+    if (outcome.kind === 'graded') {
+      const { progress, isComplete } = completeChat(known(), outcome.result.progress);
+      return { type: 'graded', actionId, result: { ...outcome.result, progress }, isComplete };
+    }
     const failure = toFailure(outcome.failure);
     troubles.add('record', failure.code);
     if (outcome.kind === 'delayed') return { type: 'delayed', actionId, failure };

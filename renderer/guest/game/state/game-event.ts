@@ -34,7 +34,13 @@ export type GameEvent =
   | { readonly type: 'pictureSent'; readonly actionId: string }
   /** The minimum time between this answer and its result is over. */
   | { readonly type: 'minDelayOver'; readonly actionId: string }
-  | { readonly type: 'graded'; readonly actionId: string; readonly result: RecordResult }
+  /** `isComplete` is false if the chat in the result lacks entries, so that the progress has to be loaded again. */
+  | {
+      readonly type: 'graded';
+      readonly actionId: string;
+      readonly result: RecordResult;
+      readonly isComplete?: boolean;
+    }
   | {
       readonly type: 'refused';
       readonly actionId: string;

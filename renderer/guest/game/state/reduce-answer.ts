@@ -86,8 +86,12 @@ export function sendPicture(state: GameState, actionId: string): Step {
 }
 
 /** Handles the server's result, which is shown once the answer's minimum time is over. */
-export function handleGraded(state: GameState, { actionId, result }: Extract<GameEvent, { type: 'graded' }>): Step {
-  return settle(changePending(state, actionId, { result, delay: null }), actionId);
+export function handleGraded(
+  state: GameState,
+  { actionId, result, isComplete = true }: Extract<GameEvent, { type: 'graded' }>,
+): Step {
+  const graded = changePending(state, actionId, { result, delay: null });
+  return settle(isComplete ? graded : { ...graded, sync: 'due' }, actionId);
 }
 
 export function handleMinDelayOver(state: GameState, actionId: string): Step {
