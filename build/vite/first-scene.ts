@@ -4,24 +4,28 @@ import type { Plugin } from 'vite';
 import { common as commonEn } from '#core/locales/en/common.ts';
 import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { first as firstEn } from '#core/locales/en/first.ts';
+import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { first } from '#core/locales/ja/first.ts';
+import { type Language, languages } from '#core/model/languages.ts';
 import { toPhrases } from '#server/platform/phrases.ts';
 
 const scripts = ['can-play.js', 'lost-files.js'].map((name) =>
   path.resolve(import.meta.dirname, '../../renderer/guest/first-scene', name),
 );
 type Texts = Readonly<Record<string, string>>;
-const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>> = {
-  entry: { ja: entry, en: entryEn },
-  first: { ja: first, en: firstEn },
+const texts: Readonly<Record<Language, Readonly<Record<string, Texts>>>> = {
+  ja: { entry, first, common },
+  en: { entry: entryEn, first: firstEn, common: commonEn },
 };
+/** The language of `guest.html`, which serves for every language without a page of its own. */
+const pageLanguage: Language = 'ja';
 
 /**
  * Completes the guests' page so that it shows something before its scripts have loaded, and in browsers that cannot run
- * them (PHONE-2, PHONE-3). It inserts the texts of both languages in place of `{{namespace.key}}`, adds the English name to the
- * title, puts the check of the browser and the care for lost files at the head of the page, and moves the styles of the screens after the scene, so that
- * the scene does not wait for them. Throws if a key has no text. The server allows the inline parts by their hash
+ * them (PHONE-2, PHONE-3). It puts the check of the browser and the care for lost files at the head of the page, and moves the
+ * styles of the screens after the scene, so that the scene does not wait for them. Then it makes one page for each language,
+ * with the texts in place of `{{namespace.key}}`. Throws if a key has no text. The server allows the inline parts by their hash
  * (`server/http/inline-hashes.ts`).
  */
 export function addFirstScene(): Plugin {
@@ -29,22 +33,38 @@ export function addFirstScene(): Plugin {
     name: 'takarabune-first-scene',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        stylesLast(withTexts(html))
-          .replace('<title>', `<title data-en="${commonEn.appName}">`)
-          .replace('</title>', `</title>\n    <script>${script()}</script>`),
+      handler: (html, { server }) => {
+        const page = stylesLast(html).replace('</title>', `</title>\n    <script>${script()}</script>`);
+        return server === undefined ? page : inLanguage(page, pageLanguage);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['guest.html'];
+        if (page?.type !== 'asset') throw new Error('no guest.html');
+        const html = String(page.source);
+        for (const language of languages) {
+          const source = inLanguage(html, language);
+          if (language === pageLanguage) page.source = source;
+          else this.emitFile({ type: 'asset', fileName: `guest.${language}.html`, source });
+        }
+      },
     },
   };
 }
 
-const withTexts = (html: string): string =>
-  html.replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, namespace: string, key: string) => {
-    const { ja, en } = texts[namespace] ?? {};
-    if (ja?.[key] === undefined || en?.[key] === undefined) throw new Error(`no text ${namespace}.${key}`);
-    const markPhrases = (language: string, text: string) =>
-      `<span class="first-${language}" lang="${language}">${escapeHtml(text)}</span>`;
-    return `${markPhrases('ja', toPhrases(ja[key]))} ${markPhrases('en', en[key])}`;
-  });
+/** Returns the page with the texts of a language. */
+export const inLanguage = (html: string, language: Language): string =>
+  html
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<title>.*?<\/title>/s, '<title>{{common.appName}}</title>')
+    .replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, namespace: string, key: string) => {
+      const text = texts[language][namespace]?.[key];
+      if (text === undefined) throw new Error(`no text ${namespace}.${key}`);
+      const isMarked = language === 'ja' && namespace !== 'common';
+      return escapeHtml(isMarked ? toPhrases(text) : text);
+    });
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');

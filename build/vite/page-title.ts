@@ -4,7 +4,6 @@ import { common } from '#core/locales/ja/common.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 
 const titles = {
-  'guest.html': common.appName,
   'admin.html': admin['app.name'],
   'kiosk.html': common.appName,
   'desktop.html': desktopStatus.appName,

@@ -1,4 +1,5 @@
 import type { DeviceRole } from '../model/device.ts';
+import type { StaffLanguage } from '../model/languages.ts';
 import type { BridgeTable } from './bridge.ts';
 
 /** The names of the calls and events of `window.device`, which the desktop program's pages on a kiosk or tablet use. */
@@ -103,7 +104,7 @@ export type DeviceScreen =
 
 export type DeviceState = {
   readonly role: DeviceRole;
-  readonly language: 'ja' | 'en';
+  readonly language: StaffLanguage;
   /** Whether the pairing is stored. Otherwise it is lost when the program ends (DESKTOP-15). */
   readonly isKept: boolean;
   /** Whether another role may be chosen now, because no log-in is needed or staff have logged in (DESKTOP-6). */
@@ -115,7 +116,7 @@ export type DeviceBridge = {
   readonly version: string;
   getState(): Promise<DeviceState>;
   onState(listener: (state: DeviceState) => void): () => void;
-  setLanguage(language: 'ja' | 'en'): Promise<void>;
+  setLanguage(language: StaffLanguage): Promise<void>;
   /** Searches the LAN for servers until `stopFinding` is called. */
   findServers(): Promise<void>;
   stopFinding(): Promise<void>;

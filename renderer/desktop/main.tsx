@@ -1,3 +1,5 @@
+import { toStaffLanguage } from '#core/model/languages.ts';
+import { getCurrentLanguage } from '../platform/language.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import type { ComponentType } from 'react';
@@ -32,6 +34,7 @@ if (load && root) {
   // Must run before the page adds its texts, because it drops texts that were added earlier.
   await startTexts(desktopTexts);
   const Page = await load();
-  if (new URLSearchParams(location.search).get('language') === 'en') await chooseLanguage('en');
+  const language = toStaffLanguage(new URLSearchParams(location.search).get('language') ?? '');
+  if (language !== getCurrentLanguage()) await chooseLanguage(language);
   createRoot(root).render(<Page />);
 }

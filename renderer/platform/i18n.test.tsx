@@ -12,7 +12,7 @@ import { scanner as scannerJa } from '#core/locales/ja/scanner.ts';
 import { ApiFailure, toFailure } from './api-failure.ts';
 import { useErrorText } from './error-text.ts';
 import { addTexts, chooseLanguage, startTexts } from './i18n.ts';
-import { readLanguage, rememberLanguage } from './language.ts';
+import { readChosenLanguage, rememberLanguage } from './language.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const namespaces: readonly (readonly [name: string, ja: Texts, en: Texts])[] = [
@@ -61,7 +61,7 @@ describe('the texts', () => {
 describe('the language of a page', () => {
   it('[3] is Japanese in a new browser, even if the browser is set to English', async () => {
     expect(navigator.language).toMatch(/^en/);
-    expect(readLanguage()).toBe('ja');
+    expect(readChosenLanguage()).toBe('ja');
     expect(document.documentElement.lang).toBe('ja');
   });
 
@@ -73,7 +73,7 @@ describe('the language of a page', () => {
       .poll(getErrorText, { timeout: 20_000 })
       .toBe('No response from server. Please check your network connection.');
     expect(document.documentElement.lang).toBe('en');
-    expect(readLanguage()).toBe('en');
+    expect(readChosenLanguage()).toBe('en');
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('the language of a page', () => {
     await addTexts({ namespace: 'scanner', ja: async () => scannerJa, en: () => Promise.reject(new Error('offline')) });
     await expect(chooseLanguage('en')).rejects.toThrow('offline');
     expect(document.documentElement.lang).toBe('ja');
-    expect(readLanguage()).toBe('ja');
+    expect(readChosenLanguage()).toBe('ja');
   });
 });
 

@@ -1,16 +1,18 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#core/model/hotel.ts';
-import { hasChosenLanguage, readLanguage, rememberLanguage } from './language.ts';
+import { type Language, languages, toLanguage } from '#core/model/languages.ts';
+import { getCurrentLanguage, readChosenLanguage, rememberLanguage } from './language.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Load = () => Promise<Texts>;
 
 /**
  * One namespace of `core/locales`. Japanese is either bundled with the page or, for screens that load later, loaded on
- * demand. English is always loaded on demand.
+ * demand. Other languages are always loaded on demand.
  */
-export type TextSource = { readonly namespace: string; readonly ja: Texts | Load; readonly en: Load };
+export type TextSource = { readonly namespace: string; readonly ja: Texts | Load } & Readonly<
+  Record<Exclude<Language, 'ja'>, Load>
+>;
 
 const sources = new Map<string, TextSource>();
 const loaded = new Set<string>();
@@ -24,30 +26,31 @@ async function load(source: TextSource, language: Language): Promise<void> {
 }
 
 /**
- * Loads the texts of a page in the remembered language, or in `fresh` if nobody has chosen one on this device. Await it
- * before the first render. If English cannot be loaded, the page starts in Japanese.
+ * Loads the texts of a page in the language that somebody has chosen on this device, or else in `fresh`; that is the language
+ * of the page as the server has sent it. Await it before the first render. If the texts cannot be loaded, the page starts in
+ * Japanese.
  */
-export async function startTexts(first: readonly TextSource[], fresh: Language = 'ja'): Promise<void> {
+export async function startTexts(first: readonly TextSource[], fresh: Language = getCurrentLanguage()): Promise<void> {
   // `init` empties the store of i18next.
   loaded.clear();
   sources.clear();
   void i18next.use(initReactI18next).init({
     lng: 'ja',
     fallbackLng: 'ja',
-    supportedLngs: ['ja', 'en'],
+    supportedLngs: languages,
     defaultNS: 'common',
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  document.documentElement.lang = 'ja';
   await addTexts(...first);
-  const isChosen = hasChosenLanguage();
-  const language = isChosen ? readLanguage() : fresh;
-  if (language === 'ja') return;
-  await showLanguage(language).catch(() => undefined);
-  if (isChosen) rememberLanguage(language);
+  const chosen = readChosenLanguage();
+  await showLanguage(chosen ?? fresh).catch(() => {
+    document.documentElement.lang = 'ja';
+  });
+  // The choice lasts for a year after the last visit.
+  if (chosen !== undefined) rememberLanguage(chosen);
 }
 
 /**
@@ -57,7 +60,8 @@ export async function startTexts(first: readonly TextSource[], fresh: Language =
 export async function addTexts(...added: readonly TextSource[]): Promise<void> {
   for (const source of added) sources.set(source.namespace, source);
   await Promise.all(added.map((source) => load(source, 'ja')));
-  if (i18next.language === 'en') await Promise.all(added.map((source) => load(source, 'en'))).catch(() => undefined);
+  const language = toLanguage(i18next.language);
+  await Promise.all(added.map((source) => load(source, language))).catch(() => undefined);
 }
 
 /**

@@ -1,23 +1,15 @@
-import type { Language } from '#core/model/hotel.ts';
+import { findLanguage, type Language, languageCookieName, toLanguage } from '#core/model/languages.ts';
 
 /*
  * The chosen language is stored in a cookie, and not with the keys in local storage, some of which `/` removes
- * (IDENTITY-8).
+ * (IDENTITY-8). The server reads it too, to send the page in this language.
  */
-const cookieName = 'tk_language';
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/**
- * Returns the language chosen on this device. It is Japanese until somebody has chosen, whatever the browser's own language
- * is (SCOPE-3).
- */
-export function readLanguage(): Language {
-  return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';
-}
-
-/** Returns whether somebody has chosen a language on this device. */
-export function hasChosenLanguage(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`));
+/** Returns the language that somebody has chosen on this device, and undefined if nobody has. */
+export function readChosenLanguage(): Language | undefined {
+  const cookie = document.cookie.split('; ').find((text) => text.startsWith(`${languageCookieName}=`));
+  return findLanguage(cookie?.slice(languageCookieName.length + 1));
 }
 
 let isForgetful = false;
@@ -31,10 +23,10 @@ export function forgetLanguageChoices(): void {
 export function rememberLanguage(language: Language): void {
   if (isForgetful) return;
   // The Cookie Store API is not available on plain http.
-  Reflect.set(document, 'cookie', `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
+  Reflect.set(document, 'cookie', `${languageCookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 
 /** Returns the language that the page shows now. Calls send it in `Accept-Language`. */
 export function getCurrentLanguage(): Language {
-  return document.documentElement.lang === 'en' ? 'en' : 'ja';
+  return toLanguage(document.documentElement.lang);
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { languages, languageTable, toLanguage } from '#core/model/languages.ts';
 import { chooseLanguage } from '../platform/i18n.ts';
 import { Icon } from './icon.tsx';
 import styles from './language-switch.module.css';
 
-/** Switches the page between Japanese and English. Its label is in the other language. */
+/** Switches the page to the next language. Its label is in that language. */
 export function LanguageSwitch({ look = 'light' }: { readonly look?: 'light' | 'night' | 'plain' }) {
   const { t, i18n } = useTranslation();
-  const next = i18n.language === 'en' ? 'ja' : 'en';
+  const next = languages[(languages.indexOf(toLanguage(i18n.language)) + 1) % languages.length] ?? 'ja';
   return (
     <button
       type="button"
@@ -19,7 +20,7 @@ export function LanguageSwitch({ look = 'light' }: { readonly look?: 'light' | '
       }}
     >
       <Icon name="globe" />
-      {t('otherLanguage')}
+      {languageTable[next].name}
     </button>
   );
 }

@@ -1,6 +1,8 @@
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
+import type { Language } from '#core/model/languages.ts';
 import { sampleStoryCode } from '#core/model/story-id.ts';
+import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
 import { HiddenPictures } from '../features/media/hidden-pictures.ts';
 import { mediaHandlers } from '../features/media/media.routes.ts';
 import { processPicture } from '../features/media/process-picture.ts';
@@ -35,6 +37,8 @@ type Deps = {
   readonly paper: Paper;
 };
 
+const contentTexts: Readonly<Record<Language, NormaliseTexts>> = { ja: contentJa, en: contentEn };
+
 /** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7), and from the sample's code (ENTRY-1). */
 function createStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
@@ -58,7 +62,7 @@ export async function composeStories(
     ...{ repository, queue, running, announce, clock },
     ids: { ...ids, storyId: () => createStoryId(infrastructure, ids) },
     pictures: createStoryPictures(processPicture, media),
-    texts: () => (language() === 'en' ? contentEn : contentJa),
+    texts: () => contentTexts[language()],
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
   const pictureWatch = composePictureWatch(options, infrastructure, lottery.prizePictures);

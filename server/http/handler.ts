@@ -45,7 +45,7 @@ export type Call<E> = {
   readonly body: BodyOf<E>;
   readonly files: readonly UploadedFile[];
   readonly caller: Caller;
-  /** From `Accept-Language`: English if it begins with `en`, otherwise Japanese. */
+  /** The language that `Accept-Language` prefers; Japanese if it names none of ours. */
   readonly language: Language;
   /** Sets the phone's cookie if it has none, and returns the cookie's hash. */
   readonly ensurePhone: () => string;

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { EndpointTable } from '#core/api/endpoint.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { findPreferredLanguage, toLanguage } from '#core/model/languages.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withDeadline, withPatience } from '../platform/files.ts';
@@ -119,7 +119,16 @@ function createServeCall({ name, row }: NamedEndpoint, handler: AnyHandler, deps
       const { fields, files } = await readBody(req, res, caller);
       const body = checkInput(row.body, fields, 'body');
       if (userIdParam === undefined && hasUserId(body)) checkOwnData(caller, row.access, body.userId);
-      const call = { params, query, body, files, caller, language: parseLanguage(req), req, res };
+      const call = {
+        params,
+        query,
+        body,
+        files,
+        caller,
+        language: toLanguage(findPreferredLanguage(req.headers['accept-language'])),
+        req,
+        res,
+      };
       let phone = caller.phone;
       const ensurePhone = () => {
         phone = deps.ensurePhone(res, phone);
@@ -157,9 +166,4 @@ function toGuestLogField(caller: Caller | undefined): { guest?: string } {
 
 function hasUserId(body: unknown): body is { userId: unknown } {
   return typeof body === 'object' && body !== null && 'userId' in body;
-}
-
-/** Returns English if the header begins with `en`, otherwise Japanese. */
-function parseLanguage(req: Request): Language {
-  return /^\s*en\b/i.test(req.headers['accept-language'] ?? '') ? 'en' : 'ja';
 }

@@ -1,12 +1,10 @@
-import { stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Language } from '#core/model/hotel.ts';
+import { findLanguage, findPreferredLanguage, type Language, languageCookieName } from '#core/model/languages.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { adminPageHeaders, guestPageHeaders, kioskPageHeaders, previewPageHeaders } from './security-headers.ts';
 import { type Encoding, PageDamaged, type StaticFile, type StaticFiles } from './static-files.ts';
 
-/** This name must be the same in `renderer/platform/language.ts`. */
-const languageCookieName = 'tk_language';
 const guestPage = '/guest.html';
 const adminPage = '/admin.html';
 const kioskPage = '/kiosk.html';
@@ -16,8 +14,8 @@ const previewPath = '/preview';
 /**
  * Serves the built pages (ACCESS-12). Under `/admin` it serves the panel's page for that screen
  * (`build/vite/panel-pages.ts`) or else the general one, under `/kiosk` the kiosk's page, and for every other path
- * without an extension `guest.html`. The pages themselves show 'page not found'. `language` returns the language for
- * phones that have not chosen one. A file that was damaged after the build is logged, and never sent.
+ * without an extension `guest.html`. The pages themselves show 'page not found'. `language` returns the hotel's
+ * language. A file that was damaged after the build is logged, and never sent.
  */
 export function serveStaticPages(
   { files, inline }: StaticFiles,
@@ -40,10 +38,12 @@ export function serveStaticPages(
       if (error) return next(error);
       if (req.method !== 'GET' && req.method !== 'HEAD')
         return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
-      const file = path === undefined ? undefined : (files.get(path) ?? findPage(files, path, isAdmin, isKiosk));
+      const found = path === undefined ? undefined : (files.get(path) ?? findPage(files, path, isAdmin, isKiosk));
+      const isGuestPage = found !== undefined && found === files.get(guestPage);
+      const file = isGuestPage && path !== previewPath ? findGuestPage(req, files, language()) : found;
       if (!file)
         return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
-      if (file === files.get(guestPage) && path !== previewPath) proposeLanguage(req, res, language());
+      res.setHeader('Vary', isGuestPage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding');
       sendFile(file, req.headers, res).catch((failure: unknown) => {
         if (!(failure instanceof PageDamaged)) return next(failure);
         log.error(errorFields(failure), 'a file of the program is damaged');
@@ -54,16 +54,17 @@ export function serveStaticPages(
 }
 
 /**
- * Proposes the hotel's language through the cookie in which a phone stores its choice (PANEL-13). It is a session
- * cookie, so the hotel's setting applies again next time; the cookie of a choice lasts longer. Japanese needs no
- * cookie, because it is the default of the page.
+ * Returns the guests' page in the language for this phone: the one that somebody has chosen on it, else the one that it
+ * prefers, else the hotel's (PANEL-13). The build has made one page for each language.
  */
-function proposeLanguage(req: Request, res: Response, language: Language): void {
-  if (language === 'ja' || req.headers.cookie?.includes(`${languageCookieName}=`)) return;
-  res.append(
-    'Set-Cookie',
-    stringifySetCookie({ name: languageCookieName, value: language, path: '/', sameSite: 'lax' }),
-  );
+function findGuestPage(
+  { headers }: Request,
+  files: StaticFiles['files'],
+  hotelLanguage: Language,
+): StaticFile | undefined {
+  const chosen = findLanguage(parseCookie(headers.cookie ?? '')[languageCookieName]);
+  const language = chosen ?? findPreferredLanguage(headers['accept-language']) ?? hotelLanguage;
+  return files.get(`/guest.${language}.html`) ?? files.get(guestPage);
 }
 
 function findPage(
@@ -91,7 +92,6 @@ async function sendFile(file: StaticFile, headers: RequestHeaders, res: Response
   const body = isKnown ? undefined : await file.body(accepted);
   res.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   res.setHeader('ETag', file.etag);
-  res.setHeader('Vary', 'Accept-Encoding');
   if (body === undefined) {
     res.status(304).end();
     return;

@@ -31,16 +31,29 @@ describe('pages', () => {
     },
   );
 
-  it('set the hotel’s language (unless it is the default) on a phone that has none, and keep a chosen one', async () => {
-    const cookies = async (path: string, headers = {}) => (await getPage(path, headers)).headers['set-cookie'];
-    expect(await cookies('/')).toBeUndefined();
+  it('return the guests’ page in the chosen language, else in the phone’s, else in the hotel’s (PANEL-13)', async () => {
+    const languageOf = async (path: string, headers = {}) => {
+      const reply = await getPage(path, headers);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      return /lang="(\w+)"/.exec(reply.text)?.[1];
+    };
+    const korean = { 'Accept-Language': 'ko-KR,ko;q=0.9' };
+    const english = { 'Accept-Language': 'en-GB,en;q=0.9' };
+    expect(await languageOf('/')).toBe('ja');
+    expect(await languageOf('/story/x', english)).toBe('en');
+    expect(await languageOf('/home', korean)).toBe('ja');
+    expect(await languageOf('/home', { ...english, Cookie: 'a=b; tk_language=ja' })).toBe('ja');
+    expect(await languageOf('/home', { Cookie: 'tk_language=en' })).toBe('en');
+    expect(await languageOf('/home', { ...english, Cookie: 'tk_language=nothing' })).toBe('en');
     const headers = await logIn(server);
     await call(server, 'updateSettings', { headers, body: { language: 'en' } });
-    expect(await cookies('/home')).toEqual(['tk_language=en; Path=/; SameSite=Lax']);
-    expect(await cookies('/home', { Cookie: 'a=b; tk_language=ja' })).toBeUndefined();
-    expect(await cookies('/admin')).toBeUndefined();
+    expect(await languageOf('/home', korean)).toBe('en');
+    expect(await languageOf('/home', { 'Accept-Language': 'ja' })).toBe('ja');
     await call(server, 'updateSettings', { headers, body: { language: 'ja' } });
-    expect(await cookies('/home')).toBeUndefined();
+    const { headers: sent } = await getPage('/home', english);
+    expect(sent.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
+    const known = await getPage('/home', { 'If-None-Match': String(sent.etag) });
+    expect(known.status).toBe(200);
   });
 
   it('include the page that the build made for one screen of the panel', async () => {

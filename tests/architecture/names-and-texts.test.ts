@@ -68,11 +68,11 @@ describe('exports', () => {
 
 describe('texts', () => {
   /**
-   * Matches files that may contain Japanese: the locales, rules for Japanese text, the words for treasures, weak passwords,
+   * Matches files that may contain Japanese: the locales, the names of the languages, rules for Japanese text, the words for treasures, weak passwords,
    * column names of other programs, the stories and the demo hotel, and the checks of line breaks and of tickets.
    */
   const mayContainJapanese =
-    /^core\/(locales\/|rules\/(text-normalise|courtesies|spellings|treasures|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
+    /^core\/(locales\/|model\/languages|rules\/(text-normalise|courtesies|spellings|treasures|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(phrases|tickets\/self-test))/;
 
   it('in Japanese are only in the locales and in the files that are allowed to contain them', () => {
     const styles = rooms

@@ -8,7 +8,8 @@ export async function createTestPages(): Promise<string> {
   mkdirSync(path.join(folder, 'admin'));
   mkdirSync(path.join(folder, 'assets'));
   const files = {
-    'guest.html': '<!doctype html><title>guest</title>',
+    'guest.html': '<!doctype html><html lang="ja"><title>guest</title>',
+    'guest.en.html': '<!doctype html><html lang="en"><title>guest</title>',
     'admin.html': '<!doctype html><title>admin</title>',
     'admin/users.html': '<!doctype html><title>admin: guests',
     'robots.txt': 'User-agent: *\n',

@@ -13,7 +13,15 @@ document.title = '';
 // The time limit of `findBy…` and `waitFor` is long, so that no test fails because the machine is busy.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+/** The server sends pages in Japanese unless something else is asked for. */
+const resetLanguage = () => {
+  document.documentElement.lang = 'ja';
+};
+resetLanguage();
+afterEach(() => {
+  cleanup();
+  resetLanguage();
+});
 
 // Files share the worker, so the timers that one file leaves behind are stopped. They would run in the tests of the next file.
 const startTimer = globalThis.setTimeout;

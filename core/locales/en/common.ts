@@ -2,7 +2,6 @@ import type { common as ja } from '../ja/common.ts';
 
 export const common: Record<keyof typeof ja, string> = {
   appName: 'Mars and the Island Treasure Hunt',
-  otherLanguage: '日本語',
   languageSwitch: 'Change language',
   close: 'Close',
   back: 'Back',

@@ -82,8 +82,6 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'menu.app': 'Takarabune',
   'menu.about': 'About Takarabune',
   'menu.language': 'Language',
-  'menu.ownLanguage': 'English',
-  'menu.otherLanguage': '日本語',
   'menu.role': 'Change the role of this computer…',
   'menu.server': 'Change the Front Desk…',
   'menu.quit': 'Quit Takarabune',

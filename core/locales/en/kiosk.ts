@@ -9,8 +9,6 @@ export const kiosk: Texts = {
   'lanterns.second': 'Island|Treasure|Hunt',
   readings: '',
   languages: 'Language',
-  'ja.otherLanguage': '日本語',
-  'en.otherLanguage': 'English',
   home: 'Home',
   staffDoor: '{{hotel}} (staff: hold here for 3 seconds)',
 

@@ -1,7 +1,6 @@
 /** Words that all pages share: the components of `renderer/ui` and the frame around the screens. */
 export const common = {
   appName: 'マースと島の宝さがし',
-  otherLanguage: 'English',
   languageSwitch: '表示言語を切り替える',
   close: '閉じる',
   back: 'もどる',

@@ -68,8 +68,6 @@ export const desktopShell = {
   'menu.app': '宝船',
   'menu.about': '宝船について',
   'menu.language': '言語',
-  'menu.ownLanguage': '日本語',
-  'menu.otherLanguage': 'English',
   'menu.role': 'このパソコンの役割を変える…',
   'menu.server': '接続先を変える…',
   'menu.quit': '宝船を終了する',

@@ -5,6 +5,7 @@ import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import type { DesktopSession } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { getPairingFile } from '../device/pairing-file.ts';
 import { sendEvent } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
@@ -142,7 +143,7 @@ async function listSystemPrinters(window: BrowserWindow) {
   return (await listPrinters(window.webContents, '')).printers;
 }
 
-function openAssistantWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
+function openAssistantWindow(dist: string, language: StaffLanguage): BrowserWindow {
   const assistantSession = session.fromPartition('assistant');
   serveShellPages(assistantSession, path.join(dist, 'shell'));
   guardPermissions(assistantSession);
@@ -199,7 +200,7 @@ function createMemory(settings: SettingsStore) {
     read: () => settings.get('assistant'),
     write: (progress: Omit<DesktopSettings['assistant'], 'isOpen'>) =>
       settings.set('assistant', { ...progress, isOpen: true }),
-    setLanguage: (language: 'ja' | 'en') => settings.set('language', language),
+    setLanguage: (language: StaffLanguage) => settings.set('language', language),
     setRole: (role: DesktopRole, startsAtLogin: boolean) => {
       settings.set('role', role);
       try {

@@ -1,7 +1,5 @@
 import type { Session } from 'electron';
-
-/** The name of the cookie with the language of the pages. It must be the same in `renderer/platform/language.ts`. */
-const cookieName = 'tk_language';
+import { languageCookieName, type StaffLanguage } from '#core/model/languages.ts';
 
 /**
  * Makes the pages of this server start in a language, unless somebody has chosen one there (DESKTOP-31). The cookie lasts until
@@ -10,9 +8,9 @@ const cookieName = 'tk_language';
 export async function proposeLanguage(
   { cookies }: Pick<Session, 'cookies'>,
   server: string,
-  language: 'ja' | 'en',
+  language: StaffLanguage,
 ): Promise<void> {
-  const [cookie] = await cookies.get({ url: server, name: cookieName });
+  const [cookie] = await cookies.get({ url: server, name: languageCookieName });
   if (cookie !== undefined && cookie.session !== true) return;
-  await cookies.set({ url: server, name: cookieName, value: language, path: '/', sameSite: 'lax' });
+  await cookies.set({ url: server, name: languageCookieName, value: language, path: '/', sameSite: 'lax' });
 }

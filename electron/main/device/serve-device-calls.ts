@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import { z } from 'zod';
 import { type DeviceBridge, type DeviceState, deviceBridge } from '#core/bridge/device-bridge.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { findServers } from '../discovery/find-servers.ts';
 import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import type { DeviceWindow } from '../windows/device-window.ts';
@@ -15,7 +16,7 @@ const textUpTo = (length: number) => z.string().max(length);
 export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
   readonly state: DeviceState;
   readonly window: DeviceWindow | undefined;
-  setLanguage(language: 'ja' | 'en'): void;
+  setLanguage(language: StaffLanguage): void;
   /** @param qr the pairing code and the certificate from the server's pairing QR code, if one was scanned */
   connectTo(server: string, qr?: Partial<Omit<PairingQr, 'server'>>): void;
   /** Sets the expected certificate of a server that a QR code has just named, before the first call to that server. */

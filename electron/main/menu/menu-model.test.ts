@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { createTranslate, type Language } from '../texts.ts';
+import { languageTable, type StaffLanguage } from '#core/model/languages.ts';
+import { createTranslate } from '../texts.ts';
 import {
   createApplicationMenu,
   createContextMenu,
@@ -48,11 +49,11 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 describe('the application menu', () => {
   it.each(['ja', 'en'] as const)(
     'is completely in %s, except for the name of the other language',
-    (language: Language) => {
+    (language: StaffLanguage) => {
       const labels = createMenu({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
       expect(labels).not.toContain('');
       const inOtherLanguage = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
-      expect(inOtherLanguage).toEqual([createTranslate(language)('menu.otherLanguage')]);
+      expect(inOtherLanguage).toEqual([languageTable[language === 'ja' ? 'en' : 'ja'].name]);
     },
   );
 
@@ -86,7 +87,7 @@ describe('the application menu', () => {
     click('Move to Another Computer…');
     click('Open the Log Folder');
     click('Quit Takarabune…');
-    click(createTranslate('en')('menu.otherLanguage'));
+    click(languageTable.ja.name);
     for (const name of ['about', 'saveDiagnostics', 'moveToAnotherComputer', 'openLogFolder', 'quit'] as const)
       expect(actions[name]).toHaveBeenCalledOnce();
     expect(actions.setLanguage).toHaveBeenCalledExactlyOnceWith('ja');

@@ -1,9 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Language, Translate } from '../texts.ts';
+import { languageTable, type StaffLanguage, staffLanguages } from '#core/model/languages.ts';
+import type { Translate } from '../texts.ts';
 
 export type MenuState = {
   readonly platform: NodeJS.Platform;
-  readonly language: Language;
+  readonly language: StaffLanguage;
   readonly startAtLogin: boolean;
   /** Whether to show the developer tools. They are shown while the program is not packed. */
   readonly hasDeveloperTools: boolean;
@@ -11,7 +12,7 @@ export type MenuState = {
 
 export type MenuActions = {
   readonly about: () => void;
-  readonly setLanguage: (language: Language) => void;
+  readonly setLanguage: (language: StaffLanguage) => void;
   readonly setStartAtLogin: (on: boolean) => void;
   readonly openConsole: () => void;
   /** Absent if there is no kiosk window to open. */
@@ -82,11 +83,14 @@ function createProgramItems(
   actions: MenuActions,
   t: Translate,
 ): MenuItemConstructorOptions[] {
-  const otherLanguage = language === 'ja' ? 'en' : 'ja';
-  const languages: MenuItemConstructorOptions[] = [
-    { label: t('menu.ownLanguage'), type: 'radio', checked: true },
-    { label: t('menu.otherLanguage'), type: 'radio', checked: false, click: () => actions.setLanguage(otherLanguage) },
-  ];
+  const languages = staffLanguages.map(
+    (item): MenuItemConstructorOptions => ({
+      label: languageTable[item].name,
+      type: 'radio',
+      checked: item === language,
+      ...(item === language ? {} : { click: () => actions.setLanguage(item) }),
+    }),
+  );
   return [
     { label: t('menu.about'), click: actions.about },
     separator,

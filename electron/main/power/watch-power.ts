@@ -1,10 +1,11 @@
 import { powerMonitor, powerSaveBlocker } from 'electron';
-import type { Language, Translate } from '../texts.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
+import type { Translate } from '../texts.ts';
 import { createBatteryNotice, createSleptNotice, type PowerNotice, shouldStayAwake } from './sleep-decision.ts';
 
 export type WatchPowerOptions = {
   readonly getT: () => Translate;
-  readonly language: () => Language;
+  readonly language: () => StaffLanguage;
   /** Returns the setting that the computer must not sleep while the server is on. */
   readonly keepsAwake: () => boolean;
   readonly showNotice: (notice: PowerNotice) => void;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, Menu, session } from 'electron';
 import type { DeviceScreen, DeviceState, LogInFault, PairingFault } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { DeviceLink } from '../device/device-link.ts';
 import { getPairingFile } from '../device/pairing-file.ts';
@@ -146,7 +147,7 @@ class Device implements DeviceControls {
     return { role: this.role, language: this.#language, isKept: this.#isPairingStored, mayChangeRole, screen };
   }
 
-  setLanguage(language: 'ja' | 'en'): void {
+  setLanguage(language: StaffLanguage): void {
     this.#options.settings.set('language', language);
     this.#setMenu();
     this.#updateWindows();

@@ -5,6 +5,7 @@ import Store, { type Schema } from 'electron-store';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import { findProgramFolder, sharedMarker } from '#core/bridge/program-folder.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '../assistant/progress.ts';
 import type { PinVerifier } from '../kiosk/pin-verifier.ts';
 import { hasData } from '../support/folder-state.ts';
@@ -17,7 +18,7 @@ import { SplitStore } from './split-store.ts';
 export type DesktopSettings = {
   /** Empty until a role was chosen in the first-start assistant. */
   role: DesktopRole | '';
-  language: 'ja' | 'en';
+  language: StaffLanguage;
   /** The port of the console's server. */
   port: number;
   /**

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { app, type BrowserWindow, dialog, type MessageBoxOptions, shell } from 'electron';
 import { desktopUpdates as en } from '#core/locales/en/desktop-updates.ts';
 import { desktopUpdates as ja } from '#core/locales/ja/desktop-updates.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { type CheckedInstaller, checkInstaller, InstallerError, removeOldInstallers } from './checked-installer.ts';
 import { updatePublicKey } from './public-key.ts';
 
 export type UpdateOptions = {
   /** The parent window of the dialogs; undefined if no window is open. */
   readonly window: BrowserWindow | undefined;
-  readonly language: 'ja' | 'en';
+  readonly language: StaffLanguage;
   /**
    * Stops the server and makes a backup; absent on a computer without a server.
    * @returns why there is no backup; undefined if there is one
@@ -182,7 +183,9 @@ function showProgress(window: BrowserWindow | undefined, on: boolean): void {
 
 type Translate = (key: keyof typeof ja, values?: Readonly<Record<string, string>>) => string;
 
-function createTranslate(language: 'ja' | 'en'): Translate {
-  const texts: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
+const textsByLanguage: Readonly<Record<StaffLanguage, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
+
+function createTranslate(language: StaffLanguage): Translate {
+  const texts = textsByLanguage[language];
   return (key, values = {}) => texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

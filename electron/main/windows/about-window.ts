@@ -1,7 +1,7 @@
 import { app, BrowserWindow } from 'electron';
 import { versionArgument } from '#core/bridge/bridge.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import type { Caller } from '../ipc/serve-calls.ts';
-import type { Language } from '../texts.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
 import { getShellPage, serveShellPages, shellAddress } from './shell-pages.ts';
 
@@ -16,7 +16,7 @@ type AboutWindowOptions = {
   readonly preload: string;
   /** The folder with the shell's own pages. */
   readonly pages: string;
-  readonly language: () => Language;
+  readonly language: () => StaffLanguage;
 };
 
 /** Returns an object that opens the window with versions and licences. */

@@ -1,9 +1,10 @@
 import { app, BrowserWindow, dialog, Menu, screen } from 'electron';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import { type DesktopStatus, desktopBridge } from '#core/bridge/desktop-bridge.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
 import { createContextMenu } from '../menu/menu-model.ts';
-import type { Language, Translate } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 import { getConsoleAddress, isAllowedAddress } from './allowed-address.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
 import { getShellPage, serveShellPages, shellAddress } from './shell-pages.ts';
@@ -17,7 +18,7 @@ export type ConsoleWindowOptions = {
   /** The folder with the shell's own pages. */
   readonly pages: string;
   readonly port: number;
-  readonly language: () => Language;
+  readonly language: () => StaffLanguage;
   readonly getT: () => Translate;
   /** Returns the text to add before the title of each page; may be empty. */
   readonly titlePrefix: () => string;

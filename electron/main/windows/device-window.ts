@@ -2,6 +2,7 @@ import { app, BrowserWindow, type Session, screen, session, type WebPreferences 
 import { versionArgument } from '#core/bridge/bridge.ts';
 import { type DeviceState, deviceBridge, type FoundServer } from '#core/bridge/device-bridge.ts';
 import { redemptionPath } from '#core/bridge/redemption-path.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { type Caller, sendEvent } from '../ipc/serve-calls.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
@@ -14,7 +15,7 @@ export type DeviceWindowOptions = {
   readonly preload: string;
   /** The folder with the shell's own pages. */
   readonly pages: string;
-  readonly language: 'ja' | 'en';
+  readonly language: StaffLanguage;
   /** The position and size of the window when it was last closed. */
   readonly bounds: WindowBounds;
   readonly saveBounds: (bounds: WindowBounds) => void;

@@ -1,5 +1,6 @@
 import { ticketLimits } from '#core/model/check-in.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import type { RoomRow } from './rows.ts';
 
 /** The options of a new ticket. */
@@ -35,7 +36,7 @@ function readRememberedFields(): Remembered {
   const found = new RegExp(`(?:^|; )${cookieName}=(ja|en)\\.(\\d{1,2})\\.([a-z0-9-]*)(?:;|$)`).exec(document.cookie);
   const storyId = found?.[3];
   return {
-    language: found?.[1] === 'en' ? 'en' : 'ja',
+    language: toLanguage(found?.[1]),
     maxGuests: clampGuestCount(found ? Number(found[2]) : ticketLimits.usualGuests),
     ...(storyId ? { storyId } : {}),
   };

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import { ticketLimits } from '#core/model/check-in.ts';
-import { type Language, languages } from '#core/model/languages.ts';
+import { type Language, languages, toLanguage } from '#core/model/languages.ts';
 import { translateStory } from '../stories/shown-story.ts';
 import classes from './check-in.module.css';
 import { addNights, clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
@@ -22,7 +22,7 @@ export function TicketFieldset({ fields, today, stories, onChange }: Props) {
   const { t, i18n } = useTranslation('checkIn');
   const id = useId();
   const { maxGuests, departsOn, storyId, language } = fields;
-  const shown: Language = i18n.language === 'en' ? 'en' : 'ja';
+  const shown: Language = toLanguage(i18n.language);
   const dayText = (day: string) =>
     new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(
       new Date(`${day}T12:00:00`),

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { limits } from '#core/rules/limits.ts';
 import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
@@ -116,7 +117,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
             size="xs"
             aria-label={t('phone.language')}
             value={spoken}
-            onChange={(value) => setSpoken(value === 'en' ? 'en' : 'ja')}
+            onChange={(value) => setSpoken(toLanguage(value ?? ''))}
             data={[
               { value: 'ja', label: t('phone.japanese') },
               { value: 'en', label: t('phone.english') },

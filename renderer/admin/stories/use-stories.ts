@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
@@ -16,7 +17,7 @@ import { translateStory } from './shown-story.ts';
 export function useStories(): UseQueryResult<readonly ListedStory[]> {
   const { link } = useLive();
   const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'ja';
+  const language = toLanguage(i18n.language);
   return useQuery({
     queryKey: queryKeys.stories,
     queryFn: async ({ signal }): Promise<readonly ListedStory[]> => {

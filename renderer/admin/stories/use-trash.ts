@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -13,7 +14,7 @@ import { translateStory } from './shown-story.ts';
  */
 export function useTrash(isWanted: boolean): UseQueryResult<readonly ListedStory[]> {
   const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'ja';
+  const language = toLanguage(i18n.language);
   return useQuery({
     queryKey: queryKeys.trash,
     enabled: isWanted,

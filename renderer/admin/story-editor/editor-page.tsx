@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#core/model/languages.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
 import { useSessionStore } from '../session/use-session.ts';
@@ -109,7 +110,7 @@ export function EditorPage(props: EditorPageProps) {
           <div className={classes.beside}>
             {saveBar}
             <div className={`admin-card ${classes.phone}`}>
-              <PhonePreview content={draft} language={i18n.language === 'en' ? 'en' : 'ja'} size="wide" />
+              <PhonePreview content={draft} language={toLanguage(i18n.language)} size="wide" />
             </div>
           </div>
         </Tabs.Panel>

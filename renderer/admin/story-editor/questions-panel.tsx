@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#core/model/languages.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
 import { addFormToDraft } from './draft/editor-state.ts';
@@ -46,11 +47,7 @@ export function QuestionsPanel({ page, saveBar }: { readonly page: EditorPageSta
       <div className={classes.beside}>
         {saveBar}
         <div className={`admin-card ${classes.phone}`}>
-          <PhonePreview
-            content={written.draft}
-            startAt={written.startAt}
-            language={i18n.language === 'en' ? 'en' : 'ja'}
-          />
+          <PhonePreview content={written.draft} startAt={written.startAt} language={toLanguage(i18n.language)} />
         </div>
       </div>
     </>

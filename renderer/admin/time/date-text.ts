@@ -1,4 +1,4 @@
-import type { Language } from '#core/model/hotel.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 
 /**
  * Formats day and time in the device's time zone, like `Intl` in these two languages. It does not use `Intl`, because a browser
@@ -21,7 +21,7 @@ const seconds = (at: Date) => `${minutes(at)}:${two(at.getSeconds())}`;
 const half = (at: Date) => (at.getHours() < 12 ? 'AM' : 'PM');
 const hour12 = (at: Date) => at.getHours() % 12 || 12;
 
-export const dateTexts: Readonly<Record<Language, DateText>> = {
+export const dateTexts: Readonly<Record<StaffLanguage, DateText>> = {
   ja: {
     day,
     time: (at) => `${two(at.getHours())}:${minutes(at)}`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceBridge, DeviceState } from '#core/bridge/device-bridge.ts';
+import { toStaffLanguage } from '#core/model/languages.ts';
 
 /** Returns the bridge of a device's window. Only this window has it. */
 export const bridge = () => (window as unknown as { readonly device: DeviceBridge }).device;
@@ -18,7 +19,7 @@ export function useDevice(): DeviceState | undefined {
     return end;
   }, []);
   useEffect(() => {
-    const tell = (language: string) => void bridge().setLanguage(language === 'en' ? 'en' : 'ja');
+    const tell = (language: string) => void bridge().setLanguage(toStaffLanguage(language));
     i18n.on('languageChanged', tell);
     return () => i18n.off('languageChanged', tell);
   }, [i18n]);

@@ -5,10 +5,6 @@
   function say(name) {
     root.className = [root.className, name].join(' ');
   }
-  if (/(?:^|; )tk_language=en(?:;|$)/.test(document.cookie)) {
-    root.lang = 'en';
-    document.title = document.querySelector('title').getAttribute('data-en');
-  }
   if (location.pathname === '/') say('at-door');
   var dialog = window.HTMLDialogElement;
   var canPlay =

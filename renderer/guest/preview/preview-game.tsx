@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import type { PreviewDraft } from '../../platform/preview-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-const getCurrentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
+const getCurrentLanguage = (): Language => toLanguage(i18next.language);
 
 /** Plays a draft in the real game. Mount it again to restart. */
 export function PreviewGame({ draft, startStep, onState, onAgain }: Props) {

@@ -5,7 +5,7 @@ import type { MyGuest } from '#core/api/response-schemas.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
-import { hasChosenLanguage } from '../../platform/language.ts';
+import { readChosenLanguage } from '../../platform/language.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
@@ -38,7 +38,8 @@ function KnownTicket({ code }: { readonly code: string }) {
   // Shows the ticket's language on a phone on which nobody has chosen one.
   const ticketLanguage = data?.trouble === undefined ? data?.ticket.language : undefined;
   useEffect(() => {
-    if (ticketLanguage !== undefined && !hasChosenLanguage()) chooseLanguage(ticketLanguage).catch(() => undefined);
+    if (ticketLanguage !== undefined && readChosenLanguage() === undefined)
+      chooseLanguage(ticketLanguage).catch(() => undefined);
   }, [ticketLanguage]);
 
   // `isNew` is in the tab's history, so that the back button leads to the question, and a reload shows the same page.

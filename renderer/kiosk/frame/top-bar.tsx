@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#core/model/languages.ts';
+import { languages, languageTable } from '#core/model/languages.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
 import { useRuby } from './ruby.tsx';
 import styles from './top-bar.module.css';
@@ -27,7 +27,7 @@ export function TopBar({ children, isLow = false }: { readonly children?: ReactN
               chooseLanguage(language).catch(() => undefined);
             }}
           >
-            {t(`${language}.otherLanguage`)}
+            {languageTable[language].name}
           </button>
         ))}
       </div>

@@ -21,6 +21,7 @@ export type ExportQuery = { readonly storyId?: string | undefined; readonly user
 const linesAtOnce = 250;
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
+const textsByLanguage: Readonly<Record<Language, Texts>> = { ja, en };
 
 /**
  * Generates the action log as CSV, oldest entry first. Each piece is read only when the previous one has been taken. Leaves out
@@ -32,7 +33,7 @@ export async function* exportActions(
   { storyId, userId }: ExportQuery,
   language: Language,
 ): AsyncGenerator<string, void> {
-  const texts: Texts = language === 'en' ? en : ja;
+  const texts = textsByLanguage[language];
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),

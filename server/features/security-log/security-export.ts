@@ -9,10 +9,11 @@ import { formatLocalTime } from '../../platform/local-time.ts';
 const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'result'] as const;
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
+const textsByLanguage: Readonly<Record<Language, Texts>> = { ja, en };
 
 /** Yields the entries of the security log as CSV, in the given order (AUDIT-1). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
-  const texts: Texts = language === 'en' ? en : ja;
+  const texts = textsByLanguage[language];
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   for (let offset = 0; offset < entries.length; offset += 500) {
     yield entries

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay as play } from '#core/locales/ja/kiosk-play.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { Draws } from '../../support/e2e/draw.ts';
 import { createGuestWithSpin, openCampaign } from '../../support/e2e/draw-steps.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
@@ -143,7 +144,7 @@ test('every screen for guests fits, is accessible in English, and returns to the
       await startButton(page).waitFor();
       await open();
       expect(await findCrowdedElements(page), screen).toEqual([]);
-      await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
+      await page.getByRole('button', { name: languageTable.en.name }).click();
       await inspectScreen(page, screen, 'en', data);
       expect(await findCrowdedElements(page), screen).toEqual([]);
       await expect(startButton(page)).toHaveCount(0);

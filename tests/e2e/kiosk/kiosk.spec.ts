@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { kiosk as en } from '#core/locales/en/kiosk.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { Draws } from '../../support/e2e/draw.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -93,7 +94,7 @@ for (const [shape, viewport] of Object.entries(kioskViewports)) {
     await page.goto('/kiosk');
     for (const language of ['ja', 'en'] as const) {
       const words = kioskTexts[language];
-      await page.getByRole('button', { name: words[`${language}.otherLanguage`] }).click();
+      await page.getByRole('button', { name: languageTable[language].name }).click();
       const board = page.getByRole('region', { name: words['prizes.title'] });
       await expect(board.getByRole('listitem')).toHaveCount(5);
       const left = (await board.locator('b').allTextContents()).reduce((sum, text) => sum + Number(text), 0);
@@ -132,7 +133,7 @@ test('the kiosk resets to the hotel’s language when nobody has touched it for 
   await pairAsKiosk(page, hotel, staff);
   await holdClock(page);
   await page.goto('/kiosk');
-  await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
+  await page.getByRole('button', { name: languageTable.en.name }).click();
   await touchToStart(page, 'en');
   await openStory(page, title, 'en');
   await expect(page.getByText(en['story.heading'])).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { kiosk as en } from '#core/locales/en/kiosk.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { holdClock, runClock } from '../../support/e2e/held-clock.ts';
@@ -163,7 +164,7 @@ for (const [shape, viewport] of Object.entries(kioskViewports)) {
     await inspectScreen(page, 'staff corner', 'ja', [server]);
     expect(await findCrowdedElements(page)).toEqual([]);
     await page.getByRole('button', { name: ja['corner.back'] }).click();
-    await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
+    await page.getByRole('button', { name: languageTable.en.name }).click();
     await page.getByRole('button', { name: textPattern(en.staffDoor) }).focus();
     await page.keyboard.press('Enter');
     await inspectScreen(page, 'PIN', 'en', ['日本語']);
@@ -178,7 +179,7 @@ for (const [shape, viewport] of Object.entries(kioskViewports)) {
     await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
     await inspectScreen(page, 'away', 'ja', ['English']);
     expect(await findCrowdedElements(page)).toEqual([]);
-    await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
+    await page.getByRole('button', { name: languageTable.en.name }).click();
     await expect(page.getByRole('heading', { name: textPattern(en['away.title']) })).toBeVisible();
     await inspectScreen(page, 'away', 'en');
     expect(await findCrowdedElements(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { inspectScreen } from '../../support/e2e/inspect.ts';
@@ -39,7 +40,7 @@ for (const [shape, viewport] of Object.entries(kioskViewports)) {
     await page.goto('/kiosk');
     for (const language of ['ja', 'en'] as const) {
       const words = kioskTexts[language];
-      await page.getByRole('button', { name: words[`${language}.otherLanguage`] }).click();
+      await page.getByRole('button', { name: languageTable[language].name }).click();
       await touchToStart(page, language);
       await page.getByRole('button', { name: words['home.story'] }).click();
       await inspectScreen(page, `stories ${shape}`, language, data);

@@ -2,6 +2,7 @@ import { Badge, SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
@@ -52,7 +53,7 @@ export function TranslationsSection(props: Props) {
             { value: 'ja', label: t('translation.ja') },
           ]}
           value={language}
-          onChange={(value) => onLanguage(value === 'ja' ? 'ja' : 'en')}
+          onChange={(value) => onLanguage(toLanguage(value ?? ''))}
         />
       </div>
       <p className={classes.note}>{t(`translation.note.${language}`)}</p>

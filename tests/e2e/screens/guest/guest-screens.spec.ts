@@ -10,6 +10,7 @@ import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { scanner } from '#core/locales/ja/scanner.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
 import { writeLocalStorage } from '../../../support/e2e/guest-steps.ts';
@@ -19,6 +20,7 @@ import { sampleClueCount, solveClues } from '../../../support/e2e/sample-story.t
 import { createChoice, createStoryDraft } from '../../../support/e2e/stories.ts';
 import { fillText } from '../../../support/e2e/texts.ts';
 
+const otherLanguage = { ja: languageTable.en.name, en: languageTable.ja.name };
 const texts = {
   ja: { common, entry, finale, game, scanner },
   en: { common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
@@ -47,7 +49,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(6);
     await expect(mars(page, t.common.marsHello)).toBeVisible();
-    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
     await look(page, 'welcome');
     await press(page, t.entry.enterCode);
     await look(page, 'code sheet');
@@ -63,7 +65,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await expect(page.getByRole('dialog', { name: t.entry.found })).toBeVisible();
     await look(page, 'found');
     await expect(page.getByLabel(t.entry.roomLabel)).toBeVisible();
-    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
     await look(page, 'registration');
     await press(page, t.entry.privacyMore);
     await look(page, 'privacy');
@@ -76,7 +78,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await press(page, t.entry.register);
     await expect(page.getByText(t.entry.stepChecking, { exact: true })).toBeVisible();
     await expect(mars(page, t.common.marsAsleep)).toBeVisible();
-    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
     await look(page, 'waiting');
     await page.goto('/');
     await expect(page.getByText(t.entry.continueTitle)).toBeVisible();
@@ -130,7 +132,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(page, 'description');
     await press(page, t.game.menu);
     await look(page, 'menu');
-    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
     await press(page, t.game.otherPhone);
     await expect(page.getByRole('img', { name: t.game.otherPhoneQr })).toBeVisible();
     await look(page, 'other phone');

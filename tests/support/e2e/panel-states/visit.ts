@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { common as en } from '#core/locales/en/common.ts';
-import { common as ja } from '#core/locales/ja/common.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { paths } from '#renderer/admin/paths.ts';
 import { tabChannel } from '#renderer/admin/session/tabs.ts';
 import { expect } from '../fixtures.ts';
@@ -9,7 +8,7 @@ import { waitForLoaded } from '../panel-pages.ts';
 /** The session's entries in local storage. */
 export type StorageEntries = readonly { readonly name: string; readonly value: string }[];
 
-const otherLanguage = { ja: ja.otherLanguage, en: en.otherLanguage };
+const otherLanguage = { ja: languageTable.en.name, en: languageTable.ja.name };
 
 /**
  * Opens a page of the panel. If `leaveState` left the browser at the log-in, the panel is not loaded again: it continues as if
