@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 
 export { type Language, languages } from './languages.ts';
 
@@ -17,6 +17,12 @@ export const wifiSchema = z.object({
   note: z.string().max(200).default(''),
 });
 export type Wifi = z.infer<typeof wifiSchema>;
+
+const textsByLanguage = (most: number) => {
+  const text = z.string().max(most).default('');
+  const fields = Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, typeof text>;
+  return z.object(fields).prefault({});
+};
 
 /** The hotel's settings. Every field has a default that works in a new installation. */
 export const settingsSchema = z.object({
@@ -40,9 +46,7 @@ export const settingsSchema = z.object({
   /** The rooms of the hotel. If the list is empty, rooms are not checked. */
   rooms: z.array(z.string().max(20)).max(2_000).default([]),
   registration: z.enum(['open', 'paused']).default('open'),
-  registrationPausedText: z.string().max(300).default(''),
-  /** The text for phones in English. If it is empty, they show `registrationPausedText`. */
-  registrationPausedTextEn: z.string().max(300).default(''),
+  registrationPausedText: textsByLanguage(300),
   approval: z.enum(['staff', 'automatic']).default('staff'),
   /** The local times `HH:MM` between which `approval: 'automatic'` applies. If both are empty, it always applies. */
   automaticHours: z.object({ from: z.string().default(''), to: z.string().default('') }).prefault({}),
@@ -54,9 +58,32 @@ export const settingsSchema = z.object({
    * A line on the registration page, and the full text that the page shows on request (PANEL-13). If they are empty,
    * the product's own texts appear.
    */
-  privacyLine: z.string().max(200).default(''),
-  privacyLineEn: z.string().max(200).default(''),
-  privacyText: z.string().max(4_000).default(''),
-  privacyTextEn: z.string().max(4_000).default(''),
+  privacyLine: textsByLanguage(200),
+  privacyText: textsByLanguage(4_000),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** The settings that are texts in each language. */
+export const textSettings = [
+  'registrationPausedText',
+  'privacyLine',
+  'privacyText',
+] as const satisfies (keyof Settings)[];
+
+/**
+ * Returns settings, or some of their fields, with the texts in the form of `settingsSchema`. Up to version 1.0 each was two
+ * fields: `privacyLine` in Japanese, and `privacyLineEn`. Documents and calls may still have them.
+ */
+export function withTextsByLanguage(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const fields: Record<string, unknown> = { ...sent };
+  for (const name of textSettings) {
+    const [own, english] = [fields[name], fields[`${name}En`]];
+    delete fields[`${name}En`];
+    const texts = typeof own === 'string' ? { ja: own } : own;
+    if (english === undefined) {
+      if (texts !== undefined) fields[name] = texts;
+    } else fields[name] = { ...(typeof texts === 'object' ? texts : {}), en: english };
+  }
+  return fields;
+}

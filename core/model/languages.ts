@@ -60,3 +60,12 @@ export function findPreferredLanguage(acceptLanguage: string | undefined): Langu
   }
   return undefined;
 }
+
+/** A text of the hotel in each language; empty where it was not written. */
+export type TextsByLanguage = Record<Language, string>;
+
+/** Returns a text of the hotel in a language, else in Japanese, else in any; empty if there is none. */
+export function pickText(texts: Partial<TextsByLanguage>, language: Language): string {
+  const codes: readonly Language[] = [language, fullLanguage, ...languages];
+  return codes.map((code) => texts[code] ?? '').find((text) => text !== '') ?? '';
+}

@@ -7,8 +7,8 @@ type Field = keyof Settings | Exclude<keyof PrizePlan, 'version' | 'changed'> | 
 /** The fields that have a text. The type makes the list complete. */
 const fields = Object.keys({
   ...{ language: 0, publicOrigin: 0, wifi: 0, stayDays: 0, checkOutTime: 0, retentionDays: 0, rooms: 0 },
-  ...{ registration: 0, registrationPausedText: 0, registrationPausedTextEn: 0, approval: 0, automaticHours: 0 },
-  ...{ usualWaitMinutes: 0, lanAdmin: 0, privacyLine: 0, privacyLineEn: 0, privacyText: 0, privacyTextEn: 0 },
+  ...{ registration: 0, registrationPausedText: 0, approval: 0, automaticHours: 0 },
+  ...{ usualWaitMinutes: 0, lanAdmin: 0, privacyLine: 0, privacyText: 0 },
   ...{ tiers: 0, thankYou: 0, spinAt: 0, spinPer: 0, voucherDays: 0, email: 0, role: 0, password: 0 },
 } satisfies Readonly<Record<Field, 0>>) as readonly Field[];
 const values = ['true', 'false', 'open', 'paused', 'staff', 'admin', 'automatic', 'ja', 'en'] as const;
@@ -71,7 +71,8 @@ export function securityDetail(entry: Entry, text: Text): string {
 const isFromManyPlaces = ({ source }: Entry): boolean => source === undefined;
 
 function changeText({ field, from, to }: SecurityChange, text: Text): string {
-  const known = fields.find((candidate) => candidate === field);
+  // Up to version 1.0 a text in English was a field of its own.
+  const known = fields.find((candidate) => candidate === field || `${candidate}En` === field);
   // Another version of the program may have written a field that this one has no text for.
   const label = known === undefined ? field : text(`field.${known}`);
   if (from === undefined || to === undefined) return label;

@@ -157,6 +157,13 @@ describe('the hotel', () => {
     };
     expect(await readHotel('ja')).toEqual(['短い案内', '長い案内']);
     expect(await readHotel('en')).toEqual(['In short', '長い案内']);
+    await change({ privacyText: { en: 'At length' } });
+    expect(await readHotel('en')).toEqual(['In short', 'At length']);
+    const { data } = await call(server, 'getSettings', { headers });
+    expect(data).toMatchObject({ privacyText: { ja: '長い案内', en: 'At length' } });
+    expect(data).not.toHaveProperty('privacyTextEn');
+    const late = await change({ privacyText: { ja: 'x' }, basedOn: { privacyText: '別の案内' } });
+    expect(late.json).toMatchObject({ code: 'SETTINGS_CHANGED', data: { fields: ['privacyText'] } });
   });
 
   it('keeps a name that somebody else has changed meanwhile', async () => {

@@ -164,7 +164,7 @@ describe('a document that is missing or changed', () => {
     expect(await readStatus(started)).toMatchObject({
       problems: [{ what: 'outdated', file: 'documents/settings.json' }],
     });
-    expect((await call(started, 'getSettings', { headers: await logIn(started) })).data.registrationPausedText).toBe(
+    expect((await call(started, 'getSettings', { headers: await logIn(started) })).data.registrationPausedText.ja).toBe(
       'before',
     );
   });

@@ -209,7 +209,7 @@ describe('a damaged story', () => {
 
 describe('damaged settings', () => {
   const readPausedText = async (target: TestServer) =>
-    (await call(target, 'getSettings', { headers: staff })).data.registrationPausedText;
+    (await call(target, 'getSettings', { headers: staff })).data.registrationPausedText.ja;
 
   it('are restored from their copy', async () => {
     flipByte(path.join(dataDir, 'documents/settings.json'));

@@ -115,11 +115,10 @@ export const settings: Texts = {
 
   'privacy.intro':
     'The registration page shows one line, and the full text behind “more”. Left empty, the standard words are shown.',
-  'privacy.privacyLine': 'One line (Japanese)',
-  'privacy.privacyLineEn': 'One line (English)',
-  'privacy.privacyText': 'Full text (Japanese)',
-  'privacy.privacyTextEn': 'Full text (English)',
-  'privacy.englishHint': 'Left empty, the Japanese text is shown.',
+  'privacy.privacyLine': 'One line',
+  'privacy.privacyText': 'Full text',
+  inLanguage: '{{label}} ({{language}})',
+  otherLanguageHint: 'Left empty, the Japanese text is shown.',
 
   'stays.intro': 'These tell new guests of a room from the earlier ones.',
   'stays.stayDays': 'Days a stay lasts',
@@ -166,8 +165,7 @@ export const settings: Texts = {
   'registration.open': 'Open',
   'registration.paused': 'Paused',
   'registration.byItself': 'So many guests await approval that only six a minute can register.',
-  'registration.registrationPausedText': 'Text while paused (Japanese)',
-  'registration.registrationPausedTextEn': 'Text while paused (English)',
+  'registration.registrationPausedText': 'Text while paused',
   'registration.pausedHint': 'Shown to guests who try to register. Left empty, the standard words are shown.',
   'registration.approval': 'Approval',
   'registration.staff': 'By staff',

@@ -118,11 +118,10 @@ export const settings = {
   // Privacy
   'privacy.intro':
     '登録画面に、ひとことと、「くわしく見る」で開く全文が表示されます。空欄のときは、標準の文章が表示されます。',
-  'privacy.privacyLine': 'ひとこと（日本語）',
-  'privacy.privacyLineEn': 'ひとこと（英語）',
-  'privacy.privacyText': '全文（日本語）',
-  'privacy.privacyTextEn': '全文（英語）',
-  'privacy.englishHint': '空欄のときは、日本語の文章が表示されます。',
+  'privacy.privacyLine': 'ひとこと',
+  'privacy.privacyText': '全文',
+  inLanguage: '{{label}}（{{language}}）',
+  otherLanguageHint: '空欄のときは、日本語の文章が表示されます。',
 
   // Stays
   'stays.intro': '同じ部屋の新しいお客様と、前のお客様を区別するための日数です。',
@@ -166,8 +165,7 @@ export const settings = {
   'registration.open': '受け付ける',
   'registration.paused': '休止する',
   'registration.byItself': '承認待ちのお客様が多いため、登録を1分に6名までに抑えています。',
-  'registration.registrationPausedText': '休止中の案内（日本語）',
-  'registration.registrationPausedTextEn': '休止中の案内（英語）',
+  'registration.registrationPausedText': '休止中の案内',
   'registration.pausedHint': '登録しようとしたお客様のスマホに表示されます。空欄のときは、標準の文章が表示されます。',
   'registration.approval': '承認の方法',
   'registration.staff': 'スタッフが承認する',

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
-import { GrowingText } from '../fields/growing-text.tsx';
+import { LanguageFields } from './language-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
@@ -12,46 +11,33 @@ export function PrivacySection() {
   return <WithSettings>{({ settings }) => <PrivacyForm settings={settings} />}</WithSettings>;
 }
 
-const lines = ['privacyLine', 'privacyLineEn'] as const;
-const texts = ['privacyText', 'privacyTextEn'] as const;
-
 function PrivacyForm({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
   const { saveSettings } = useSaveSettings();
-  const { privacyLine, privacyLineEn, privacyText, privacyTextEn } = settings;
+  const { privacyLine, privacyText } = settings;
   const form = useSection({
     name: 'privacy',
-    stored: { privacyLine, privacyLineEn, privacyText, privacyTextEn },
+    stored: { privacyLine, privacyText },
     labelOf: (field) => t(`privacy.${field}`),
     save: saveSettings,
   });
-  const hint = (field: string) => (field.endsWith('En') ? t('privacy.englishHint') : undefined);
   return (
     <SectionForm title={t('section.privacy')} intro={t('privacy.intro')} form={form}>
-      {lines.map((field) => (
-        <TextInput
-          key={field}
-          label={t(`privacy.${field}`)}
-          description={hint(field)}
-          maxLength={200}
-          value={form.value[field]}
-          error={form.errors[field]}
-          onChange={(event) => form.set({ [field]: event.currentTarget.value })}
-        />
-      ))}
-      {texts.map((field) => (
-        <GrowingText
-          key={field}
-          label={t(`privacy.${field}`)}
-          description={hint(field)}
-          minRows={3}
-          maxRows={10}
-          maxLength={4_000}
-          value={form.value[field]}
-          error={form.errors[field]}
-          onChange={(event) => form.set({ [field]: event.currentTarget.value })}
-        />
-      ))}
+      <LanguageFields
+        label={t('privacy.privacyLine')}
+        texts={form.value.privacyLine}
+        maxLength={200}
+        error={form.errors.privacyLine}
+        onChange={(texts) => form.set({ privacyLine: texts })}
+      />
+      <LanguageFields
+        label={t('privacy.privacyText')}
+        texts={form.value.privacyText}
+        maxLength={4_000}
+        minRows={3}
+        error={form.errors.privacyText}
+        onChange={(texts) => form.set({ privacyText: texts })}
+      />
     </SectionForm>
   );
 }

@@ -2,10 +2,10 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
-import { GrowingText } from '../fields/growing-text.tsx';
 import { useStatus } from '../status/use-status.ts';
 import { ApprovalHours } from './approval-hours.tsx';
 import { DaysField, isInRange } from './days-field.tsx';
+import { LanguageFields } from './language-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { type Errors, useSection } from './use-section.ts';
@@ -17,10 +17,10 @@ export function RegistrationSection() {
   return <WithSettings>{({ settings }) => <RegistrationForm settings={settings} />}</WithSettings>;
 }
 
-type Registration = Pick<
-  Settings,
-  'registration' | 'registrationPausedText' | 'registrationPausedTextEn' | 'approval' | 'usualWaitMinutes'
-> & { readonly from: string; readonly to: string };
+type Registration = Pick<Settings, 'registration' | 'registrationPausedText' | 'approval' | 'usualWaitMinutes'> & {
+  readonly from: string;
+  readonly to: string;
+};
 
 const maxMinutes = 60;
 
@@ -34,13 +34,12 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
   const { saveSettings } = useSaveSettings();
   const { data: status } = useStatus();
-  const { registration, registrationPausedText, registrationPausedTextEn, approval, usualWaitMinutes } = settings;
+  const { registration, registrationPausedText, approval, usualWaitMinutes } = settings;
   const form = useSection<Registration>({
     name: 'registration',
     stored: {
       registration,
       registrationPausedText,
-      registrationPausedTextEn,
       approval,
       usualWaitMinutes,
       ...settings.automaticHours,
@@ -75,19 +74,17 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
           <Radio value="paused" label={t('registration.paused')} />
         </Stack>
       </Radio.Group>
-      {value.registration === 'paused' &&
-        (['registrationPausedText', 'registrationPausedTextEn'] as const).map((field) => (
-          <GrowingText
-            key={field}
-            label={t(`registration.${field}`)}
-            description={t(field === 'registrationPausedText' ? 'registration.pausedHint' : 'privacy.englishHint')}
-            minRows={2}
-            maxLength={300}
-            value={value[field]}
-            error={errors[field]}
-            onChange={(event) => set({ [field]: event.currentTarget.value })}
-          />
-        ))}
+      {value.registration === 'paused' && (
+        <LanguageFields
+          label={t('registration.registrationPausedText')}
+          hint={t('registration.pausedHint')}
+          texts={value.registrationPausedText}
+          maxLength={300}
+          minRows={2}
+          error={errors.registrationPausedText}
+          onChange={(texts) => set({ registrationPausedText: texts })}
+        />
+      )}
       <Radio.Group
         label={t('registration.approval')}
         value={value.approval}

@@ -143,12 +143,12 @@ describe('the registration settings', () => {
     expect(server.saved()).toEqual([
       {
         registration: 'paused',
-        registrationPausedText: '17時に再開します。',
+        registrationPausedText: { ja: '17時に再開します。', en: '' },
         approval: 'automatic',
         automaticHours: { from: '22:00', to: '07:00' },
         basedOn: {
           registration: 'open',
-          registrationPausedText: '',
+          registrationPausedText: { ja: '', en: '' },
           approval: 'staff',
           automaticHours: { from: '', to: '' },
         },

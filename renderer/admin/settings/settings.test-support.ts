@@ -12,16 +12,13 @@ export const fresh: Settings = {
   retentionDays: 30,
   rooms: [],
   registration: 'open',
-  registrationPausedText: '',
-  registrationPausedTextEn: '',
+  registrationPausedText: { ja: '', en: '' },
   approval: 'staff',
   automaticHours: { from: '', to: '' },
   usualWaitMinutes: 3,
   lanAdmin: false,
-  privacyLine: '',
-  privacyLineEn: '',
-  privacyText: '',
-  privacyTextEn: '',
+  privacyLine: { ja: '', en: '' },
+  privacyText: { ja: '', en: '' },
 };
 export const hotel = { hotelId: 'hotel234', name: 'なぎさ浜リゾート', address: '' };
 export const status = {

@@ -129,7 +129,7 @@ describe('registration', () => {
     ],
     [
       'the hotel’s own text for a pause',
-      { status: 403, code: 'REGISTRATION_PAUSED', data: { text: '17時に再開します。' } },
+      { status: 403, code: 'REGISTRATION_PAUSED', data: { texts: { ja: '17時に再開します。', en: '' } } },
       '17時に再開します。',
     ],
     ['[145] that the room is required', { status: 400, code: 'ROOM_REQUIRED' }, 'お部屋番号を入力してください。'],

@@ -1,3 +1,4 @@
+import { pickText, type TextsByLanguage } from '#core/model/languages.ts';
 import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import type { useErrorText } from '../../platform/error-text.ts';
 import { getCurrentLanguage } from '../../platform/language.ts';
@@ -23,7 +24,6 @@ export function parseProblems(error: unknown, errorText: ReturnType<typeof useEr
 function pausedText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
   const { data } = error;
-  if (typeof data !== 'object' || data === null || !('text' in data)) return undefined;
-  const english = getCurrentLanguage() === 'en' && 'textEn' in data ? data.textEn : undefined;
-  return [english, data.text].find((text) => typeof text === 'string' && text !== '') as string | undefined;
+  if (typeof data !== 'object' || data === null || !('texts' in data)) return undefined;
+  return pickText((data.texts ?? {}) as Partial<TextsByLanguage>, getCurrentLanguage()) || undefined;
 }

@@ -53,8 +53,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
    */
   const checkOpen = (caller: Caller) => {
     if (settings().registration === 'paused' && ownGuests(deps, caller).length === 0) {
-      const { registrationPausedText: text, registrationPausedTextEn: textEn } = settings();
-      throw new AppError('REGISTRATION_PAUSED', { text, textEn });
+      throw new AppError('REGISTRATION_PAUSED', { texts: settings().registrationPausedText });
     }
   };
 

@@ -118,8 +118,8 @@ describe('registering', () => {
 
   it('is refused with the text of the hotel while the hotel pauses it; registered guests are not affected', async () => {
     await world.register(phone);
-    world.settings = { ...world.settings, registration: 'paused', registrationPausedText: '18時まで' };
-    const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで', textEn: '' } };
+    world.settings = { ...world.settings, registration: 'paused', registrationPausedText: { ja: '18時まで', en: '' } };
+    const refused = { code: 'REGISTRATION_PAUSED', data: { texts: { ja: '18時まで', en: '' } } };
     await expect(world.register(new Phone())).rejects.toMatchObject(refused);
     await expect(world.register(phone)).resolves.toBeDefined();
   });

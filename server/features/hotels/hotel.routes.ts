@@ -2,7 +2,8 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
-import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
+import type { Hotel, Language } from '#core/model/hotel.ts';
+import { pickText } from '#core/model/languages.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getLocalTimeZone } from '../../platform/local-time.ts';
 import type { Announce, SecurityNotes, SettingsReader } from '../functions.ts';
@@ -16,18 +17,6 @@ function inLanguage(hotel: Hotel, language: Language): Hotel {
   return isUnnamed ? { ...hotel, name: defaultNames[language] } : hotel;
 }
 
-/**
- * Returns the hotel's privacy texts in the reader's language. A text that has no English version stays as it is (PANEL-13).
- */
-function privacyIn(
-  settings: Settings,
-  language: Language,
-): { readonly privacyLine: string; readonly privacyText: string } {
-  const { privacyLine, privacyLineEn, privacyText, privacyTextEn } = settings;
-  if (language !== 'en') return { privacyLine, privacyText };
-  return { privacyLine: privacyLineEn || privacyLine, privacyText: privacyTextEn || privacyText };
-}
-
 /** Returns the handlers of `GET` and `PUT /hotels/{id}`. */
 export function hotelHandlers(
   service: HotelService,
@@ -37,11 +26,12 @@ export function hotelHandlers(
 ): Handlers<GuestEndpoints, 'getHotel'> & Handlers<StaffEndpoints, 'updateHotel'> {
   return {
     getHotel: ({ params, language }) => {
-      const { retentionDays, usualWaitMinutes } = settings();
+      const { retentionDays, usualWaitMinutes, privacyLine, privacyText } = settings();
       return {
         data: {
           ...inLanguage(service.find(params.hotelId), language),
-          ...privacyIn(settings(), language),
+          privacyLine: pickText(privacyLine, language),
+          privacyText: pickText(privacyText, language),
           retentionDays,
           usualWaitMinutes,
           timeZone: getLocalTimeZone(),

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import { type Settings, settingsSchema, textSettings } from '#core/model/hotel.ts';
 import type { SecurityChange } from '#core/model/security.ts';
 import { trimOrigin } from '#core/rules/trim-origin.ts';
 import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
-const groups = ['wifi', 'automaticHours'] as const;
+const groups = ['wifi', 'automaticHours', ...textSettings] as const;
 
 /**
  * Returns the settings with a change applied, without validating them. A change may contain only some fields of the groups
- * `wifi` and `automaticHours`. `publicOrigin` is trimmed (`trimOrigin`).
+ * `wifi` and `automaticHours`, and some languages of a text. `publicOrigin` is trimmed (`trimOrigin`).
  */
 export function mergeSettings(settings: Settings, change: Readonly<Record<string, unknown>>): unknown {
   const merged: Record<string, unknown> = { ...settings, ...change };

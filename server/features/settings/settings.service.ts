@@ -1,4 +1,5 @@
-import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import { z } from 'zod';
+import { type Settings, settingsSchema, withTextsByLanguage } from '#core/model/hotel.ts';
 import { faultyRooms, isLargeDrop } from '#core/rules/room-list.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
@@ -22,7 +23,7 @@ export class SettingsService {
 
   /** Loads the stored settings. A new installation gets the defaults. */
   static async load(documents: DocumentStore, announce: Announce): Promise<SettingsService> {
-    const stored = await documents.get(documentName, settingsSchema);
+    const stored = await documents.get(documentName, z.preprocess(withTextsByLanguage, settingsSchema));
     return new SettingsService(documents, announce, stored ?? settingsSchema.parse({}));
   }
 
@@ -42,8 +43,9 @@ export class SettingsService {
     return next;
   }
 
-  async #write({ basedOn, confirmRooms, ...change }: Readonly<Record<string, unknown>>): Promise<Settings> {
-    const moved = fieldsChangedSince(this.#settings, basedOn);
+  async #write({ basedOn, confirmRooms, ...sent }: Readonly<Record<string, unknown>>): Promise<Settings> {
+    const change = withTextsByLanguage(sent) as typeof sent;
+    const moved = fieldsChangedSince(this.#settings, withTextsByLanguage(basedOn));
     if (moved.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: moved });
     const parsed = settingsSchema.safeParse(mergeSettings(this.#settings, change));
     const fields = badFields(change, parsed);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { panel as panelJa } from '#core/locales/ja/panel.ts';
 import { settings as ja } from '#core/locales/ja/settings.ts';
+import { languageTable } from '#core/model/languages.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
@@ -9,6 +10,8 @@ import { fillText } from '../../support/e2e/texts.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: ja.save, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const inJapanese = (label: string) => fillText(ja.inLanguage, { label, language: languageTable.ja.name });
 
 test('changed settings reach a phone: paused registration and privacy texts', async ({
   desk,
@@ -21,12 +24,12 @@ test('changed settings reach a phone: paused registration and privacy texts', as
   const page = await desk();
   try {
     await page.goto('/admin/settings/privacy');
-    await page.getByLabel(ja['privacy.privacyLine']).fill('お名前はゲームにだけ使います。');
+    await page.getByLabel(inJapanese(ja['privacy.privacyLine'])).fill('お名前はゲームにだけ使います。');
     await save(page);
     await expect(page.getByText(fillText(ja.saved, { fields: ja['privacy.privacyLine'] }))).toBeVisible();
     await page.getByRole('link', { name: ja['section.registration'] }).click();
     await page.getByRole('radio', { name: ja['registration.paused'] }).check();
-    await page.getByLabel(ja['registration.registrationPausedText']).fill('17時に再開します。');
+    await page.getByLabel(inJapanese(ja['registration.registrationPausedText'])).fill('17時に再開します。');
     await save(page);
     await expect(page.getByText(fillText(ja.saved, { fields: '' }))).toBeVisible();
 
@@ -37,7 +40,11 @@ test('changed settings reach a phone: paused registration and privacy texts', as
     await register(phone, room, '田中');
     await expect(phone.getByText('17時に再開します。')).toBeVisible();
   } finally {
-    await staff.updateSettings({ registration: 'open', registrationPausedText: '', privacyLine: '' });
+    await staff.updateSettings({
+      registration: 'open',
+      registrationPausedText: { ja: '', en: '' },
+      privacyLine: { ja: '', en: '' },
+    });
   }
 });
 
