@@ -1,4 +1,4 @@
-import type { Language } from '../model/hotel.ts';
+import type { StaffLanguage } from '../model/languages.ts';
 import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 import type { BridgeTable } from './bridge.ts';
 import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from './console-assistant.ts';
@@ -46,7 +46,7 @@ export type AssistantBridge = {
   readonly version: string;
   getState(): Promise<AssistantState>;
   onState(listener: (state: AssistantState) => void): () => void;
-  chooseLanguage(language: Language): Promise<void>;
+  chooseLanguage(language: StaffLanguage): Promise<void>;
   /** @param startsAtLogin whether the program starts when somebody logs in to this computer */
   chooseRole(role: DesktopRole, startsAtLogin: boolean): Promise<void>;
   createAccount(email: string, password: string): Outcome;

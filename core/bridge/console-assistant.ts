@@ -1,4 +1,4 @@
-import type { Language } from '../model/hotel.ts';
+import type { StaffLanguage } from '../model/languages.ts';
 import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 
 /*
@@ -154,7 +154,7 @@ export type ServerState =
 export type StoryChoice = 'sample' | 'empty';
 
 export type AssistantState = {
-  readonly language: Language;
+  readonly language: StaffLanguage;
   /** The page that is shown: the choice of the role, a step, or the end. */
   readonly page: 'role' | ConsoleStepId | 'finished';
   readonly steps: readonly { readonly id: ConsoleStepId; readonly state: StepState }[];

@@ -1,4 +1,4 @@
-import type { Language } from '../model/hotel.ts';
+import type { StaffLanguage } from '../model/languages.ts';
 import type { BridgeTable } from './bridge.ts';
 import type { PortState } from './console-assistant.ts';
 import type { PdfOrder, Printers, PrintOrder, PrintOutcome } from './printing.ts';
@@ -196,7 +196,7 @@ export type DesktopBridge = {
   onWish(listener: () => void): () => void;
   getFacts(): Promise<DesktopFacts>;
   /** Returns the program's language. The panel uses it until somebody chooses a language in the panel (DESKTOP-31). */
-  getLanguage(): Promise<Language>;
+  getLanguage(): Promise<StaffLanguage>;
   /**
    * Returns the newest intact backup with which `startWithBackup` has not failed since the program started, or
    * undefined if there is none. Works only after a failure.

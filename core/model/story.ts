@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Language, languages } from './languages.ts';
 import { storyIdPattern } from './story-id.ts';
 
 /** The four types of questions. docs/glossary.md lists their names on screen. */
@@ -124,10 +125,13 @@ export const storyTranslationSchema = z
   .partial();
 export type StoryTranslation = z.infer<typeof storyTranslationSchema>;
 
-export const translationsSchema = z.object({
-  ja: storyTranslationSchema.optional(),
-  en: storyTranslationSchema.optional(),
-});
+const optionalTranslation = storyTranslationSchema.optional();
+export const translationsSchema = z.object(
+  Object.fromEntries(languages.map((language) => [language, optionalTranslation])) as Record<
+    Language,
+    typeof optionalTranslation
+  >,
+);
 export type Translations = z.infer<typeof translationsSchema>;
 
 /** The content of one immutable version of a story (STORY-1). */

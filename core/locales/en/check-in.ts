@@ -96,8 +96,6 @@ export const checkIn: Readonly<Record<keyof typeof ja, string>> = {
   'form.story': 'Story',
   'form.guestChooses': 'Guests choose',
   'form.language': 'Language',
-  'language.ja': 'Japanese',
-  'language.en': 'English',
 
   'facts.code': 'Code',
   'facts.seats': 'Guests',

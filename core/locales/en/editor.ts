@@ -60,8 +60,6 @@ export const editor = {
   // Translations
   'translation.heading': 'Translations',
   'translation.language': 'Language of the translation',
-  'translation.en': 'English',
-  'translation.ja': 'Japanese',
   'translation.note.en': 'Shown to guests who choose English. Empty fields show the original text.',
   'translation.note.ja':
     'For stories written in English that get a Japanese text. Empty fields show the original text.',

@@ -50,8 +50,6 @@ export const settings: Texts = {
   'account.tooMany': 'Too many failed attempts. Please wait {{seconds}} more seconds.',
   'account.languageTitle': 'Language of this device',
   'account.languageIntro': 'The language of the panel. Guests’ phones do not change.',
-  'languageName.ja': 'Japanese',
-  'languageName.en': 'English',
 
   loadFailed: 'The settings could not be loaded. {{reason}}',
   save: 'Save',

@@ -95,8 +95,6 @@ export const checkIn = {
   'form.story': '物語',
   'form.guestChooses': 'お客様が選ぶ',
   'form.language': '券の言語',
-  'language.ja': '日本語',
-  'language.en': '英語',
 
   'facts.code': 'コード',
   'facts.seats': '人数',

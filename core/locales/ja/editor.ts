@@ -58,8 +58,6 @@ export const editor = {
   // Translations
   'translation.heading': '翻訳',
   'translation.language': '翻訳する言語',
-  'translation.en': '英語',
-  'translation.ja': '日本語',
   'translation.note.en': '英語を選んだお客様の画面に出ます。空の欄は、元の文がそのまま出ます。',
   'translation.note.ja': '元の文が英語の物語に、日本語を付けるときに使います。空の欄は、元の文がそのまま出ます。',
   'translation.ownTitle': '元のタイトル',

@@ -48,8 +48,6 @@ export const settings = {
   'account.tooMany': '間違いが続いたため、あと{{seconds}}秒お待ちください。',
   'account.languageTitle': 'この端末の表示言語',
   'account.languageIntro': '管理画面の言語です。お客様のスマホの言語は変わりません。',
-  'languageName.ja': '日本語',
-  'languageName.en': '英語',
 
   // Shared by all pages of the settings
   loadFailed: '設定を読み込めませんでした。{{reason}}',

@@ -4,7 +4,7 @@ import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
 import { callChannel } from '#core/bridge/bridge.ts';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import { desktopRoles } from '#core/bridge/desktop-roles.ts';
-import { languages } from '#core/model/hotel.ts';
+import { staffLanguages } from '#core/model/languages.ts';
 import { paperWidths } from '#core/model/print.ts';
 import { serveCalls, validatedCall } from '../ipc/serve-calls.ts';
 import { getShellPage } from '../windows/shell-pages.ts';
@@ -26,7 +26,9 @@ export function serveAssistantCalls(assistant: Assistant, contents: WebContents,
     assistantBridge,
     {
       getState: validatedCall(noArguments, () => assistant.state),
-      chooseLanguage: validatedCall(z.tuple([z.enum(languages)]), ([language]) => assistant.chooseLanguage(language)),
+      chooseLanguage: validatedCall(z.tuple([z.enum(staffLanguages)]), ([language]) =>
+        assistant.chooseLanguage(language),
+      ),
       chooseRole: validatedCall(z.tuple([z.enum(desktopRoles), z.boolean()]), ([role, startsAtLogin]) =>
         assistant.chooseRole(role, startsAtLogin),
       ),

@@ -2,7 +2,7 @@ import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from 
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import type { DesktopStatus } from '#core/bridge/desktop-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
-import type { Language } from '#core/model/hotel.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import type { PaperWidth } from '#core/model/print.ts';
 import { HotelFacts } from './hotel-facts.ts';
 import { NetworkChoice } from './network-choice.ts';
@@ -17,7 +17,7 @@ import { CallRefused, ServerCalls, type Session } from './server-calls.ts';
 export type AssistantMemory = {
   readonly read: () => Progress;
   readonly write: (progress: Progress) => void;
-  readonly setLanguage: (language: Language) => void;
+  readonly setLanguage: (language: StaffLanguage) => void;
   readonly setRole: (role: DesktopRole, startsAtLogin: boolean) => void;
   readonly setPort: (port: number) => void;
 };
@@ -25,7 +25,7 @@ export type AssistantMemory = {
 export type AssistantDependencies = {
   readonly memory: AssistantMemory;
   readonly server: AssistantServer;
-  readonly language: Language;
+  readonly language: StaffLanguage;
   /** The port of the server on this computer, until staff choose another one. */
   readonly port: number;
   /** The folder that already contains a hotel's data; null if there is none, or if this computer already has a role. */
@@ -54,7 +54,7 @@ export class Assistant {
   readonly #network: NetworkChoice;
   readonly #phones: PhoneWatch;
   readonly #printers: PrinterChoice;
-  #language: Language;
+  #language: StaffLanguage;
   #isChoosingRole = true;
   /** The step that staff have opened themselves; undefined while the first open step is shown. */
   #openedStep: ConsoleStepId | undefined;
@@ -114,7 +114,7 @@ export class Assistant {
     this.#sendState();
   }
 
-  async chooseLanguage(language: Language): Promise<void> {
+  async chooseLanguage(language: StaffLanguage): Promise<void> {
     this.#language = language;
     this.#dependencies.memory.setLanguage(language);
     this.#sendState();

@@ -1,7 +1,7 @@
 import type { OfferedPrinter, PrinterCondition, PrinterState, PrinterTest } from '#core/bridge/console-assistant.ts';
 import { assistant as en } from '#core/locales/en/assistant.ts';
 import { assistant as ja } from '#core/locales/ja/assistant.ts';
-import type { Language } from '#core/model/hotel.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import type { PaperWidth, PrintFault } from '#core/model/print.ts';
 import { printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
@@ -14,7 +14,7 @@ const maxNetworks = 3;
 const maxNameLength = 40;
 /** The paper width of a new printer, in dots. Most hotels use the wide paper (80 mm). */
 const defaultPaper: PaperWidth = 576;
-const defaultPrinterNames: Readonly<Record<Language, string>> = {
+const defaultPrinterNames: Readonly<Record<StaffLanguage, string>> = {
   ja: ja['printer.nameless'],
   en: en['printer.nameless'],
 };
@@ -26,7 +26,7 @@ export type PrinterChoiceOptions = {
   readonly calls: Pick<ServerCalls, 'get' | 'send' | 'search' | 'getPicture'>;
   /** Returns the printers of this computer. */
   readonly systemPrinters: () => Promise<readonly { readonly name: string; readonly label: string }[]>;
-  readonly language: () => Language;
+  readonly language: () => StaffLanguage;
   readonly onChange: () => void;
 };
 

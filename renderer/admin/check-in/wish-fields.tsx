@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages, toLanguage } from '#core/model/languages.ts';
+import { useLanguageName } from '../hooks/use-language-name.ts';
 import { translateStory } from '../stories/shown-story.ts';
 import classes from './check-in.module.css';
 import { addNights, clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
@@ -20,6 +21,7 @@ type Props = {
 /** The options of a ticket: guests, departure, story and language. */
 export function TicketFieldset({ fields, today, stories, onChange }: Props) {
   const { t, i18n } = useTranslation('checkIn');
+  const languageName = useLanguageName();
   const id = useId();
   const { maxGuests, departsOn, storyId, language } = fields;
   const shown: Language = toLanguage(i18n.language);
@@ -83,7 +85,7 @@ export function TicketFieldset({ fields, today, stories, onChange }: Props) {
         id={`${id}-language`}
         allowDeselect={false}
         value={language}
-        data={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        data={languages.map((value) => ({ value, label: languageName(value) }))}
         onChange={(value) => value && onChange({ ...fields, language: value as Language })}
       />
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#core/model/languages.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { useLanguageName } from '../hooks/use-language-name.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { PrintButton } from './print-button.tsx';
 import { savePoster } from './save-poster.ts';
@@ -25,6 +26,7 @@ type Props = {
 /** Prints a story's QR code on a slip of the receipt printer, or saves a PDF with a poster or with cards to cut out. */
 export function StoryPrint({ story, ask }: Props) {
   const { t, i18n } = useTranslation('printing');
+  const languageName = useLanguageName();
   const { t: settings } = useTranslation('settings');
   const [sheet, setSheet] = useState<Sheet>('slip');
   const [language, setLanguage] = useState<Language>(
@@ -45,7 +47,7 @@ export function StoryPrint({ story, ask }: Props) {
           aria-label={t('story.language')}
           value={language}
           onChange={(value) => setLanguage(languages.find((candidate) => candidate === value) ?? 'ja')}
-          data={languages.map((value) => ({ value, label: settings(`languageName.${value}`) }))}
+          data={languages.map((value) => ({ value, label: languageName(value) }))}
         />
       </div>
       {sheet === 'slip' ? (

@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languages, type Settings } from '#core/model/hotel.ts';
+import { useLanguageName } from '../hooks/use-language-name.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
@@ -13,6 +14,7 @@ export function LanguageSection() {
 
 function LanguageForm({ settings: { language } }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
+  const languageName = useLanguageName();
   const { saveSettings } = useSaveSettings();
   const form = useSection({
     name: 'language',
@@ -29,7 +31,7 @@ function LanguageForm({ settings: { language } }: { readonly settings: Settings 
       <Radio.Group label={t('language.language')} value={form.value.language} onChange={choose}>
         <Stack gap="sm" mt="xs">
           {languages.map((item) => (
-            <Radio key={item} value={item} label={t(`languageName.${item}`)} />
+            <Radio key={item} value={item} label={languageName(item)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#core/model/hotel.ts';
+import { staffLanguages } from '#core/model/languages.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
+import { useLanguageName } from '../hooks/use-language-name.ts';
 import { useSession } from '../session/use-session.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import classes from '../settings/settings.module.css';
@@ -13,6 +14,7 @@ import { OwnPasswordForm } from './own-password-form.tsx';
  */
 export function AccountSection() {
   const { t, i18n } = useTranslation('settings');
+  const languageName = useLanguageName();
   const session = useSession();
   if (session.state !== 'signed-in') return null;
   const { email, role } = session;
@@ -33,11 +35,11 @@ export function AccountSection() {
             aria-label={t('account.languageTitle')}
             value={i18n.language}
             onChange={(language) => {
-              const chosen = languages.find((candidate) => candidate === language);
+              const chosen = staffLanguages.find((candidate) => candidate === language);
               // Without a network the texts may not load. The page stays as it is.
               if (chosen) chooseLanguage(chosen).catch(() => undefined);
             }}
-            data={languages.map((value) => ({ value, label: t(`languageName.${value}`) }))}
+            data={staffLanguages.map((value) => ({ value, label: languageName(value) }))}
           />
         </div>
       </SectionCard>

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#core/model/hotel.ts';
+import { staffLanguages } from '#core/model/languages.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
 import shell from '../../ui/assets/shell.svg';
@@ -106,7 +106,7 @@ function LanguageChoice() {
   const { language } = useAssistant();
   return (
     <fieldset className={styles.languages} aria-label={t('language')}>
-      {languages.map((item) => (
+      {staffLanguages.map((item) => (
         <button
           key={item}
           type="button"

@@ -1,6 +1,6 @@
 import type { GuestSort } from '#core/api/guest-orders.ts';
 import { type Guest, guestLimits } from '#core/model/guest.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { type Language, languages } from '#core/model/languages.ts';
 import { roomParts } from '#core/rules/text-normalise.ts';
 import { findLastActivity, findStoryTitle, stuckAt, summariseGuest } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -8,10 +8,9 @@ import type { GuestsDeps } from './guests-deps.ts';
 const rooms = new WeakMap<Guest, string>();
 /** The length to which numbers are padded. A room number has at most this many characters. */
 const digits = guestLimits.roomNumber;
-const collators: Readonly<Record<Language, Intl.Collator>> = {
-  ja: new Intl.Collator('ja', { numeric: true }),
-  en: new Intl.Collator('en', { numeric: true }),
-};
+const collators = Object.fromEntries(
+  languages.map((language) => [language, new Intl.Collator(language, { numeric: true })]),
+) as Readonly<Record<Language, Intl.Collator>>;
 const statuses = ['waiting', 'active', 'stopped', 'ended'] as const;
 
 /** The value by which a column sorts, and how two values are compared. */

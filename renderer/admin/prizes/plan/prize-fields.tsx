@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#core/model/languages.ts';
 import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { useLanguageName } from '../../hooks/use-language-name.ts';
 import { tierKey } from '../tier-key.ts';
 import classes from './plan.module.css';
 import { findNameFault, type GiftDraft, type TierDraft } from './plan-draft.ts';
@@ -25,13 +26,14 @@ const longestAge = 120;
 /** The expandable fields of a prize: names by language, value, age limit, storage place, picture. */
 export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, onChange }: Props) {
   const { t } = useTranslation(['lottery', 'settings']);
+  const languageName = useLanguageName();
   const fault = findNameFault(gift);
   return (
     <fieldset className={classes.fields} disabled={isReadOnly}>
       {languages.map((language, index) => (
         <TextInput
           key={language}
-          label={t('lottery:plan.name', { language: t(`settings:languageName.${language}`) })}
+          label={t('lottery:plan.name', { language: languageName(language) })}
           description={index === 0 ? undefined : t('lottery:plan.nameHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang={language}

@@ -2,10 +2,11 @@ import { Badge, SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
-import { toLanguage } from '#core/model/languages.ts';
+import { languages, toLanguage } from '#core/model/languages.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
+import { useLanguageName } from '../../hooks/use-language-name.ts';
 import { useStable } from '../../hooks/use-stable.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import type { EditorProblem } from '../problems/editor-problem.ts';
@@ -32,6 +33,7 @@ type Props = {
 export function TranslationsSection(props: Props) {
   const { draft, language, onLanguage, problems, openId, onOpen, onChange } = props;
   const { t } = useTranslation('editor');
+  const languageName = useLanguageName();
   const texts = draft.translations[language] ?? {};
   const isBegun = draft.translations[language] !== undefined;
   const missing = new Set(
@@ -48,10 +50,7 @@ export function TranslationsSection(props: Props) {
         <SegmentedControl
           transitionDuration={0}
           aria-label={t('translation.language')}
-          data={[
-            { value: 'en', label: t('translation.en') },
-            { value: 'ja', label: t('translation.ja') },
-          ]}
+          data={languages.toReversed().map((value) => ({ value, label: languageName(value) }))}
           value={language}
           onChange={(value) => onLanguage(toLanguage(value ?? ''))}
         />

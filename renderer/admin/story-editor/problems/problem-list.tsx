@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
+import { useLanguageName } from '../../hooks/use-language-name.ts';
 import { type EditorProblem, isSerious } from './editor-problem.ts';
 import classes from './problems.module.css';
 
@@ -20,6 +21,7 @@ const moreProblems = 100;
 /** The problems that the author should look at. Each line opens the part of the story with the problem (STORY-5). */
 export const ProblemList = memo(function ProblemList({ problems, questions, onJump }: Props) {
   const { t } = useTranslation('editor');
+  const languageName = useLanguageName();
   const [limit, setLimit] = useState(firstProblems);
   const numbers = useMemo(() => new Map(questions.map(({ questionId }, i) => [questionId, i + 1])), [questions]);
   const left = problems.length - limit;
@@ -55,7 +57,9 @@ export const ProblemList = memo(function ProblemList({ problems, questions, onJu
                 <Anchor component="button" type="button" onClick={() => onJump(problem)}>
                   {formatLocation(problem)}
                 </Anchor>{' '}
-                {t(`problems.${problem.code}`, { language: t(`translation.${problem.language ?? 'en'}`) })}
+                {t(`problems.${problem.code}`, {
+                  language: problem.language === undefined ? '' : languageName(problem.language),
+                })}
               </span>
             </li>
           ))}
