@@ -20,6 +20,18 @@ export type ChatTexts = {
   readonly passed: string;
 };
 
+type ContentTexts = Readonly<Record<`chat${Capitalize<keyof ChatTexts>}`, string>>;
+
+/** Returns the default texts of the chat from the `content` texts of a language. */
+export const toChatTexts = (texts: ContentTexts): ChatTexts => ({
+  congratulations: texts.chatCongratulations,
+  solved: texts.chatSolved,
+  notSolved: texts.chatNotSolved,
+  uploaded: texts.chatUploaded,
+  received: texts.chatReceived,
+  passed: texts.chatPassed,
+});
+
 /**
  * Returns the chat of a guest in a story, in order (RESUME-1). It contains the description, each question when it
  * opened, each try with its feedback, and the congratulations. Hint requests do not appear. `content` is the pinned

@@ -1,7 +1,4 @@
-import { drawExport as en } from '#core/locales/en/draw-export.ts';
-import { game as gameEn } from '#core/locales/en/game.ts';
-import { drawExport as ja } from '#core/locales/ja/draw-export.ts';
-import { game as gameJa } from '#core/locales/ja/game.ts';
+import { drawExportTexts, gameTexts } from '#core/locales/server-texts.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { chooseTreasures } from '#core/rules/treasures.ts';
@@ -39,13 +36,6 @@ type Deps = {
   readonly paper: Paper;
 };
 
-const prizeTexts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
-
-const treasureNames: Readonly<Record<Language, readonly string[]>> = {
-  ja: listTreasureNames(gameJa),
-  en: listTreasureNames(gameEn),
-};
-
 /** Returns the names of the treasures in their usual order. */
 function listTreasureNames(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, string>>): readonly string[] {
   return [texts.treasure1, texts.treasure2, texts.treasure3, texts.treasure4, texts.treasure5, texts.treasure6];
@@ -66,7 +56,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     const { drawId, userId, sequence, drawnAt, tier, prize, head } = draw;
     return {
       ...{ drawId, userId, sequence, drawnAt, head, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
-      ...{ tier: prizeTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
+      ...{ tier: drawExportTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
       minimumAge: prize.minimumAge,
     };
   };
@@ -103,7 +93,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     keepsake: keepsakeTicket({
       ...{ keepsake: getPaperKeepsake, hotel: readHotel },
       claimCode: (typed, caller) => lottery.services.draws.guestOfClaim(typed, caller).claimCode,
-      treasureNames: (language) => treasureNames[language],
+      treasureNames: (language) => listTreasureNames(gameTexts[language]),
     }),
     opening: openingTicket({
       campaign: (campaignId) => lottery.services.campaigns.requireOpen(campaignId),

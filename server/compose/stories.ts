@@ -1,8 +1,5 @@
-import { content as contentEn } from '#core/locales/en/content.ts';
-import { content as contentJa } from '#core/locales/ja/content.ts';
-import type { Language } from '#core/model/languages.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import { sampleStoryCode } from '#core/model/story-id.ts';
-import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
 import { HiddenPictures } from '../features/media/hidden-pictures.ts';
 import { mediaHandlers } from '../features/media/media.routes.ts';
 import { processPicture } from '../features/media/process-picture.ts';
@@ -36,8 +33,6 @@ type Deps = {
   readonly game: Game;
   readonly paper: Paper;
 };
-
-const contentTexts: Readonly<Record<Language, NormaliseTexts>> = { ja: contentJa, en: contentEn };
 
 /** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7), and from the sample's code (ENTRY-1). */
 function createStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
@@ -90,7 +85,6 @@ export async function composeStories(
         all: () => repository.all(),
         adopt: (story) => service.adopt(story),
         present: (story) => staffStory(story, running.countPlaying(story.storyId), stories.getSeason(story)),
-        copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
       }),
       ...posterHandlers({
         ...{ media, publicOrigin, settings: readSettings, hotel: () => hotelSettings.hotel.read() },

@@ -13,7 +13,7 @@ const zod = /^zod$/;
 
 /** Which folder may import which (docs/architecture.md). The first rule that matches a file applies. */
 const rules: readonly Rule[] = [
-  { from: /^core\/locales\//, may: [/^core\/locales\//], packages: [] },
+  { from: /^core\/locales\//, may: [/^core\/locales\//, /^core\/model\/languages/], packages: [] },
   { from: /^core\/model\//, may: [/^core\/model\//], packages: [zod] },
   { from: /^core\/rules\//, may: [/^core\/(model|rules)\//], packages: [zod] },
   { from: /^core\/api\//, may: [/^core\/(model|rules|api)\//], packages: [zod] },

@@ -1,12 +1,9 @@
-import { content as en } from '#core/locales/en/content.ts';
-import { content as ja } from '#core/locales/ja/content.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { StoryContent } from '#core/model/story.ts';
-import type { ChatTexts } from '#core/rules/chat-history.ts';
+import { type ChatTexts, toChatTexts } from '#core/rules/chat-history.ts';
 import { normaliseQuestion } from '#core/rules/story-normalise-question.ts';
 import type { PreviewDraft } from '../../platform/preview-messages.ts';
-
-const texts = { ja, en } as const;
 
 /**
  * Returns a draft as it would be played once saved: without blank hints, with lettered options, three placeholders for a
@@ -22,20 +19,10 @@ export function createDraftContent(draft: PreviewDraft, language: Language): Sto
     translations,
     roomNumbers: [],
     questions: draft.questions.map(
-      (question, position) => normaliseQuestion(question, position, texts[language], (url) => url).question,
+      (question, position) => normaliseQuestion(question, position, contentTexts[language], (url) => url).question,
     ),
   };
 }
 
 /** Returns the default texts of the chat, which are used where the author wrote nothing. */
-export function getChatTexts(language: Language): ChatTexts {
-  const { chatCongratulations, chatSolved, chatNotSolved, chatUploaded, chatReceived, chatPassed } = texts[language];
-  return {
-    congratulations: chatCongratulations,
-    solved: chatSolved,
-    notSolved: chatNotSolved,
-    uploaded: chatUploaded,
-    received: chatReceived,
-    passed: chatPassed,
-  };
-}
+export const getChatTexts = (language: Language): ChatTexts => toChatTexts(contentTexts[language]);

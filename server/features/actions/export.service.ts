@@ -1,6 +1,5 @@
 import type { ActionEntry } from '#core/api/response-schemas.ts';
-import { logExport as en } from '#core/locales/en/log-export.ts';
-import { logExport as ja } from '#core/locales/ja/log-export.ts';
+import { logExportTexts } from '#core/locales/server-texts.ts';
 import type { ActionDetails } from '#core/model/action.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
@@ -20,8 +19,7 @@ export type ExportQuery = { readonly storyId?: string | undefined; readonly user
  */
 const linesAtOnce = 250;
 
-type Texts = Readonly<Record<keyof typeof ja, string>>;
-const textsByLanguage: Readonly<Record<Language, Texts>> = { ja, en };
+type Texts = (typeof logExportTexts)[Language];
 
 /**
  * Generates the action log as CSV, oldest entry first. Each piece is read only when the previous one has been taken. Leaves out
@@ -33,7 +31,7 @@ export async function* exportActions(
   { storyId, userId }: ExportQuery,
   language: Language,
 ): AsyncGenerator<string, void> {
-  const texts = textsByLanguage[language];
+  const texts = logExportTexts[language];
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),

@@ -1,7 +1,6 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import { server as en } from '#core/locales/en/server.ts';
-import { server as ja } from '#core/locales/ja/server.ts';
+import { serverTexts } from '#core/locales/server-texts.ts';
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { pickText } from '#core/model/languages.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -9,12 +8,10 @@ import { getLocalTimeZone } from '../../platform/local-time.ts';
 import type { Announce, SecurityNotes, SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
 
-const defaultNames: Readonly<Record<Language, string>> = { ja: ja.defaultHotelName, en: en.defaultHotelName };
-
 /** Returns the hotel. As long as it has a default name, that name is in the phone's language. */
 function inLanguage(hotel: Hotel, language: Language): Hotel {
-  const isUnnamed = Object.values(defaultNames).includes(hotel.name);
-  return isUnnamed ? { ...hotel, name: defaultNames[language] } : hotel;
+  const isUnnamed = Object.values(serverTexts).some(({ defaultHotelName }) => defaultHotelName === hotel.name);
+  return isUnnamed ? { ...hotel, name: serverTexts[language].defaultHotelName } : hotel;
 }
 
 /** Returns the handlers of `GET` and `PUT /hotels/{id}`. */

@@ -1,8 +1,7 @@
 import type { QueryOf } from '#core/api/endpoint.ts';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import { drawExport as en } from '#core/locales/en/draw-export.ts';
-import { drawExport as ja } from '#core/locales/ja/draw-export.ts';
+import { drawExportTexts } from '#core/locales/server-texts.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { voucherStates } from '#core/model/prize.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
@@ -128,11 +127,10 @@ const columns = [
   'where',
   'reason',
 ] as const;
-const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 
 /** Generates the CSV file of the draws in pieces. */
 export function* exportDraws(actions: LotteryActions, filter: DrawFilter, language: Language): Generator<string, void> {
-  const columnTexts = texts[language];
+  const columnTexts = drawExportTexts[language];
   yield byteOrderMark + toCsvLine(columns.map((column) => columnTexts[`column.${column}`]));
   const draws = findDraws(actions, filter);
   for (let offset = 0; offset < draws.length; offset += 500) {
@@ -143,7 +141,7 @@ export function* exportDraws(actions: LotteryActions, filter: DrawFilter, langua
   }
 }
 
-function toCells(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>): string[] {
+function toCells(row: DrawRow, words: (typeof drawExportTexts)[Language]): string[] {
   const time = (at: string | undefined) => (at === undefined ? '' : formatLocalTime(at));
   const cells: Record<(typeof columns)[number], string> = {
     time: time(row.drawnAt),

@@ -1,13 +1,10 @@
-import { prizes as en } from '#core/locales/en/prizes.ts';
-import { prizes as ja } from '#core/locales/ja/prizes.ts';
+import { prizeTexts } from '#core/locales/server-texts.ts';
 import { type Language, languages } from '#core/model/hotel.ts';
 import type { PrizeNames, PrizePlan } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 
-const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
-
-function defaultNames(key: keyof typeof ja): PrizeNames {
-  return Object.fromEntries(languages.map((language) => [language, texts[language][key]]));
+function defaultNames(key: keyof (typeof prizeTexts)[Language]): PrizeNames {
+  return Object.fromEntries(languages.map((language) => [language, prizeTexts[language][key]]));
 }
 
 /**
@@ -20,7 +17,9 @@ export function nameIn(names: PrizeNames, language: Language): string {
 
 /** Returns whether the hotel gives something for a white ball, which it names. By default it gives nothing (DRAW-27). */
 export function isGiftNamed(names: PrizeNames): boolean {
-  return languages.some((language) => names[language] !== undefined && names[language] !== texts[language].thankYou);
+  return languages.some(
+    (language) => names[language] !== undefined && names[language] !== prizeTexts[language].thankYou,
+  );
 }
 
 const winners = 5;

@@ -1,11 +1,10 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
-import { content as en } from '#core/locales/en/content.ts';
-import { content as ja } from '#core/locales/ja/content.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { StoryContent } from '#core/model/story.ts';
-import type { ChatTexts } from '#core/rules/chat-history.ts';
+import { toChatTexts } from '#core/rules/chat-history.ts';
 import { viewGame } from '#core/rules/game-view.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -63,22 +62,17 @@ function buildProgressView(
   const progress = deps.state.progress.get(guest.userId, storyId);
   const content = findPlayedContent(deps, storyId, progress) ?? emptyContent;
   const game = viewGame({
-    ...{ userId: guest.userId, storyId, content, progress, lines, texts: chatTexts[language], chatFrom },
+    ...{
+      userId: guest.userId,
+      storyId,
+      content,
+      progress,
+      lines,
+      texts: toChatTexts(contentTexts[language]),
+      chatFrom,
+    },
     storyVersion: progress?.storyVersion ?? deps.stories.current(storyId)?.version ?? 0,
     shown: translateContent(content, language),
   });
   return { ...game, lottery: deps.getSpinRight(guest, language) };
-}
-
-const chatTexts: Readonly<Record<Language, ChatTexts>> = { ja: toChatTexts(ja), en: toChatTexts(en) };
-
-function toChatTexts(texts: Record<keyof typeof ja, string>): ChatTexts {
-  return {
-    congratulations: texts.chatCongratulations,
-    solved: texts.chatSolved,
-    notSolved: texts.chatNotSolved,
-    uploaded: texts.chatUploaded,
-    received: texts.chatReceived,
-    passed: texts.chatPassed,
-  };
 }

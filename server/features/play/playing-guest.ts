@@ -64,15 +64,11 @@ export function loadGame({ state, stories }: PlayDeps, { userId, storyId }: Gues
 }
 
 /** The translations that have been computed. A version never changes, so it is translated only once for each language. */
-const translated: Readonly<Record<Language, WeakMap<StoryContent, StoryContent>>> = {
-  ja: new WeakMap(),
-  en: new WeakMap(),
-};
+const translated = new WeakMap<StoryContent, Partial<Record<Language, StoryContent>>>();
 
 export function translateContent(content: StoryContent, language: Language): StoryContent {
-  const cached = translated[language].get(content);
-  if (cached !== undefined) return cached;
-  const translation = contentInLanguage(content, language);
-  translated[language].set(content, translation);
-  return translation;
+  const known = translated.get(content) ?? {};
+  translated.set(content, known);
+  known[language] ??= contentInLanguage(content, language);
+  return known[language];
 }

@@ -1,6 +1,5 @@
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
-import { security as en } from '#core/locales/en/security.ts';
-import { security as ja } from '#core/locales/ja/security.ts';
+import { securityTexts } from '#core/locales/server-texts.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type SecurityTextKey, securityDetail } from '#core/rules/security-text.ts';
 import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
@@ -8,12 +7,11 @@ import { formatLocalTime } from '../../platform/local-time.ts';
 
 const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'result'] as const;
 
-type Texts = Readonly<Record<keyof typeof ja, string>>;
-const textsByLanguage: Readonly<Record<Language, Texts>> = { ja, en };
+type Texts = (typeof securityTexts)[Language];
 
 /** Yields the entries of the security log as CSV, in the given order (AUDIT-1). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
-  const texts = textsByLanguage[language];
+  const texts = securityTexts[language];
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   for (let offset = 0; offset < entries.length; offset += 500) {
     yield entries

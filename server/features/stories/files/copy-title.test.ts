@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { content as en } from '#core/locales/en/content.ts';
-import { content as ja } from '#core/locales/ja/content.ts';
 import { createStoryContent } from '#tests/support/story-builders.ts';
 import { asCopy } from './copy-title.ts';
 
-const suffixes = { ja: ja.copySuffix, en: en.copySuffix };
 const copyTitleFor = (title: string, usedTitles: readonly string[] = [], language: 'ja' | 'en' = 'ja') =>
-  asCopy(createStoryContent({ title }), language, suffixes, new Set(usedTitles)).title;
+  asCopy(createStoryContent({ title }), language, new Set(usedTitles)).title;
 
 describe("a copy's title", () => {
   it("marks the copy in the hotel's language", () => {
@@ -33,7 +30,7 @@ describe("a copy's title", () => {
       title: '渚の宝船',
       translations: { en: { title: 'The ship' }, ja: { description: 'x' } },
     });
-    const copy = asCopy(content, 'ja', suffixes, new Set(['渚の宝船のコピー']));
+    const copy = asCopy(content, 'ja', new Set(['渚の宝船のコピー']));
     expect(copy).toEqual({
       ...content,
       title: '渚の宝船のコピー 2',

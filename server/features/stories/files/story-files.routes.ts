@@ -13,7 +13,7 @@ import { sendStream } from '../../../platform/send-stream.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
 import type { TakePicture } from '../../functions.ts';
 import { toContent } from '../story-changes.ts';
-import { asCopy, type CopySuffixes } from './copy-title.ts';
+import { asCopy } from './copy-title.ts';
 import { exportStory } from './export-story.ts';
 import { importStory } from './import-story.ts';
 
@@ -26,7 +26,6 @@ export type StoryFileDeps = {
   readonly takePicture: TakePicture;
   /** Returns the hotel's language. */
   readonly language: () => Language;
-  readonly copySuffixes: CopySuffixes;
 };
 
 /**
@@ -36,12 +35,12 @@ export type StoryFileDeps = {
 export function storyFileHandlers(
   deps: StoryFileDeps,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
-  const { find, all, adopt, present, media, language, copySuffixes } = deps;
+  const { find, all, adopt, present, media, language } = deps;
   return {
     duplicateStory: async ({ params }) => {
       const story = requireKeptStory(find(params.storyId));
       const usedTitles = new Set(all().map(({ title }) => title));
-      const { questions, ...content } = asCopy(toContent(story), language(), copySuffixes, usedTitles);
+      const { questions, ...content } = asCopy(toContent(story), language(), usedTitles);
       const copy = await adopt({ ...content, questionsAnswers: questions, ...pickFields(storyOpeningSchema, story) });
       return { data: present(copy), message: toMessage('Story copied', story.isActive && !copy.isActive) };
     },
