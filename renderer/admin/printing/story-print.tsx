@@ -27,7 +27,6 @@ type Props = {
 export function StoryPrint({ story, ask }: Props) {
   const { t, i18n } = useTranslation('printing');
   const languageName = useLanguageName();
-  const { t: settings } = useTranslation('settings');
   const [sheet, setSheet] = useState<Sheet>('slip');
   const [language, setLanguage] = useState<Language>(
     languages.find((candidate) => candidate === i18n.language) ?? 'ja',

@@ -25,7 +25,7 @@ const longestAge = 120;
 
 /** The expandable fields of a prize: names by language, value, age limit, storage place, picture. */
 export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, onChange }: Props) {
-  const { t } = useTranslation(['lottery', 'settings']);
+  const { t } = useTranslation('lottery');
   const languageName = useLanguageName();
   const fault = findNameFault(gift);
   return (
@@ -33,21 +33,21 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
       {languages.map((language, index) => (
         <TextInput
           key={language}
-          label={t('lottery:plan.name', { language: languageName(language) })}
-          description={index === 0 ? undefined : t('lottery:plan.nameHint')}
+          label={t('plan.name', { language: languageName(language) })}
+          description={index === 0 ? undefined : t('plan.nameHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang={language}
           maxLength={100}
           value={gift.names[language] ?? ''}
-          error={index === 0 && fault && t(`lottery:plan.${fault}`)}
+          error={index === 0 && fault && t(`plan.${fault}`)}
           onChange={(event) => onChange({ names: { ...gift.names, [language]: event.currentTarget.value } })}
         />
       ))}
       {prize && (
         <>
           <NumberField
-            label={t('lottery:plan.value')}
-            description={t('lottery:plan.valueHint')}
+            label={t('plan.value')}
+            description={t('plan.valueHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             prefix="¥"
             max={prizeLimitsOfEntry.valueYen}
@@ -57,19 +57,19 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
             onChange={(valueYen) => onChange({ valueYen })}
           />
           <NumberField
-            label={t('lottery:plan.minimumAge')}
-            description={t('lottery:plan.minimumAgeHint')}
+            label={t('plan.minimumAge')}
+            description={t('plan.minimumAgeHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             max={longestAge}
             hideControls
-            rightSection={<span className={classes.unit}>{t('lottery:plan.years')}</span>}
+            rightSection={<span className={classes.unit}>{t('plan.years')}</span>}
             rightSectionWidth="4.5rem"
             value={prize.minimumAge}
             onChange={(minimumAge) => onChange({ minimumAge })}
           />
           <TextInput
-            label={t('lottery:plan.storagePlace')}
-            description={t('lottery:plan.storagePlaceHint')}
+            label={t('plan.storagePlace')}
+            description={t('plan.storagePlaceHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={100}
             value={prize.storagePlace}
@@ -78,7 +78,7 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
         </>
       )}
       <PrizePicture
-        label={t('lottery:plan.picture', { tier: t(`lottery:tier.${tierKey(tier)}`) })}
+        label={t('plan.picture', { tier: t(`tier.${tierKey(tier)}`) })}
         url={gift.imageUrl}
         isRefused={isPictureRefused}
         onChange={(imageUrl) => onChange({ imageUrl })}
