@@ -3,7 +3,7 @@ import { toChangeFields } from '../model/fields.ts';
 import { wifiSchema } from '../model/hotel.ts';
 import {
   questionIdSchema,
-  questionSchema,
+  questionInputSchema,
   storyContentSchema,
   storyIdSchema,
   storyLimits,
@@ -15,19 +15,10 @@ import { flag, storyParams } from './params.ts';
 import { staffStorySchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/**
- * A question as a client may send it. Fields with a default may be missing, and so may the id; `normaliseStory` then
- * adds one (STORY-5).
- */
-const questionInput = questionSchema.partial({ questionId: true }).extend({
-  /** Any value is accepted, and 1 is stored (ANSWER-10). */
-  points: z.unknown().optional(),
-});
-
 /** The content with the name that the API has for the questions. */
 const sentContent = storyContentSchema
   .omit({ questions: true })
-  .extend({ questionsAnswers: z.array(questionInput).max(storyLimits.questions).default([]) });
+  .extend({ questionsAnswers: z.array(questionInputSchema).max(storyLimits.questions).default([]) });
 
 const storyInput = sentContent.extend({ ...storyOpeningSchema.shape, isActive: z.boolean().default(true) });
 export type StoryInput = z.infer<typeof storyInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hintSchema, questionSchema, storyContentSchema, storyLimits, storyOpeningSchema } from './story.ts';
+import { hintSchema, questionInputSchema, storyContentSchema, storyLimits, storyOpeningSchema } from './story.ts';
 
 /** The value of `format` in the `story.json` of a story file. */
 export const storyFileFormat = 'takarabune-story';
@@ -9,8 +9,7 @@ export const storyFileVersion = 1;
 /** A picture in a story file: the name of its entry in the zip file, or an empty text if there is no picture. */
 const picture = z.string().max(200).default('');
 
-const questionInFile = questionSchema.partial({ questionId: true }).extend({
-  points: z.unknown().optional(),
+const questionInFile = questionInputSchema.extend({
   mediaUrl: picture,
   hintImage: picture,
   hints: z

@@ -90,6 +90,15 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
+/**
+ * A question as a client or a file may contain it. Fields with a default may be missing, and so may the id; `normaliseStory`
+ * then adds one (STORY-5).
+ */
+export const questionInputSchema = questionSchema.partial({ questionId: true }).extend({
+  /** Any value is accepted, and 1 is stored (ANSWER-10). */
+  points: z.unknown().optional(),
+});
+
 /** The texts of a question in another language. An absent text appears in the story's own language. */
 export const questionTranslationSchema = z
   .object({

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { errors } from '#core/locales/ja/errors.ts';
 import { ApiFailure, getCode } from './api-failure.ts';
+import { formatDay } from './day-text.ts';
 
 export type ErrorTextKey = keyof typeof errors;
 
@@ -10,13 +11,6 @@ export function getErrorValues(error: unknown, language: string): { readonly day
   const data = error instanceof ApiFailure ? error.data : undefined;
   const hasDay = typeof data === 'object' && data !== null && 'day' in data && typeof data.day === 'string';
   return { day: hasDay ? formatDay(data.day as string, language) : '' };
-}
-
-/** Formats a day (`YYYY-MM-DD`) with its month, and with its year if that is not the present one. */
-export function formatDay(day: string, language: string): string {
-  const date = new Date(`${day}T12:00:00`);
-  const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(language, { ...year, month: 'long', day: 'numeric' }).format(date);
 }
 
 /** The codes whose texts say less than `fallback`. */

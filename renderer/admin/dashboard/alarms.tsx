@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Role } from '#core/model/account.ts';
-import { formatDay } from '../../platform/error-text.ts';
+import { formatDay } from '../../platform/day-text.ts';
 import { paths } from '../paths.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import { FileProblems } from './file-problems.tsx';

@@ -13,7 +13,6 @@ import { useStable } from '../hooks/use-stable.ts';
 import { useAfterFirstView } from '../server/use-after-first-view.ts';
 import { Tip } from '../tip/tip.tsx';
 import classes from './phone-preview.module.css';
-import { previewDraft } from './preview-draft.ts';
 import { usePhoneFrame } from './use-phone-frame.ts';
 import { toPreviewStart, usePreviewPosition } from './use-preview-position.ts';
 
@@ -53,7 +52,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const { position, change, restart } = usePreviewPosition(settled.startAt);
   const [spoken, setSpoken] = useState(language);
   const [attempt, setAttempt] = useState(0);
-  const draft = useMemo(() => previewDraft(settled.content), [settled.content]);
+  const draft = settled.content;
   const order = useMemo<PreviewOrder>(
     () => ({
       kind: 'takarabune/preview-order',

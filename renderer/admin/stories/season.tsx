@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { formatDay } from '../../platform/error-text.ts';
+import { formatDay } from '../../platform/day-text.ts';
 
 type Season = Pick<StaffStory, 'season' | 'firstDay' | 'lastDay'>;
 

@@ -10,13 +10,8 @@ import type { PreviewDraft } from '../../platform/preview-messages.ts';
  * choice without options, and default texts. The URLs of its pictures stay as they are.
  */
 export function createDraftContent(draft: PreviewDraft, language: Language): StoryContent {
-  const { title, description, coverImageUrl, isSequential, translations } = draft;
   return {
-    title,
-    description,
-    coverImageUrl,
-    isSequential,
-    translations,
+    ...draft,
     roomNumbers: [],
     questions: draft.questions.map(
       (question, position) => normaliseQuestion(question, position, contentTexts[language], (url) => url).question,
