@@ -43,19 +43,43 @@ export type CommandResult = { readonly code: number; readonly output: string; re
  */
 export function runServerCommand(options: ServerProcessOptions, args: readonly string[]): Promise<CommandResult> {
   const child = fork(options, args);
+  const { stdout, stderr } = child;
   let output = '';
   let errors = '';
-  forwardOutput(child.stdout, undefined, (text) => {
-    output += text;
-  });
-  forwardOutput(child.stderr, process.stderr, (text) => {
-    errors += text;
-    options.onOutput(text);
-  });
+  const read = () => {
+    forwardOutput(stdout, undefined, (text) => {
+      output += text;
+    });
+    forwardOutput(stderr, process.stderr, (text) => {
+      errors += text;
+      options.onOutput(text);
+    });
+  };
+  read();
   return new Promise((resolve) => {
-    child.on('exit', (code) => resolve({ code, output, errors }));
+    child.on('exit', async (code) => {
+      // The process can have ended before everything that it wrote was read. Electron removes all listeners of the streams
+      // after this event, so they are added again.
+      await Promise.resolve();
+      for (const stream of [stdout, stderr]) stream?.removeAllListeners('data');
+      read();
+      const isRead = Promise.all([stdout, stderr].map(waitForEnd));
+      await Promise.race([isRead, new Promise((over) => setTimeout(over, readAfterExitMs))]);
+      resolve({ code, output, errors });
+    });
   });
 }
+
+/** How many milliseconds the rest of the output of a command is awaited after its end. */
+const readAfterExitMs = 5_000;
+
+const waitForEnd = (stream: NodeJS.ReadableStream | null) =>
+  new Promise<void>((resolve) => {
+    if (stream === null || !stream.readable) return resolve();
+    stream.once('end', resolve);
+    stream.once('close', resolve);
+    return undefined;
+  });
 
 function fork({ entry, dataDir }: ServerProcessOptions, args: readonly string[]): UtilityProcess {
   return utilityProcess.fork(entry, ['--data-dir', dataDir, ...args], {
