@@ -3,7 +3,7 @@ import { settingsSchema, withTextsByLanguage } from './hotel.ts';
 
 const read = (stored: unknown) => settingsSchema.parse(withTextsByLanguage(stored));
 
-it('reads the texts that version 1.0 stored in two fields', () => {
+it('reads the texts that earlier versions stored in two fields', () => {
   const stored = { privacyLine: '短い案内', privacyLineEn: 'In short', privacyTextEn: 'At length', stayDays: 4 };
   expect(read(stored)).toMatchObject({
     privacyLine: { ja: '短い案内', en: 'In short' },

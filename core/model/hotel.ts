@@ -71,8 +71,8 @@ export const textSettings = [
 ] as const satisfies (keyof Settings)[];
 
 /**
- * Returns settings, or some of their fields, with the texts in the form of `settingsSchema`. Up to version 1.0 each was two
- * fields: `privacyLine` in Japanese, and `privacyLineEn`. Documents and calls may still have them.
+ * Returns settings, or some of their fields, with the texts in the form of `settingsSchema`. In earlier versions, each
+ * text was two fields: `privacyLine` in Japanese, and `privacyLineEn`. Documents and calls may still have them.
  */
 export function withTextsByLanguage(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null) return sent;

@@ -38,8 +38,8 @@ function answerText(attempt: Attempt, option: Option | undefined): string {
 
 /**
  * Returns the author's feedback on an attempt: that of the chosen option or, if it has none, that of the question
- * (ANSWER-6). When a question with a `feedbackText` is solved, that is appended on a new line. If the result is empty, the phone shows a
- * default text.
+ * (ANSWER-6). If the question is solved and its type has a `feedbackText`, that is appended on a new line. If the result is
+ * empty, the phone shows a default text.
  */
 export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {
   const option = optionValue === undefined ? undefined : findOption(question, optionValue);

@@ -17,12 +17,19 @@ export function findSeason({ firstDay, lastDay }: StoryOpening, today: string): 
 }
 
 /**
- * Returns whether guests can start a story today: it is switched on, not in the trash, and in its season. Nothing else
- * decides this (ENTRY-2, STORY-8). `today` is the hotel's day, `YYYY-MM-DD`; while the clock is doubtful, the last certain
- * one.
+ * Returns why guests can start a story on no day of a period, and undefined if they can: it is switched on, not in the
+ * trash, and in its season. Nothing else decides this (ENTRY-2, STORY-8). Days are the hotel's, `YYYY-MM-DD`; while the clock
+ * is doubtful, today is the last certain one.
  */
+export function findClosedReason(story: StoryState, from: string, to = from) {
+  if (!isPublished(story)) return 'STORY_NOT_FOUND';
+  if (findSeason(story, from) === 'over') return 'STORY_OVER';
+  return findSeason(story, to) === 'coming' ? 'STORY_NOT_YET' : undefined;
+}
+
+/** Returns whether guests can start a story today. */
 export const isOpenToGuests = (story: StoryState, today: string): boolean =>
-  isPublished(story) && [undefined, 'running'].includes(findSeason(story, today));
+  findClosedReason(story, today) === undefined;
 
 /** Returns whether a story is switched on and not in the trash, so that guests can start it in its season. */
 export const isPublished = (story: StoryState): boolean => story.isActive && !isInTrash(story);

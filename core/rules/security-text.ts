@@ -71,7 +71,7 @@ export function securityDetail(entry: Entry, text: Text): string {
 const isFromManyPlaces = ({ source }: Entry): boolean => source === undefined;
 
 function changeText({ field, from, to }: SecurityChange, text: Text): string {
-  // Up to version 1.0 a text in English was a field of its own.
+  // In earlier versions a text in English was a field of its own.
   const known = fields.find((candidate) => candidate === field || `${candidate}En` === field);
   // Another version of the program may have written a field that this one has no text for.
   const label = known === undefined ? field : text(`field.${known}`);

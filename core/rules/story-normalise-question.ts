@@ -36,11 +36,10 @@ export type NormalisedQuestion = {
 
 /**
  * Returns a question in the form in which it is stored (STORY-5). It has one point, and default texts where texts are
- * blank. Blank hints are removed, and so are hints, pictures and answers that the type
- * cannot have. Answers are stored as typed, except that blank and repeated accepted answers are removed. The options are
- * lettered by position; a choice in which no option has text gets three placeholders. The question is built field by
- * field, so no unknown field is stored. `position` counts from 0. `picture` returns the URL to store for a picture, or
- * an empty text to remove it.
+ * blank. Blank hints are removed, and so are hints, pictures and answers that the type cannot have. Answers are stored
+ * as typed, except that blank and repeated accepted answers are removed. The options are lettered by position; a choice
+ * in which no option has text gets three placeholders. The question is built field by field, so no unknown field is
+ * stored. `position` counts from 0. `picture` returns the URL to store for a picture, or an empty text to remove it.
  */
 export function normaliseQuestion(
   draft: QuestionDraft & { readonly questionId: string },

@@ -1,6 +1,6 @@
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Story } from '#core/model/story.ts';
-import { findSeason, isOpenToGuests, isPublished } from '#core/rules/open-story.ts';
+import { findClosedReason, findSeason, isOpenToGuests } from '#core/rules/open-story.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { countDays } from '../../platform/local-time.ts';
 import type { Announce, StoryReader } from '../functions.ts';
@@ -14,17 +14,13 @@ export function createStoryReader(
   repository: Pick<StoryRepository, 'all' | 'find' | 'getContent'>,
   today: () => string,
 ): StoryReader {
-  const requirePublished = (storyId: string): Story => {
-    const story = repository.find(storyId);
-    if (story === undefined || !isPublished(story)) throw new AppError('STORY_NOT_FOUND');
-    return story;
-  };
-
   const requireOpen = (storyId: string, from = today(), to = from): Story => {
-    const story = requirePublished(storyId);
-    if (findSeason(story, from) === 'over') throw new AppError('STORY_OVER', { day: story.lastDay });
-    if (findSeason(story, to) === 'coming') throw new AppError('STORY_NOT_YET', { day: story.firstDay });
-    return story;
+    const story = repository.find(storyId);
+    if (story === undefined) throw new AppError('STORY_NOT_FOUND');
+    const reason = findClosedReason(story, from, to);
+    if (reason === undefined) return story;
+    const day = reason === 'STORY_OVER' ? story.lastDay : story.firstDay;
+    throw reason === 'STORY_NOT_FOUND' ? new AppError(reason) : new AppError(reason, { day });
   };
 
   return {
