@@ -182,6 +182,8 @@ describe('a tablet', () => {
     expect(await tablet.code('listGuests')).toBe('open');
     const secret = tablet.cookie?.split('=')[1] ?? '';
     expect(secret).toHaveLength(50);
+    // A running server replaces its files while they are read.
+    await server.stop();
     const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
     for (const file of files) {
       const bytes = readFileSync(path.join(file.parentPath, file.name));
