@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,8 @@ import { entryTicketTexts, guestTexts } from '../texts.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 
 afterEach(() => {
+  // A page that is still there could react to the missing choice, and change the language of the next test.
+  cleanup();
   tidyUp();
   Reflect.set(document, 'cookie', 'tk_language=; path=/; max-age=0');
 });
