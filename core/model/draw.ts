@@ -90,7 +90,10 @@ type DrawEvent =
       readonly where: DrawPlace;
       /** The kiosk at which the ball was drawn. Absent in lines of versions that did not record it (KIOSK-15). */
       readonly deviceId?: string;
-      /** The email of the person who drew the ball at the front desk. */
+      /**
+       * Who drew the ball: at the front desk the email of a staff member, on a phone the `userId` of the guest. Absent at a
+       * kiosk, and in lines of versions that did not record it.
+       */
       readonly by?: string;
     }
   /** Sets when the vouchers without a day expire. Written once the clock is right again. */

@@ -76,7 +76,7 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     const drawId = ids.shortId();
     await actions.append(guest.userId, {
       ...{ ...deal(drawId), stayId: guest.stayId, person: actions.deps.toPersonMark(guest) },
-      ...site,
+      ...(site.where === 'phone' ? { where, by: guest.userId } : site),
     });
     const made = state.lottery.getDraw(drawId);
     if (made === undefined) throw new Error('the draw was not applied');
