@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import { phoneApi } from '../../../platform/guest-api.ts';
+import { useHotelZone } from '../../../platform/use-hotel-zone.ts';
+import { toZone } from '../../../platform/zone-date.ts';
 import { RoundButton } from '../../../ui/button.tsx';
 import type { GameHealth } from '../run/run-game.ts';
 import styles from './debug.module.css';
@@ -26,6 +28,7 @@ export function DebugPanel({
   const { t: common } = useTranslation();
   const [server, setServer] = useState<Health | 'failed'>();
   const [now, setNow] = useState(health);
+  const zone = useHotelZone();
 
   useEffect(() => {
     const control = new AbortController();
@@ -61,9 +64,9 @@ export function DebugPanel({
             t('debugNone')
           ) : (
             <ul>
-              {now.troubles.map(({ time, operation, code }) => (
-                <li key={`${time}-${operation}-${code}`}>
-                  {time} {operation} {code}
+              {now.troubles.map(({ at, operation, code }) => (
+                <li key={`${at}-${operation}-${code}`}>
+                  {toZone(new Date(at), zone).toLocaleTimeString('ja-JP', { hour12: false })} {operation} {code}
                 </li>
               ))}
             </ul>

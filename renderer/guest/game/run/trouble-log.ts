@@ -1,7 +1,10 @@
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
-/** A failure that the debug panel shows. It contains the failed action and the error code, but no answer (ERROR-4). */
-export type LoggedFailure = { readonly time: string; readonly operation: string; readonly code: FailureCode };
+/**
+ * A failure that the debug panel shows. It contains the moment (ISO), the failed action and the error code, but no answer
+ * (ERROR-4).
+ */
+export type LoggedFailure = { readonly at: string; readonly operation: string; readonly code: FailureCode };
 
 const maxEntries = 10;
 
@@ -12,8 +15,7 @@ export function createFailureLog(): FailureLog {
   let troubles: readonly LoggedFailure[] = [];
   return {
     add(operation, code) {
-      const time = new Date().toLocaleTimeString('ja-JP', { hour12: false });
-      troubles = [{ time, operation, code }, ...troubles].slice(0, maxEntries);
+      troubles = [{ at: new Date().toISOString(), operation, code }, ...troubles].slice(0, maxEntries);
     },
     list: () => troubles,
   };
