@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { entry } from '#core/locales/ja/entry.ts';
+import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { findCrowdedElements } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { beginStory, choose } from '../support/e2e/game-steps.ts';
+import { registerAndWait } from '../support/e2e/guest-steps.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 /** Simulates the browser's setting for large text: every size that depends on the text doubles, but the screen does not. */
 async function doubleText(page: Page): Promise<void> {
@@ -60,6 +64,39 @@ for (const language of ['ja', 'en'] as const) {
     });
   });
 }
+
+test('nothing moves at 195 px while Mars wakes and after a wrong choice (PHONE-7)', async ({
+  page,
+  createStory,
+  staff,
+  room,
+}) => {
+  await page.setViewportSize({ width: 195, height: 844 });
+  const story = await createStory(createStoryDraft([createChoice()]));
+  await registerAndWait(page, story.storyId, room, '田中');
+  await page.evaluate(() => {
+    type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) moved.push(value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await staff.approve((await staff.getGuest(room)).userId);
+  await expect(page).toHaveURL(`/story/${story.storyId}`);
+  await beginStory(page);
+  // A shift within 500 ms after a tap counts as an effect of the tap, so the reply comes later.
+  await page.route(/\/api\/.*record/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await choose(page, '赤');
+  await expect(page.getByRole('button', { name: '赤' })).toHaveAccessibleName(new RegExp(game.wrongMark));
+  const sum = await page.evaluate(() =>
+    (window as unknown as { moved: number[] }).moved.reduce((all, value) => all + value, 0),
+  );
+  expect(sum).toBeLessThan(0.01);
+});
 
 test('title, buttons and tiles are visible with forced colours (PHONE-4)', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -100,5 +100,8 @@ function target(chat: HTMLElement, index: number): number {
 
 function follow(chat: HTMLElement, index: number, behavior: 'instant' | 'smooth'): void {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  findScroller(chat).scrollTo?.({ top: target(chat, index), behavior: isStill ? 'instant' : behavior });
+  const scroller = findScroller(chat);
+  // With large text the dock scrolls with the chat, so a smooth scroll would first show it lower down (PHONE-7).
+  const isSmooth = behavior === 'smooth' && !isStill && scroller === chat;
+  scroller.scrollTo?.({ top: target(chat, index), behavior: isSmooth ? 'smooth' : 'instant' });
 }

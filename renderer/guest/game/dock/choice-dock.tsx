@@ -49,7 +49,7 @@ export function ChoiceDock({ question, state, send }: DockProps & { readonly que
                 {isWrong && (
                   <span className={styles.mark}>
                     <Icon name="close" />
-                    {t('wrongMark')}
+                    <span>{t('wrongMark')}</span>
                   </span>
                 )}
                 {isChosen && <span className="unseen">{t('chosenMark')}</span>}
