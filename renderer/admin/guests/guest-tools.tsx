@@ -29,6 +29,7 @@ export function GuestTools({ view, counts, isRefreshing, onRefresh }: Props) {
       <SegmentedControl
         fullWidth
         className={classes.filters}
+        classNames={{ control: classes.filter }}
         aria-label={t('list.filterLabel')}
         value={isMain ? view.filter : ''}
         onChange={(value) => view.setFilter(value as MonitorFilter)}
