@@ -79,6 +79,7 @@ export const errorCodes = {
   CODE_NOT_FOUND: { status: 404, message: 'Unknown code' },
   CLAIM_NOT_FOUND: { status: 404, message: 'Unknown claim code' },
   TICKET_NOT_FOUND: { status: 404, message: 'Unknown check-in ticket' },
+  SPOT_NOT_FOUND: { status: 404, message: 'The code of a spot is unknown or was replaced' },
   TICKET_VOID: { status: 410, message: 'The check-in ticket is void' },
   TICKET_EXPIRED: { status: 410, message: 'The check-in ticket has expired' },
   TICKET_EARLY: { status: 409, message: 'The check-in ticket is for a later day' },

@@ -195,10 +195,13 @@ export const guestEndpoints = {
       correctAnswer: z.unknown().optional(),
       actionType: z.enum(actionTypes),
       actionDetails: z.object({
-        questionId: questionIdSchema,
+        /** Only `spot_scan` may omit it: then the code says which spot the guest has found (SPOT-3). */
+        questionId: questionIdSchema.optional(),
         selectedOption: z.string().max(8).optional(),
         answer: z.string().max(2_000).optional(),
         uploadId: z.string().max(64).optional(),
+        /** The code of a spot as scanned or typed, possibly as a link. */
+        spotCode: z.string().min(1).max(300).optional(),
         fileName: z.string().max(255).optional(),
         fileSize: z.number().min(0).optional(),
         fileType: z.string().max(100).optional(),

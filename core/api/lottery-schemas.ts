@@ -239,7 +239,8 @@ export const resolvedSchema = z.discriminatedUnion('kind', [
      */
     canShowAgain: z.literal(true).optional(),
   }),
-  /** The kiosk only tells the guest where to go with a voucher or a ticket. */
+  /** The kiosk only tells the guest where to go with a voucher, a ticket or the code of a spot. */
   z.object({ kind: z.literal('voucher') }),
   z.object({ kind: z.literal('ticket') }),
+  z.object({ kind: z.literal('spot') }),
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionDetailsSchema, actionTypes } from '../model/action.ts';
+import { actionDetailsSchema, actionTypes, spotMisses } from '../model/action.ts';
 import { guestStatuses } from '../model/guest.ts';
 import { chatEntrySchema, guestQuestionSchema, spinRightSchema } from '../model/guest-view.ts';
 import { printStates } from '../model/print.ts';
@@ -267,6 +267,8 @@ export const recordResultSchema = z.object({
   /** The question that this answer unlocked. Null after a wrong try, and after the last question. */
   nextQuestion: guestQuestionSchema.nullable(),
   alreadySolved: z.boolean().optional(),
+  /** Set if the code of a spot did not solve the question: why not (SPOT-3). */
+  spot: z.enum(spotMisses).optional(),
 });
 export type RecordResult = z.infer<typeof recordResultSchema>;
 

@@ -13,6 +13,9 @@ export const storyFileRoutes = {
   exportStory: { method: 'GET', path: '/stories/:storyId/export' },
   importStory: { method: 'POST', path: '/stories/import' },
   getStoryPoster: { method: 'GET', path: '/stories/:storyId/poster.pdf' },
+  listSpots: { method: 'GET', path: '/stories/:storyId/spots' },
+  getSpotPosters: { method: 'GET', path: '/stories/:storyId/spots.pdf' },
+  renewSpotCode: { method: 'POST', path: '/stories/:storyId/questions/:questionId/new-spot-code' },
 } as const satisfies Record<string, Route>;
 
 /** The calls for https with the hotel's certificate (ACCESS-9). */

@@ -48,6 +48,7 @@ export const securityEvents = {
   ],
   data: [
     'move_code_made',
+    'spot_code_renewed',
     'guests_erased',
     'guests_moved',
     'backup_made',

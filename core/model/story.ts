@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Language, languages } from './languages.ts';
 import { storyIdPattern } from './story-id.ts';
 
-/** The four types of questions. docs/glossary.md lists their names on screen. */
-export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text'] as const;
+/** The types of questions. docs/glossary.md lists their names on screen. */
+export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text', 'spot'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 /**
@@ -87,6 +87,8 @@ export const questionSchema = z.object({
   hints: z.array(hintSchema).max(storyLimits.hints).default([]),
   answerMatching: z.enum(answerMatchings).default('exact'),
   acceptedAnswers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
+  /** What staff call the spot that the question leads to. Phones never receive it (SPOT-1). */
+  spotName: typedText(storyLimits.shortText).optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
 

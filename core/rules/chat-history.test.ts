@@ -19,6 +19,9 @@ const texts: ChatTexts = {
   uploaded: '(写真)',
   received: '(返事)',
   passed: '(通過)',
+  spotFound: '(場所正解)',
+  spotNotHere: '(場所ちがい)',
+  spotRead: '(しるし)',
 };
 
 let seq = 0;

@@ -16,6 +16,10 @@ export type ChatTexts = {
   /** The default feedback on a picture (`uploaded`) and on a free reply (`received`). */
   readonly uploaded: string;
   readonly received: string;
+  /** A spot that the guest has found, one that is elsewhere, and what stands for the guest's own message. */
+  readonly spotFound: string;
+  readonly spotNotHere: string;
+  readonly spotRead: string;
   /** The text that is shown when staff let the guest skip a question. */
   readonly passed: string;
 };
@@ -29,6 +33,9 @@ export const toChatTexts = (texts: ContentTexts): ChatTexts => ({
   notSolved: texts.chatNotSolved,
   uploaded: texts.chatUploaded,
   received: texts.chatReceived,
+  spotFound: texts.chatSpotFound,
+  spotNotHere: texts.chatSpotNotHere,
+  spotRead: texts.chatSpotRead,
   passed: texts.chatPassed,
 });
 
@@ -124,12 +131,16 @@ function addSolved(chat: Chat, questionId: string, at: string): void {
 
 function addReply(chat: Chat, line: ActionEntryLine & { readonly at: string }): void {
   const { selectedOption, userAnswer, fileName, fileUploadUrl } = line.details;
+  const question = findQuestion(chat, line.questionId);
+  const answerText = question && rulesOf(question).answerText;
   chat.entries.push({
     isUser: true,
     kind: 'answer',
     questionId: line.questionId,
     text:
-      selectedOption === undefined ? (userAnswer ?? fileName ?? '') : optionText(chat, line.questionId, selectedOption),
+      selectedOption === undefined
+        ? (userAnswer ?? fileName ?? (answerText ? chat.texts[answerText] : ''))
+        : optionText(chat, line.questionId, selectedOption),
     ...(fileUploadUrl === undefined ? {} : { imageUrl: fileUploadUrl }),
     timestamp: line.at,
   });
@@ -161,6 +172,7 @@ function addFeedback(chat: Chat, questionId: string, text: string, isCorrect: bo
 }
 
 function defaultFeedback(texts: ChatTexts, question: Question | undefined, isCorrect: boolean): string {
-  if (!isCorrect) return texts.notSolved;
-  return texts[question === undefined ? 'solved' : rulesOf(question).solvedText];
+  if (question === undefined) return texts[isCorrect ? 'solved' : 'notSolved'];
+  const { solvedText, notSolvedText } = rulesOf(question);
+  return texts[isCorrect ? solvedText : notSolvedText];
 }

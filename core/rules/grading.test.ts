@@ -169,6 +169,8 @@ describe('toAttempt', () => {
     no_answer: 'text_input',
     text: 'text_input',
     file_upload: 'file_upload',
+    // Only the server can tell which spot a code belongs to, so no details of a call describe the attempt.
+    spot: 'spot_scan',
   };
   const types = Object.keys(fits) as QuestionType[];
   const actions: ActionType[] = [

@@ -2,11 +2,11 @@ import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
 import { normaliseCode } from './text-normalise.ts';
 
 /*
- * The codes of claims, vouchers and check-in tickets (DRAW-7). A code has 8 characters from an alphabet without
+ * The codes of claims, vouchers, check-in tickets and spots (DRAW-7, SPOT-2). A code has 8 characters from an alphabet without
  * look-alikes. The last one is a check character. This file runs on phones.
  */
 
-export const codeKinds = ['claim', 'voucher', 'ticket'] as const;
+export const codeKinds = ['claim', 'voucher', 'ticket', 'spot'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const codeLength = 8;
@@ -15,9 +15,9 @@ export const codeBodyLength = codeLength - 1;
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 /** The value that is added to the checksum for each kind, so that a code of one kind is never valid as another kind. */
-const kindShift: Readonly<Record<CodeKind, number>> = { claim: 3, voucher: 17, ticket: 24 };
+const kindShift: Readonly<Record<CodeKind, number>> = { claim: 3, voucher: 17, ticket: 24, spot: 10 };
 /** The path segment for each kind in the links that QR codes contain. */
-const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v', ticket: 't' };
+const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v', ticket: 't', spot: 'spot' };
 
 /** Returns the code that consists of these seven characters and their check character. */
 export function withCheck(kind: CodeKind, body: string): string {
@@ -45,7 +45,7 @@ export function codeLink(origin: string, kind: CodeKind, code: string): string {
  * way.
  */
 export function readCode(text: string): { readonly code: string; readonly kind?: CodeKind } {
-  const linkMatch = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cvt])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
+  const linkMatch = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/(c|v|t|spot)\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
     text.normalize('NFKC').trim(),
   );
   const kind = codeKinds.find((codeKind) => kindPath[codeKind] === linkMatch?.[1]?.toLowerCase());

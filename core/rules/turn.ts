@@ -1,4 +1,4 @@
-import type { ActionDetails, ActionType } from '../model/action.ts';
+import type { ActionDetails, ActionType, SpotMiss } from '../model/action.ts';
 import type { GuestQuestion } from '../model/guest-view.ts';
 import type { ActionEntryLine, GuestEntry } from '../model/journal.ts';
 import type { AnswerState, Progress } from '../model/progress.ts';
@@ -25,8 +25,20 @@ import { guestQuestion } from './reveal.ts';
  */
 export type PlayedGame = { readonly content: StoryContent; readonly progress: Progress };
 
+/**
+ * A guest reads the code of a spot (SPOT-3). `spot` is the question to which the code belongs, and `questionId` the one that
+ * the guest is looking for, if the phone says so.
+ */
+type Scan = {
+  readonly kind: 'scan';
+  readonly questionId?: string | undefined;
+  readonly spot: { readonly storyId: string; readonly questionId: string };
+  readonly clientActionId?: string | undefined;
+};
+
 /** What a guest does at a question, or staff do for them (`pass`). */
-export type Turn = { readonly questionId: string } & (
+export type Turn = Scan | QuestionTurn;
+type QuestionTurn = { readonly questionId: string } & (
   | {
       readonly kind: 'attempt';
       readonly actionType: ActionType;
@@ -71,17 +83,12 @@ export function takeTurn(
   { at, newId }: { readonly at: string; readonly newId: () => string },
 ): TakenTurn | { readonly refused: TurnRefusal } {
   const { content, progress } = game;
-  const { questionId } = turn;
-  const question = findQuestion(content, questionId);
+  const judged = turn.kind === 'scan' ? judgeScan(game, turn) : judgeTurn(game, turn);
+  if (typeof judged === 'string') return { refused: judged };
+  const { question, actionType, details, result } = judged;
+  const { questionId } = question;
   const questionIndex = progress.questionIds.indexOf(questionId);
-  if (question === undefined || questionIndex === -1) return { refused: 'QUESTION_NOT_FOUND' };
-  if (!isOpenQuestion(progress, questionId)) return { refused: 'QUESTION_LOCKED' };
-  if (isSolved(progress, questionId)) return { refused: 'ALREADY_SOLVED' };
-  const outcome = findOutcome(question, turn);
-  if (typeof outcome === 'string') return { refused: outcome };
-
   const { userId, storyId, storyVersion } = progress;
-  const { actionType, details, result } = outcome;
   const before = findAnswer(progress, questionId);
   const answer = result && toAnswer(before, { questionId, questionIndex, answeredAt: at }, result);
   const isLast = answer?.isCorrect === true && completesWith(progress, questionId);
@@ -116,7 +123,60 @@ type Outcome = {
   readonly result?: Result | 'passed';
 };
 
-function findOutcome(question: Question, turn: Turn): Outcome | TurnRefusal {
+type Judged = Outcome & { readonly question: Question };
+
+function judgeTurn(game: PlayedGame, turn: QuestionTurn): Judged | TurnRefusal {
+  const question = findOpen(game, turn.questionId);
+  if (typeof question === 'string') return question;
+  const outcome = findOutcome(question, turn);
+  return typeof outcome === 'string' ? outcome : { question, ...outcome };
+}
+
+/** Returns the question if it is open and not solved, and otherwise why a turn at it is refused. */
+function findOpen({ content, progress }: PlayedGame, questionId: string): Question | TurnRefusal {
+  const question = findQuestion(content, questionId);
+  if (question === undefined || !progress.questionIds.includes(questionId)) return 'QUESTION_NOT_FOUND';
+  if (!isOpenQuestion(progress, questionId)) return 'QUESTION_LOCKED';
+  return isSolved(progress, questionId) ? 'ALREADY_SOLVED' : question;
+}
+
+/**
+ * Returns what the code of a spot does (SPOT-3). Without `questionId`, the guest means the only open spot or, if several are
+ * open, the one whose code it is.
+ */
+function judgeScan(game: PlayedGame, { spot, questionId: given }: Scan): Judged | TurnRefusal {
+  const { content, progress } = game;
+  const spots = content.questions.filter((question) => rulesOf(question).answeredBy === 'spot_scan');
+  const asked = given === undefined ? undefined : findQuestion(content, given);
+  if (given !== undefined && asked === undefined) return 'QUESTION_NOT_FOUND';
+  if (asked !== undefined && !spots.includes(asked)) return 'NO_ATTEMPT';
+  const open = spots.filter(({ questionId }) => typeof findOpen(game, questionId) !== 'string');
+  const here = spot.storyId === progress.storyId && spots.find(({ questionId }) => questionId === spot.questionId);
+  const miss = (at: Question | undefined, reason: SpotMiss): Judged | TurnRefusal =>
+    at === undefined
+      ? 'QUESTION_NOT_FOUND'
+      : { question: at, actionType: 'spot_scan', details: { isCorrect: false, spot: reason } };
+  // The line of a code from another story names the question that the guest is at.
+  if (!here) return miss(asked ?? open[0] ?? content.questions.at(-1), 'other_story');
+  if (isSolved(progress, here.questionId)) return miss(here, 'already_found');
+  if (!open.includes(here)) return miss(here, 'not_yet');
+  const meant = asked ?? (open.length === 1 ? open[0] : here);
+  if (meant === here) return toSpotResult(here, true);
+  const target = findOpen(game, meant?.questionId ?? '');
+  return typeof target === 'string' ? target : toSpotResult(target, false);
+}
+
+function toSpotResult(question: Question, isHere: boolean): Judged {
+  const { isCorrect, answer } = grade(question, { kind: 'spot', isHere });
+  return {
+    question,
+    actionType: 'spot_scan',
+    details: isCorrect ? { isCorrect } : { isCorrect, spot: 'not_here' },
+    result: { isCorrect, answer, pointsEarned: isCorrect ? limits.questionPoints : 0 },
+  };
+}
+
+function findOutcome(question: Question, turn: QuestionTurn): Outcome | TurnRefusal {
   switch (turn.kind) {
     case 'hint': {
       const { hintIndex } = turn;
@@ -132,7 +192,7 @@ function findOutcome(question: Question, turn: Turn): Outcome | TurnRefusal {
   }
 }
 
-function judge(question: Question, turn: Extract<Turn, { kind: 'attempt' }>): Outcome | TurnRefusal {
+function judge(question: Question, turn: Extract<QuestionTurn, { kind: 'attempt' }>): Outcome | TurnRefusal {
   const { actionType, details, picture } = turn;
   const attempt = toAttempt(question, actionType, details);
   if (attempt === undefined) {
@@ -183,6 +243,8 @@ export type TurnResult = {
   readonly attemptCount: number;
   readonly pointsEarned: number;
   readonly nextQuestion: GuestQuestion | null;
+  /** Set if the code of a spot did not solve the question. */
+  readonly spot?: SpotMiss;
 };
 
 /**
@@ -206,6 +268,7 @@ export function toTurnResult(
     attemptCount: state?.attemptCount ?? 0,
     pointsEarned: state?.pointsEarned ?? 0,
     nextQuestion: isCorrect && progress !== undefined ? findOpened(progress, questionId, content) : null,
+    ...(details.spot === undefined ? {} : { spot: details.spot }),
   };
 }
 

@@ -18,6 +18,7 @@ const PhoneTestScreen = lazy(async () => ({
 const DrawScreen = lazy(async () => ({ default: (await import('./draw/load-draw.ts')).DrawScreen }));
 const VoucherScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).VoucherScreen }));
 const ClaimScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).ClaimScreen }));
+const SpotScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).SpotScreen }));
 const TicketScreen = lazy(async () => ({ default: (await import('./tickets/load-tickets.ts')).TicketScreen }));
 const FairScreen = lazy(async () => ({ default: (await import('./fair/load-fair.ts')).FairScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./states/not-found-screen.tsx')).NotFoundScreen }));
@@ -38,6 +39,7 @@ export function App() {
             <Route path={phoneTestRoute} element={<PhoneTestScreen />} />
             <Route path="/v/:code" element={<VoucherScreen />} />
             <Route path="/c/:code" element={<ClaimScreen />} />
+            <Route path="/spot/:code" element={<SpotScreen />} />
             <Route path="/t/:code" element={<TicketScreen />} />
             <Route path="/fair/:campaignId" element={<FairScreen />} />
             <Route path={previewPath} element={<PreviewScreen />} />

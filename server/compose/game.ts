@@ -40,6 +40,8 @@ export function composeGame(
     isDeletionHeld,
     media: storage.media,
     storageState: () => storage.state(),
+    findSpot: (code) => infrastructure.spots.find(code),
+    codeThrottle: infrastructure.codeThrottle,
     processPicture,
     toStaffGuest: guests.toStaffGuest,
     findStaffStory: (storyId) => {

@@ -1,8 +1,10 @@
 import type { Announce } from '../features/functions.ts';
 import { LiveHub } from '../features/live/live-hub.ts';
 import { SecurityLog } from '../features/security-log/security-log.ts';
+import { SpotBook } from '../features/spots/spot-book.ts';
 import { StoryRepository } from '../features/stories/story.repository.ts';
 import { createStoryReader } from '../features/stories/story-reader.ts';
+import { CodeThrottle } from '../platform/code-throttle.ts';
 import { openClockCheck } from '../storage/clock-check.ts';
 import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
 import { Projections } from '../storage/projections/projections.ts';
@@ -27,6 +29,10 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   });
   storage.media.setUploads(state.uploads);
   const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
+  const spots = await SpotBook.load({
+    ...{ documents: storage.documents, ids },
+    isTaken: (code) => repository.find(code) !== undefined || state.lottery.isCodeTaken(code),
+  });
   const toPersonMark = createPersonMark(await loadPhoneKey(storage.documents, ids));
   const announce: Announce = (event) => {
     live.announce(event);
@@ -35,6 +41,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   };
   return {
     ...{ state, stories, repository, live, announce, clockCheck, security, toPersonMark },
+    ...{ spots, codeThrottle: new CodeThrottle(clock, limits.wrongCodesPerMinute) },
     queue: new KeyedQueue(),
     isClockDoubtful: () => clockCheck.isDoubtful(),
     isDeletionHeld: () => clockCheck.isDoubtful() || !storage.canDelete(),

@@ -14,11 +14,13 @@ export async function composeLottery(
   infrastructure: Infrastructure,
   { publicOrigin }: HotelSettings,
 ) {
-  const { storage, clock, ids, limits, log } = options;
-  const { state, queue, stories, announce, security, isClockDoubtful, toPersonMark } = infrastructure;
+  const { storage, clock, ids, log } = options;
+  const { state, queue, stories, announce, security, isClockDoubtful, toPersonMark, spots } = infrastructure;
   const lottery = await createLottery({
     ...{ journal: storage.journal, documents: storage.documents, media: storage.media },
-    ...{ state, queue, stories, announce, security, isClockDoubtful, toPersonMark, clock, ids, limits, log },
+    ...{ state, queue, stories, announce, security, isClockDoubtful, toPersonMark, clock, ids, log },
+    codeThrottle: infrastructure.codeThrottle,
+    isSpotCode: (code) => spots.find(code) !== undefined,
     ...{
       publicOrigin,
       processPicture,

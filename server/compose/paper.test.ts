@@ -7,7 +7,8 @@ describe('the state of paper in the status [PAPER-4]', () => {
     const selfTest = async () =>
       outcomes.shift() ? ({ isGood: true } as const) : { isGood: false as const, fault: '' };
     const nothing = () => Promise.reject(new Error('draws nothing'));
-    return composePaper({ log }, { selfTest, render: nothing, renderPoster: nothing, close: async () => undefined });
+    const drawing = { render: nothing, renderPoster: nothing, renderSpotPosters: nothing };
+    return composePaper({ log }, { ...drawing, selfTest, close: async () => undefined });
   };
   const run = async ({ jobs }: ReturnType<typeof composePaper>) => {
     for (const job of jobs) await job();

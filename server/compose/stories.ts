@@ -6,6 +6,7 @@ import { processPicture } from '../features/media/process-picture.ts';
 import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
 import { posterHandlers } from '../features/posters/poster.routes.ts';
+import { listSpotCodes, spotHandlers } from '../features/spots/spots.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
 import { withOriginRecorded } from '../features/status/status.routes.ts';
 import { storyFileHandlers } from '../features/stories/files/story-files.routes.ts';
@@ -34,10 +35,12 @@ type Deps = {
   readonly paper: Paper;
 };
 
-/** Returns a new story id that differs from all claim codes and voucher codes (DRAW-7), and from the sample's code (ENTRY-1). */
-function createStoryId({ state }: Pick<Infrastructure, 'state'>, ids: Pick<Ids, 'storyId'>): string {
+/** Returns a new story id that differs from all claim, voucher and spot codes (DRAW-7), and from the sample's code (ENTRY-1). */
+function createStoryId({ state, spots }: Pick<Infrastructure, 'state' | 'spots'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
-  return storyId === sampleStoryCode || state.lottery.isCodeTaken(storyId) ? createStoryId({ state }, ids) : storyId;
+  const isTaken =
+    storyId === sampleStoryCode || state.lottery.isCodeTaken(storyId) || spots.find(storyId) !== undefined;
+  return isTaken ? createStoryId({ state, spots }, ids) : storyId;
 }
 
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
@@ -90,7 +93,15 @@ export async function composeStories(
         ...{ media, publicOrigin, settings: readSettings, hotel: () => hotelSettings.hotel.read() },
         find: (storyId) => repository.find(storyId),
         makePoster: paper.renderer.renderPoster,
+        makeSpotPosters: paper.renderer.renderSpotPosters,
+        listSpots: (story) => listSpotCodes(infrastructure.spots, story),
         recordLink: (link) => codeOrigins.record(link),
+      }),
+      ...spotHandlers({
+        ...{ book: infrastructure.spots, state: infrastructure.state, security: infrastructure.security },
+        find: (storyId) => repository.find(storyId),
+        pass: game.play.services.pass,
+        passReason: () => contentTexts[language()].spotPassReason,
       }),
       ...mediaHandlers(media, hiddenPictures, announce, pictureWatch),
       ...photoHandlers({ state: infrastructure.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),

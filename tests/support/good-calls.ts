@@ -24,6 +24,9 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
   const ofVoucher = { params: { voucherCode: unknownVoucher }, headers: admin };
   const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
   return {
+    listSpots: ofStory,
+    getSpotPosters: ofStory,
+    renewSpotCode: { params: { storyId, questionId: 'no-spot' }, headers: admin, body: {} },
     health: {},
     listActiveStories: {},
     getStory: { params: { storyId } },

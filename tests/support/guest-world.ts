@@ -15,6 +15,7 @@ import { createStoryReader } from '#server/features/stories/story-reader.ts';
 import type { Call, Caller, Handler, HandlerResult, UploadedFile } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { CodeThrottle } from '#server/platform/code-throttle.ts';
 import { type Ids, randomIds } from '#server/platform/ids.ts';
 import { defaultLimits, type Limits } from '#server/platform/limits.ts';
 import { toLocalDay } from '#server/platform/local-time.ts';
@@ -113,6 +114,8 @@ export class GuestWorld {
   pictureMime = 'image/jpeg';
   /** The stories that were put, by `storyId/version`. */
   readonly versions = new Map<string, Story>();
+  /** The spots by code. */
+  readonly spots = new Map<string, { readonly storyId: string; readonly questionId: string }>();
   readonly guests: ReturnType<typeof createGuests>;
   readonly play: ReturnType<typeof createPlay>;
   readonly actions: ReturnType<typeof actionsHandlers>;
@@ -155,6 +158,8 @@ export class GuestWorld {
       isDeletionHeld: isClockDoubtful,
       media: storage.media,
       storageState: () => storage.state(),
+      findSpot: (code) => this.spots.get(code),
+      codeThrottle: new CodeThrottle(clock, limits.wrongCodesPerMinute),
       processPicture: async (bytes) => {
         if (bytes.toString().startsWith('<')) throw new AppError('NOT_AN_IMAGE');
         return { bytes, extension: 'webp', mime: this.pictureMime };

@@ -14,6 +14,12 @@ export const codes: Record<keyof typeof ja, string> = {
   'claim.title': 'Your draw code',
   'claim.text': 'Show this draw code to the camera of the drum in the lobby.',
   'claim.spin': 'Draw for {{name}} on this phone',
+  'spot.title': 'A sign of the treasure hunt',
+  'spot.nobody':
+    'No story is open in this browser yet.\nIf you play in another browser, choose “Type the code” there and enter the code below.\nNew here? Start with the code in the lobby.',
+  'spot.toStory': 'Back to the story',
+  'spot.failed': 'The sign could not be checked',
+  'spot.again': 'Try again',
   'wrong.title': 'Please check the code',
   'wrong.text':
     'It seems to be cut off, or one character is wrong. Please scan it again, or bring it to the front desk.',

@@ -151,6 +151,7 @@ export const errors: Record<keyof typeof ja, string> = {
   QR_TOO_LONG: 'This is too long for a QR code on this paper.',
   NOT_A_FIX: 'This changes more than a running story allows.',
   TICKET_NOT_FOUND: 'There is no check-in ticket with this code.',
+  SPOT_NOT_FOUND: 'We do not know this sign. It may be an old one. Please ask our staff.',
   TICKET_VOID: 'This check-in ticket is no longer valid. Please ask the front desk.',
   TICKET_EXPIRED: 'This check-in ticket has expired. Please ask the front desk.',
   TICKET_EARLY: 'This check-in ticket can be used from the day of arrival.',

@@ -81,6 +81,10 @@ export const kioskPlay: Texts = {
   'elsewhere.ticket.lead': 'Please scan it with your own phone.',
   'elsewhere.ticket.do': 'Scan the QR code with your phone’s camera',
   'elsewhere.ticket.note': 'Enter a nickname, and you can play at once.',
+  'elsewhere.spot.title': 'This is a sign\nof the treasure hunt',
+  'elsewhere.spot.lead': 'Please scan it with the phone that you play on.',
+  'elsewhere.spot.do': 'Open your story on the phone and scan the sign',
+  'elsewhere.spot.note': 'You can also type the code below the sign.',
   'elsewhere.desk': 'Any questions? Please ask the front desk',
   'elsewhere.deskNote': 'Our staff will gladly help.',
 

@@ -131,4 +131,28 @@ export const library: Texts = {
   'accept.conflict':
     'The story was changed on another screen, so “{{answer}}” was not added. The figures are up to date again: please try once more.',
   'accept.failed': '“{{answer}}” could not be accepted. {{reason}}',
+
+  // Spots
+  'spots.title': 'Signs at places',
+  'spots.note': 'Posters for the places that the clues lead to, with a list of where each one goes.',
+  'spots.name': 'Place',
+  'spots.code': 'Code',
+  'spots.lastFound': 'Last found',
+  'spots.onTheWay': 'On the way',
+  'spots.never': 'Not yet',
+  'spots.guests_one': '{{count}} guest',
+  'spots.guests_other': '{{count}} guests',
+  'spots.unnamed': 'A place without a name',
+  'spots.save': 'Save the posters (PDF)',
+  'spots.saveFailed': 'The posters could not be saved. {{reason}}',
+  'spots.failed': 'The signs could not be loaded. {{reason}}',
+  'spots.renew': 'New code',
+  'spots.renewTitle': 'Give “{{name}}” a new code?',
+  'spots.renewText': 'The poster that hangs there now will stop working. Please put up the new one.',
+  'spots.renewOnTheWay_one': '{{count}} guest is looking for this sign now.',
+  'spots.renewOnTheWay_other': '{{count}} guests are looking for this sign now.',
+  'spots.letPass': 'Let these guests go on to the next clue',
+  'spots.renewSubmit': 'Make a new code',
+  'spots.renewed': 'The new code is {{code}}. Please put up the new poster.',
+  'spots.renewFailed': 'The code could not be changed. {{reason}}',
 };

@@ -16,6 +16,7 @@ export const logExport: Record<keyof typeof ja, string> = {
   'action.text_input': 'Typed answer',
   'action.option_select': 'Choice',
   'action.file_upload': 'Picture',
+  'action.spot_scan': 'Sign at a place',
   'action.show_answer': 'Passed by staff',
   'action.hint_request': 'Hint',
   'action.game_complete': 'Game complete',

@@ -44,6 +44,7 @@ export const log: Texts = {
   'action.text_input': 'Text answer',
   'action.option_select': 'Choice',
   'action.file_upload': 'Photo',
+  'action.spot_scan': 'Sign at a place',
   'action.show_answer': 'Passed by staff',
   'action.hint_request': 'Hint shown',
   'action.game_complete': 'Game completed',

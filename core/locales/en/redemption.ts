@@ -122,6 +122,8 @@ export const redemption: Texts = {
   'other.claim.text': 'No prize has been drawn yet. The guest can hold this code at the drum in the lobby.',
   'other.ticket.title': 'This is a check-in ticket',
   'other.ticket.text': 'It starts the game on the guest’s phone. The guest opens it with the phone’s camera.',
+  'other.spot.title': 'This is the sign of a place',
+  'other.spot.text': 'It hangs at a place that guests look for in a story, and is no voucher.',
   'other.mistyped.title': 'Please check the code',
   'other.mistyped.text':
     'One character seems to be wrong, or two have changed places. 8 and B, 5 and S, 2 and Z look alike. Please type it again from the voucher.',

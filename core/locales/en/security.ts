@@ -82,6 +82,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.account_deleted': 'Account deleted',
   'event.warning_dismissed': 'Warning dismissed',
   'event.move_code_made': 'Transfer code for a guest made',
+  'event.spot_code_renewed': 'New code for a place made',
   'event.guests_erased': 'Guest data erased',
   'event.guests_moved': 'Guests moved to another room',
   'event.backup_made': 'Backup made',

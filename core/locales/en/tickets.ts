@@ -81,6 +81,13 @@ export const tickets: Texts<typeof ja> = {
     cardScan: 'Not scanning? Type the code at this address',
     cardWifi: 'First, join the hotel Wi-Fi',
   },
+  spots: {
+    spotTitle: 'Found something?',
+    spotType: 'No camera? Type this code',
+    spotHelp: 'Scan it with the phone that you play on.',
+    spotList: 'Where the signs go',
+    spotUnnamed: 'A spot without a name',
+  },
   riddles: {
     '1': 'Solve one riddle and find the treasure',
     '2': 'Solve two riddles and find the treasure',

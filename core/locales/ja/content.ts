@@ -11,5 +11,9 @@ export const content = {
   chatNotSolved: 'うーん、ちがうみたい。もう一度、考えてみよう。',
   chatUploaded: 'すてきな一枚を、ありがとう。',
   chatReceived: '心のこもったことばを、ありがとう。',
+  chatSpotFound: '見つけたね！　ここに、宝のしるしがあったよ。',
+  chatSpotNotHere: 'ここも、いいながめだねー。でも、宝はべつの場所さー。',
+  chatSpotRead: 'しるしを見つけたよ',
+  spotPassReason: '新しいコードに変えたため',
   chatPassed: 'スタッフさんといっしょに、次へ進んだよ。',
 } as const;

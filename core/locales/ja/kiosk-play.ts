@@ -79,6 +79,10 @@ export const kioskPlay = {
   'elsewhere.ticket.lead': 'お客さまのスマホで読みとってください。',
   'elsewhere.ticket.do': 'スマホのカメラで、QRコードを読みとってください',
   'elsewhere.ticket.note': 'ニックネームを入れると、すぐに遊べます。',
+  'elsewhere.spot.title': 'これは宝さがしの\nしるしです',
+  'elsewhere.spot.lead': '物語をあそぶスマホで読みとってください。',
+  'elsewhere.spot.do': 'スマホで物語をひらいて、読みとってください',
+  'elsewhere.spot.note': 'しるしの下のコードを入れても大丈夫です。',
   'elsewhere.desk': 'ご不明な点は、フロントへどうぞ',
   'elsewhere.deskNote': 'スタッフがご案内いたします。',
 

@@ -124,4 +124,26 @@ export const library = {
   'accept.conflict':
     'ほかの画面で物語が変更されたため、「{{answer}}」は加えていません。最新の統計を読み込みましたので、もう一度お試しください。',
   'accept.failed': '「{{answer}}」を正解に加えられませんでした。{{reason}}',
+
+  // Spots
+  'spots.title': '場所のしるし',
+  'spots.note': '手がかりの場所に貼るポスターです。どこに貼るかの一覧も入っています。',
+  'spots.name': 'スポット',
+  'spots.code': 'コード',
+  'spots.lastFound': 'さいごに見つかった時',
+  'spots.onTheWay': '向かっているお客様',
+  'spots.never': 'まだありません',
+  'spots.guests_other': '{{count}}名',
+  'spots.unnamed': '名前のないスポット',
+  'spots.save': 'ポスターを保存（PDF）',
+  'spots.saveFailed': 'ポスターを保存できませんでした。{{reason}}',
+  'spots.failed': 'しるしを読み込めませんでした。{{reason}}',
+  'spots.renew': '新しいコードにする',
+  'spots.renewTitle': '「{{name}}」のコードを新しくしますか？',
+  'spots.renewText': 'いま貼ってあるポスターは使えなくなります。新しいポスターに貼りかえてください。',
+  'spots.renewOnTheWay_other': 'いま{{count}}名のお客様が、このしるしを探しています。',
+  'spots.letPass': 'このお客様を、次の問題へ進める',
+  'spots.renewSubmit': '新しいコードにする',
+  'spots.renewed': 'コードを新しくしました（{{code}}）。ポスターを貼りかえてください。',
+  'spots.renewFailed': 'コードを新しくできませんでした。{{reason}}',
 } as const;

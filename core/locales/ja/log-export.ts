@@ -15,6 +15,7 @@ export const logExport = {
   'action.text_input': '文字の回答',
   'action.option_select': '選択肢の回答',
   'action.file_upload': '写真の回答',
+  'action.spot_scan': '場所のしるし',
   'action.show_answer': 'スタッフによる通過',
   'action.hint_request': 'ヒントの表示',
   'action.game_complete': 'ゲーム完了',

@@ -81,6 +81,7 @@ export const security = {
   'event.account_deleted': 'アカウントを削除',
   'event.warning_dismissed': '注意を確認済みにした',
   'event.move_code_made': 'お客様の引き継ぎコードを発行',
+  'event.spot_code_renewed': '場所のしるしのコードを変更',
   'event.guests_erased': 'お客様の情報を消去',
   'event.guests_moved': 'お客様の部屋を変更',
   'event.backup_made': 'バックアップを作成',

@@ -78,6 +78,13 @@ export const tickets = {
     cardScan: 'QRが読めないときは、下のアドレスでコードを入力',
     cardWifi: '先に、ホテルのWi-Fiへ',
   },
+  spots: {
+    spotTitle: 'なにか見つけた？',
+    spotType: 'カメラが使えないときは',
+    spotHelp: 'マースの物語を開いたスマホで、読みとってね。',
+    spotList: 'しるしを貼る場所',
+    spotUnnamed: '名前のない場所',
+  },
   riddles: {
     '1': '一つのなぞを解いて、宝をさがそう',
     '2': '二つのなぞを解いて、宝をさがそう',

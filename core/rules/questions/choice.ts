@@ -28,6 +28,7 @@ export const choice: QuestionRules = {
 
   hasOptions: true,
   hasAnswers: false,
+  hasSpotName: false,
   hasPicturesAndHints: true,
   hasFeedbackText: false,
 
@@ -36,6 +37,7 @@ export const choice: QuestionRules = {
     multipleChoiceOptions: multipleChoiceOptions.map(({ value, text }) => ({ value, text })),
   }),
   solvedText: 'solved',
+  notSolvedText: 'notSolved',
   listAnswers: ({ multipleChoiceOptions }) =>
     multipleChoiceOptions.flatMap(({ isCorrect, value, text }) =>
       isCorrect ? [text === '' ? value : `${value} ${text}`] : [],

@@ -6,7 +6,9 @@ import type { Question, QuestionTranslation } from '../../model/story.ts';
 export type Attempt =
   | { readonly kind: 'option'; readonly value: string }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'upload' };
+  | { readonly kind: 'upload' }
+  /** The code of a spot was read. `isHere` says whether it is the code of this question. */
+  | { readonly kind: 'spot'; readonly isHere: boolean };
 
 /** The fields of a record call that describe an attempt (GRADING-1). The type of the question decides which is used. */
 export type AttemptDetails = {
@@ -32,7 +34,7 @@ export type TypeProblemCode =
  */
 export type QuestionRules = {
   /** The action with which a guest answers (GRADING-1). */
-  readonly answeredBy: Extract<ActionType, 'option_select' | 'text_input' | 'file_upload'>;
+  readonly answeredBy: Extract<ActionType, 'option_select' | 'text_input' | 'file_upload' | 'spot_scan'>;
   /** Returns the attempt that such an action describes, and undefined if it contains no answer. */
   readonly readAttempt: (details: AttemptDetails) => Attempt | undefined;
   /** The error code for such an action without an answer. The default is INVALID_INPUT. */
@@ -50,6 +52,8 @@ export type QuestionRules = {
   readonly hasOptions: boolean;
   /** Whether it has answers that guests type, to which staff can add one (HELP-7). */
   readonly hasAnswers: boolean;
+  /** Whether it has a spot, which staff name (SPOT-1). */
+  readonly hasSpotName: boolean;
   /** Whether it can have pictures and hints. */
   readonly hasPicturesAndHints: boolean;
   /** Whether `feedbackText` is shown when it is solved (ANSWER-6). */
@@ -58,7 +62,11 @@ export type QuestionRules = {
   /** Returns what only this type sends to a phone. It never contains what is right (REVEAL-1). */
   readonly reveal: (question: Question) => Pick<OpenQuestion, 'acceptedFileTypes' | 'multipleChoiceOptions'>;
   /** Which text of the chat is shown for a right answer without the author's feedback. */
-  readonly solvedText: 'solved' | 'uploaded' | 'received';
+  readonly solvedText: 'solved' | 'uploaded' | 'received' | 'spotFound';
+  /** Which text of the chat is shown for a wrong answer without the author's feedback. */
+  readonly notSolvedText: 'notSolved' | 'spotNotHere';
+  /** Which text of the chat stands for an answer that has no words of its own. */
+  readonly answerText?: 'spotRead';
   /** Returns the right answers as staff read them, the main one first; none if any answer is right (HELP-5). */
   readonly listAnswers: (question: Question) => readonly string[];
   /** Returns the texts that would give the answer away, in all languages (ENDING-2). */
@@ -68,10 +76,12 @@ export type QuestionRules = {
 /** The values of a type that has no options, no answers and nothing that can be wrong. */
 export const openToAnyAnswer = {
   canBeWrong: false,
+  notSolvedText: 'notSolved',
   isSolvable: () => true,
   findProblems: () => [],
   hasOptions: false,
   hasAnswers: false,
+  hasSpotName: false,
   hasFeedbackText: false,
   reveal: () => ({ acceptedFileTypes: '', multipleChoiceOptions: [] }),
   listAnswers: () => [],

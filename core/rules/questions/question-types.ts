@@ -30,12 +30,28 @@ const reply: QuestionRules = {
   solvedText: 'received',
 };
 
+/** A spot in the hotel. The code on its poster is right (SPOT-1). */
+const spot: QuestionRules = {
+  ...openToAnyAnswer,
+  answeredBy: 'spot_scan',
+  // Only the server knows which question a code belongs to, so `takeTurn` gets the attempt and not these details.
+  readAttempt: () => undefined,
+  isRight: (_question, attempt) => attempt.kind === 'spot' && attempt.isHere,
+  canBeWrong: true,
+  hasSpotName: true,
+  hasPicturesAndHints: true,
+  solvedText: 'spotFound',
+  notSolvedText: 'spotNotHere',
+  answerText: 'spotRead',
+};
+
 /** The rules of each type of questions. A new type is added here; the compiler then names what else it needs. */
 const questionRules = {
   multiple_choice: choice,
   file_upload: photo,
   no_answer: riddle,
   text: reply,
+  spot,
 } as const satisfies Record<QuestionType, QuestionRules>;
 
 /** Returns the rules for a question. */

@@ -23,11 +23,13 @@ export const riddle: QuestionRules = {
 
   hasOptions: false,
   hasAnswers: true,
+  hasSpotName: false,
   hasPicturesAndHints: true,
   hasFeedbackText: true,
 
   reveal: () => ({ acceptedFileTypes: '', multipleChoiceOptions: [] }),
   solvedText: 'solved',
+  notSolvedText: 'notSolved',
   listAnswers: (question) => rightAnswers(question).filter((answer) => answer !== ''),
   listGiveaways: rightAnswers,
 };

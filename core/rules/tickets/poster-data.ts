@@ -31,3 +31,17 @@ export type PosterData = {
     readonly cardWifi: string;
   };
 };
+
+/** The content of the posters of a story's spots (SPOT-4). The posters do not say what the spots are called; the list does. */
+export type SpotPosters = {
+  readonly hotelName: string;
+  readonly title: string;
+  readonly spots: readonly { readonly name: string; readonly link: string; readonly code: string }[];
+  readonly texts: {
+    readonly spotTitle: string;
+    readonly spotType: string;
+    readonly spotHelp: string;
+    readonly spotList: string;
+    readonly spotUnnamed: string;
+  };
+};

@@ -13,7 +13,7 @@ export type LookUpResult =
   | { readonly kind: 'voucher'; readonly row: VoucherRow }
   | { readonly kind: 'story'; readonly title: string }
   /** `hotel`: the check character is right, but this hotel has no such voucher (DRAW-10). */
-  | { readonly kind: 'claim' | 'ticket' | 'mistyped' | 'hotel' | 'other' };
+  | { readonly kind: 'claim' | 'ticket' | 'spot' | 'mistyped' | 'hotel' | 'other' };
 
 export function isVoucher(row: DrawRow): row is VoucherRow {
   const { voucherCode, state, expiresAt, tier } = row;

@@ -7,7 +7,7 @@ export type PrizeCode =
   | { readonly kind: 'voucher'; readonly code: string }
   /** A code with a wrong check character: a mistyped code, or a story's, which has no check character. */
   | { readonly kind: 'mistyped'; readonly code: string }
-  | { readonly kind: 'claim' | 'ticket' | 'story'; readonly code: string }
+  | { readonly kind: 'claim' | 'ticket' | 'spot' | 'story'; readonly code: string }
   /** Not one of our codes, such as a room number or the QR code of something else. */
   | { readonly kind: 'other'; readonly code: string };
 

@@ -30,6 +30,7 @@ const code = {
   wifi: { ssid: '', password: '', security: 'WPA', note: '' },
 };
 const qrCall = 'POST /stories/h7kq2mzp/qr-code';
+const spotsCall = 'GET /stories/h7kq2mzp/spots';
 const story = createStory();
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -181,7 +182,7 @@ describe('the story table', () => {
 
 describe('the story QR dialog', () => {
   it('shows the code of the link at 200 px, the link and the typed code', async () => {
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     const dialog = await openQr();
     const picture = await within(dialog).findByRole('img', { name: '物語のQRコード' });
     expect(picture).toHaveAttribute('width', '200');
@@ -205,7 +206,7 @@ describe('the story QR dialog', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     await openQr();
     const save = await button('PNGを保存');
     await waitFor(() => expect(save).toBeEnabled());
@@ -216,7 +217,7 @@ describe('the story QR dialog', () => {
 
   it('shows an error if its picture cannot be drawn, and still the link [228]', async () => {
     drawing.fails = true;
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     const dialog = await openQr();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('QRコードの画像を表示できませんでした');
     expect(within(dialog).getByLabelText('物語のリンク')).toHaveValue(link);
@@ -227,7 +228,7 @@ describe('the story QR dialog', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
       throw new Error('no downloads here');
     });
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     await openQr();
     const save = await button('PNGを保存');
     await waitFor(() => expect(save).toBeEnabled());
@@ -242,7 +243,7 @@ describe('the story QR dialog', () => {
       value: { writeText: async (text: string) => written.push(text) },
       configurable: true,
     });
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     await openQr();
     (await button('URLをコピー')).click();
     expect(await screen.findByText('「珊瑚の森のひみつ」のURLをコピーしました')).toBeInTheDocument();
@@ -250,7 +251,7 @@ describe('the story QR dialog', () => {
   });
 
   it('copies by selection without the clipboard API, or else selects the link and shows how to copy it [55]', async () => {
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     const dialog = await openQr();
     (await button('URLをコピー')).click();
     expect(await screen.findByText(/自動でコピーできません/)).toBeInTheDocument();
@@ -329,7 +330,7 @@ describe('the story QR dialog', () => {
   });
 
   it('can be closed', async () => {
-    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    createFakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code), [spotsCall]: () => ok([]) });
     const dialog = await openQr();
     const [first] = within(dialog).getAllByRole('button', { name: '閉じる' });
     act(() => first?.click());

@@ -12,6 +12,7 @@ import { savePng } from '../qr/save-file.ts';
 import { CopyLink } from './copy-link.tsx';
 import { OpeningProblems } from './opening-problems.tsx';
 import { SeasonNote } from './season.tsx';
+import { SpotSigns } from './spot-signs.tsx';
 import { formatStoryCode } from './story-code.ts';
 import classes from './story-qr.module.css';
 import { UnpublishedNote, useAskBeforePrint } from './unpublished.tsx';
@@ -48,6 +49,7 @@ export function StoryQrDialog({ story, onClose }: Props) {
           {qr.code.isActive && <SeasonNote story={qr.code} className={classes.unpublished} />}
           <Ready story={story} {...qr} />
           <StoryPrint story={story} ask={ask} />
+          <SpotSigns storyId={story.storyId} />
           {question}
         </>
       )}

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDrawOffer } from '../entrance/draw-offer.ts';
 import { ChatLog } from './chat/chat-log.tsx';
 import { Dock } from './dock/dock.tsx';
 import type { DockProps } from './dock/dock-props.ts';
+import { loadPhotoReader } from './dock/spot-dock.tsx';
 import { getClueTitle } from './frame/clue-title.ts';
 import { GameBar } from './frame/game-bar.tsx';
 import { StatusLines } from './frame/status-lines.tsx';
@@ -34,6 +35,11 @@ export function PlayScreen({
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
   useVisibleHeight();
+  // The decoder and its data are loaded before the guest leaves for a spot, where the Wi-Fi may be weak (SPOT-3).
+  const hasSpots = state.story?.questionsAnswers.some((clue) => getAnswerWay(clue).codeText !== undefined) === true;
+  useEffect(() => {
+    if (hasSpots) void loadPhotoReader().catch(() => undefined);
+  }, [hasSpots]);
   const question = findOpenQuestion(state.story, state.clueId);
   const { overlay, identity } = state;
   const stage = getClueStage(state);
@@ -66,6 +72,7 @@ export function PlayScreen({
           treasure={state.progress?.treasures[getClueNumber(state.story, overlay.questionId) - 1] ?? null}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
+          rightDefault={getAnswerWay(findOpenQuestion(state.story, overlay.questionId))?.rightDefault ?? 'rightDefault'}
           onClose={close}
         />
       )}

@@ -19,7 +19,10 @@ import type { PreviewStep } from './preview-step.ts';
 export type PreviewAction = {
   readonly questionId: string;
   readonly actionType: ActionType;
-  readonly details: Pick<ActionDetails, 'selectedOption' | 'fileName' | 'hintIndex'> & { readonly answer?: string };
+  readonly details: Pick<ActionDetails, 'selectedOption' | 'fileName' | 'hintIndex'> & {
+    readonly answer?: string;
+    readonly spotCode?: string;
+  };
   readonly imageUrl?: string;
 };
 
@@ -121,7 +124,10 @@ export function createPreviewServer({
     const turn: Turn =
       actionType === 'hint_request'
         ? { kind: 'hint', questionId, hintIndex: details.hintIndex }
-        : { kind: 'attempt', questionId, actionType, details: { ...details, uploadId: imageUrl }, picture };
+        : details.spotCode !== undefined
+          ? // The preview knows no codes, so any code is the one of the clue on the screen.
+            { kind: 'scan', questionId, spot: { storyId, questionId } }
+          : { kind: 'attempt', questionId, actionType, details: { ...details, uploadId: imageUrl }, picture };
     const taken = progress && takeTurn({ content, progress }, turn, { at, newId });
     if (!taken || 'refused' in taken) {
       if (taken?.refused !== 'ALREADY_SOLVED') throw toFailure(taken?.refused);

@@ -33,7 +33,7 @@ export type KioskScreen =
   | { readonly name: 'spin'; readonly claim: Claim }
   | { readonly name: 'keepsake'; readonly claim: Claim }
   /** A code that the kiosk does not handle. The screen only shows where to take it. */
-  | { readonly name: 'elsewhere'; readonly kind: 'voucher' | 'ticket' }
+  | { readonly name: 'elsewhere'; readonly kind: 'voucher' | 'ticket' | 'spot' }
   | { readonly name: 'pin' }
   /**
    * The staff corner. `token` is missing if the desktop program checked the PIN while the server was unreachable

@@ -1,7 +1,6 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { createCampaigns } from './campaigns.service.ts';
-import { CodeThrottle } from './code-throttle.ts';
 import { createDraws } from './draws.service.ts';
 import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts';
 import { createLotteryActions } from './lottery-actions.ts';
@@ -18,10 +17,9 @@ import { createVouchers } from './vouchers.service.ts';
 export async function createLottery(deps: LotteryDeps) {
   const actions = createLotteryActions(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
   const uploads = await PrizeUploads.load(deps);
-  const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);
   const terms = createTerms(actions);
   const campaigns = createCampaigns(actions, terms);
-  const draws = createDraws(actions, throttle);
+  const draws = createDraws(actions, deps.codeThrottle);
   const vouchers = createVouchers(actions);
   const services = {
     actions,
@@ -30,7 +28,7 @@ export async function createLottery(deps: LotteryDeps) {
     campaigns,
     draws,
     vouchers,
-    resolveCode: createResolveCode(actions, draws, throttle),
+    resolveCode: createResolveCode(actions, draws, deps.codeThrottle),
   };
   const { isInterrupted, isChainBroken } = await campaigns.checkAtStart();
   if (isInterrupted) {

@@ -1,7 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { CodeThrottle } from '../../platform/code-throttle.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { Limits } from '../../platform/limits.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DocumentStore, Journal, MediaStore } from '../../storage/ports.ts';
 import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
@@ -20,7 +20,9 @@ export type LotteryDeps = {
   readonly ids: Ids;
   /** Returns 256 random bits from the operating system. */
   readonly newSeed: () => Uint8Array;
-  readonly limits: Pick<Limits, 'wrongCodesPerMinute'>;
+  readonly codeThrottle: CodeThrottle;
+  /** Returns whether a code is the one of a spot. */
+  readonly isSpotCode: (code: string) => boolean;
   readonly stories: Pick<StoryReader, 'current' | 'requireOpen'>;
   readonly publicOrigin: () => string;
   /** While it returns true, nothing expires (STORE-6). */

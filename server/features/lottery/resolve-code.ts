@@ -10,8 +10,8 @@ import { timings } from '#core/rules/timings.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { CodeThrottle } from '../../platform/code-throttle.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
-import type { CodeThrottle } from './code-throttle.ts';
 import type { DrawsService } from './draws.service.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { findDraw, isSpinLost, spinFacts } from './spin.ts';
@@ -20,11 +20,11 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
  * Returns a function that finds out what a scanned or typed code stands for (DRAW-13). The function throws INVALID_QR if the
- * text is not a code, CODE_MISTYPED, STORY_NOT_FOUND, STORY_NOT_YET, STORY_OVER, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND,
+ * text is not a code, CODE_MISTYPED, STORY_NOT_FOUND, STORY_NOT_YET, STORY_OVER, CLAIM_NOT_FOUND, CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, SPOT_NOT_FOUND,
  * CODE_NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export function createResolveCode(actions: LotteryActions, draws: DrawsService, throttle: CodeThrottle) {
-  const { state, stories, security } = actions.deps;
+  const { state, stories, security, isSpotCode } = actions.deps;
 
   const resolveClaim = (text: string, caller: Caller, language: Language): Resolved => {
     const { guest, claimCode } = draws.guestOfClaim(text, caller);
@@ -41,6 +41,7 @@ export function createResolveCode(actions: LotteryActions, draws: DrawsService, 
     const { code, kind = kindOfCode(code) } = readCode(text);
     if (kind === 'claim') return resolveClaim(text, caller, language);
     if (kind === 'ticket' && state.tickets.getByCode(code) !== undefined) return { kind: 'ticket' };
+    if (kind === 'spot' && isSpotCode(code)) return { kind: 'spot' };
     if (kind === 'voucher' && state.lottery.getDrawByVoucher(code) !== undefined) return { kind: 'voucher' };
     const storyId = parseScanned(text)?.storyId;
     const published = storyId === undefined ? undefined : stories.current(storyId);
@@ -52,6 +53,7 @@ export function createResolveCode(actions: LotteryActions, draws: DrawsService, 
     if (kind === 'ticket') void security.noteFailure({ event: 'ticket_refused' }, caller);
     if (kind === 'voucher') throw new AppError('VOUCHER_NOT_FOUND');
     if (kind === 'ticket') throw new AppError('TICKET_NOT_FOUND');
+    if (kind === 'spot') throw new AppError('SPOT_NOT_FOUND');
     if (storyId === undefined) throw new AppError('INVALID_QR');
     throw new AppError(/story/i.test(text) ? 'STORY_NOT_FOUND' : 'CODE_NOT_FOUND');
   };

@@ -4,8 +4,8 @@ import type { Guest } from '#core/model/guest.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import { day, FakeClock } from '#tests/support/guest-world.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { CodeThrottle } from '../../platform/code-throttle.ts';
 import { randomIds } from '../../platform/ids.ts';
-import { defaultLimits } from '../../platform/limits.ts';
 import { toLocalDay } from '../../platform/local-time.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
@@ -26,7 +26,13 @@ let lottery: Awaited<ReturnType<typeof createLottery>>;
 async function start(): Promise<void> {
   lottery = await createLottery({
     ...{ journal: storage.journal, documents: storage.documents, media: storage.media, state, clock, ids: randomIds },
-    ...{ queue: new KeyedQueue(), limits: defaultLimits, log: silentLogger, announce: () => undefined },
+    ...{
+      queue: new KeyedQueue(),
+      codeThrottle: new CodeThrottle(clock, 10),
+      isSpotCode: () => false,
+      log: silentLogger,
+      announce: () => undefined,
+    },
     newSeed: () => new Uint8Array(32).fill(7),
     stories: createStoryReader(
       { all: () => [], find: () => undefined, getContent: () => undefined },

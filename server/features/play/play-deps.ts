@@ -3,6 +3,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { SpinRight } from '#core/model/guest-view.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { CodeThrottle } from '../../platform/code-throttle.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Journal, MediaExtension, MediaStore, StorageState } from '../../storage/ports.ts';
@@ -30,6 +31,9 @@ export type PlayDeps = {
   readonly ids: Ids;
   readonly limits: Limits;
   readonly stories: Pick<StoryReader, 'current' | 'getContent'>;
+  /** Returns the question to which a code of a spot belongs, and undefined if the code is unknown. */
+  readonly findSpot: (code: string) => { readonly storyId: string; readonly questionId: string } | undefined;
+  readonly codeThrottle: CodeThrottle;
   readonly processPicture: ProcessPicture;
   /** While it returns true, nothing is removed automatically (STORE-6, STORE-9). */
   readonly isDeletionHeld: () => boolean;

@@ -40,7 +40,7 @@ export function playPhoneHandlers(
       );
       return { data: { uploadId: upload.uploadId, fileUploadUrl: mediaUrl(upload.mediaId) } };
     },
-    recordAction: async ({ body, language }) => ({ data: await record(body, language) }),
+    recordAction: async ({ body, caller, language }) => ({ data: await record(body, language, caller) }),
   };
 }
 

@@ -6,11 +6,13 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Upload } from '#core/model/journal.ts';
 import { fitFileName } from '#core/rules/accepted-files.ts';
+import { readCode } from '#core/rules/lottery-codes.ts';
 import { findAnswer } from '#core/rules/progress.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import { type TakenTurn, type Turn, type TurnRefusal, takeTurn } from '#core/rules/turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
+import type { CodeCaller } from '../../platform/code-throttle.ts';
 import { Backoff } from '../../platform/rate-limit.ts';
 import { getProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -42,16 +44,18 @@ export function createRecord(deps: PlayDeps) {
     await journal.append(...lines);
     if (!isAttempt) return;
     if (action.answer.isCorrect) pause.reset(key);
-    else pause.countWrongTry(key);
+    // Nobody guesses the code of a spot: wrong codes are limited as all codes are (LIMIT-1).
+    else if (action.details.spot === undefined) pause.countWrongTry(key);
   };
 
   /**
    * Records an action and returns the result. A request that repeats a `clientActionId` gets the result of the first one. An
    * action on a question that is already solved is not recorded. Throws `SERVER_ONLY_ACTION`, `GUEST_UNKNOWN`, `GUEST_MOVED`,
    * `NOT_APPROVED`, `STAY_ENDED`, `STORY_NOT_FOUND`, `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`,
-   * `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, and `INVALID_INPUT` if the action does not fit the question.
+   * `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `SPOT_NOT_FOUND`, `TOO_MANY_REQUESTS`, `TOO_MANY_TRIES`, and `INVALID_INPUT` if the
+   * action does not fit the question. `caller` is limited if they try wrong codes.
    */
-  return async (body: RecordBody, language: Language): Promise<RecordResult> => {
+  return async (body: RecordBody, language: Language, caller: CodeCaller = { address: '' }): Promise<RecordResult> => {
     if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');
     return aloneWith(deps, body.userId, async () => {
       const guest = requirePlaying(deps, body.userId);
@@ -63,9 +67,10 @@ export function createRecord(deps: PlayDeps) {
       const view = () => getProgressView(deps, guest, storyId, language, chatFrom);
       if (body.storyId !== storyId) throw new AppError('STORY_CHANGED', { progress: view() });
       const game = loadGame(deps, guest);
-      const taken = takeTurn(game, toTurn(deps, guest, body), { at: isoNow(clock), newId: ids.shortId });
+      const turn = toTurn(deps, guest, body, caller);
+      const taken = takeTurn(game, turn, { at: isoNow(clock), newId: ids.shortId });
       if ('refused' in taken) {
-        const answer = findAnswer(game.progress, body.actionDetails.questionId);
+        const answer = findAnswer(game.progress, turn.questionId ?? '');
         if (taken.refused === 'ALREADY_SOLVED' && answer !== undefined)
           return alreadySolved(deps, guest, answer, reader);
         throw toError(taken.refused, view);
@@ -91,13 +96,32 @@ export function toError(refused: TurnRefusal, view: () => ProgressView): AppErro
   }
 }
 
-function toTurn(deps: PlayDeps, guest: Guest, { actionType, actionDetails, clientActionId }: RecordBody): Turn {
-  const { questionId, hintIndex, uploadId } = actionDetails;
+function toTurn(
+  deps: PlayDeps,
+  guest: Guest,
+  { actionType, actionDetails, clientActionId }: RecordBody,
+  caller: CodeCaller,
+): Turn {
+  const { questionId, hintIndex, uploadId, spotCode } = actionDetails;
+  if (actionType === 'spot_scan') {
+    if (spotCode === undefined) throw new AppError('INVALID_INPUT', { fields: ['actionDetails.spotCode'] });
+    return { kind: 'scan', questionId, spot: requireSpot(deps, spotCode, caller), clientActionId };
+  }
+  if (questionId === undefined) throw new AppError('INVALID_INPUT', { fields: ['actionDetails.questionId'] });
   if (actionType === 'hint_request') return { kind: 'hint', questionId, hintIndex, clientActionId };
   const picture = uploadId === undefined ? undefined : findPicture(deps, guest, uploadId, actionDetails);
   const details = actionDetails;
   const known = picture === undefined ? {} : { picture };
   return { kind: 'attempt', questionId, actionType, details, ...known, clientActionId };
+}
+
+/** Throws `SPOT_NOT_FOUND`, and `TOO_MANY_REQUESTS` after too many wrong codes. */
+function requireSpot({ findSpot, codeThrottle }: PlayDeps, text: string, caller: CodeCaller) {
+  codeThrottle.check(caller);
+  const spot = findSpot(readCode(text).code);
+  if (spot !== undefined) return spot;
+  codeThrottle.missed(caller);
+  throw new AppError('SPOT_NOT_FOUND');
 }
 
 /**

@@ -1,13 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
 import { toStoryCode } from '#core/model/story-id.ts';
+import { codeLink } from '#core/rules/lottery-codes.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import { storyLink } from '#core/rules/story-link.ts';
-import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts';
+import type { PosterData, PosterSheet, SpotPosters } from '#core/rules/tickets/poster-data.ts';
 import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { requireKeptStory } from '../../platform/require-story.ts';
 import { formatRiddleCount, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
 import type { MediaStore } from '../../storage/ports.ts';
@@ -19,15 +22,27 @@ export type PosterDeps = {
   readonly settings: () => Settings;
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
+  readonly makeSpotPosters: (data: SpotPosters) => Promise<Buffer>;
+  /** Provided by the spots feature. Returns the spots of a story with their codes. */
+  readonly listSpots: (
+    story: Story,
+  ) => Promise<readonly { readonly questionId: string; readonly spotName: string; readonly spotCode: string }[]>;
   /** Records that a printed poster or card contains this link (ENTRY-5). */
   readonly recordLink: (link: string) => Promise<void>;
 };
 
 /**
- * Returns the handler that sends a story's poster or its sheet of cards as a PDF (PAPER-5). The handler throws
- * STORY_NOT_FOUND if the story does not exist or is in the trash.
+ * Returns the handlers that send a story's poster, its sheet of cards (PAPER-5) and the posters of its spots (SPOT-4) as a
+ * PDF. They throw STORY_NOT_FOUND if the story does not exist or is in the trash, and QUESTION_NOT_FOUND if it has no such
+ * spot.
  */
-export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster'> {
+export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster' | 'getSpotPosters'> {
+  const sendPdf = (res: ServerResponse, name: string, file: Buffer) => {
+    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Disposition', `attachment; filename="${name}.pdf"`);
+    res.setHeader('Cache-Control', 'no-store');
+    res.end(file);
+  };
   return {
     getStoryPoster: async ({ params, query, res }) => {
       const story = requireKeptStory(deps.find(params.storyId));
@@ -35,10 +50,28 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
       const cover = query.sheet === 'poster' ? await readCover(story, deps.media) : undefined;
       const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) });
       await deps.recordLink(data.link);
-      res.setHeader('Content-Type', 'application/pdf');
-      res.setHeader('Content-Disposition', `attachment; filename="${query.sheet}-${story.storyId}.pdf"`);
-      res.setHeader('Cache-Control', 'no-store');
-      res.end(file);
+      sendPdf(res, `${query.sheet}-${story.storyId}`, file);
+      return undefined;
+    },
+    getSpotPosters: async ({ params, query, res }) => {
+      const story = requireKeptStory(deps.find(params.storyId));
+      const language = query.language ?? deps.settings().language;
+      const all = await deps.listSpots(story);
+      const spots = all.filter(({ questionId }) => query.questionId === undefined || questionId === query.questionId);
+      if (spots.length === 0) throw new AppError('QUESTION_NOT_FOUND');
+      const origin = deps.publicOrigin();
+      const links = spots.map(({ spotCode }) => codeLink(origin, 'spot', spotCode));
+      const file = await deps.makeSpotPosters({
+        ...{ hotelName: deps.hotel().name, title: contentInLanguage(story, language).title },
+        spots: spots.map(({ spotName, spotCode }, index) => ({
+          name: spotName,
+          code: spotCode,
+          link: links[index] ?? '',
+        })),
+        texts: ticketTexts[language].spots,
+      });
+      for (const link of links) await deps.recordLink(link);
+      sendPdf(res, `spots-${story.storyId}`, file);
       return undefined;
     },
   };

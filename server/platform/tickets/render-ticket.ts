@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PosterData } from '#core/rules/tickets/poster-data.ts';
+import type { PosterData, SpotPosters } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
 import { existsSync } from '../files.ts';
@@ -20,6 +20,8 @@ export type TicketRenderer = {
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
   /** Returns a story's poster or sheet of cards as PDF. Throws the same errors as `render`. */
   readonly renderPoster: (data: PosterData) => Promise<Buffer>;
+  /** Returns the posters of spots as PDF. Throws the same errors as `render`. */
+  readonly renderSpotPosters: (data: SpotPosters) => Promise<Buffer>;
   /** Renders small slips, checks their characters and a QR code, and returns what is wrong, if anything. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
@@ -86,6 +88,7 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = findWork
       return { ...image, png: Buffer.from(image.png) };
     },
     renderPoster: async (data) => Buffer.from(await withPaperError(runTask({ kind: 'poster', data }))),
+    renderSpotPosters: async (data) => Buffer.from(await withPaperError(runTask({ kind: 'spotPosters', data }))),
     selfTest: async () => {
       try {
         await runTask({ kind: 'selfTest' });

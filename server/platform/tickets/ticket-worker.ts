@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
 import { paintSlip } from './paint-slip.ts';
 import { PaperKit } from './paper-kit.ts';
-import { renderPoster } from './poster/render-poster.ts';
+import { renderPoster, renderSpotPosters } from './poster/render-poster.ts';
 import { testPaper } from './self-test.ts';
 import type { PaperFault, PaperRequest, PaperResponse, PaperTask } from './worker-messages.ts';
 
@@ -26,6 +26,8 @@ async function runTask(task: PaperTask) {
       return paintSlip(loadedKit, task.layout);
     case 'poster':
       return renderPoster(loadedKit, task.data);
+    case 'spotPosters':
+      return renderSpotPosters(loadedKit, task.data);
     case 'selfTest':
       await testPaper((layout) => paintSlip(loadedKit, layout));
       return undefined;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
-import type { PosterData } from '#core/rules/tickets/poster-data.ts';
+import type { PosterData, SpotPosters } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { TicketImage } from './paint-slip.ts';
 
@@ -8,11 +8,13 @@ export type PaperResults = {
   readonly slip: TicketImage;
   /** The content of a PDF. */
   readonly poster: Uint8Array;
+  readonly spotPosters: Uint8Array;
   readonly selfTest: undefined;
 };
 export type PaperTask =
   | { readonly kind: 'slip'; readonly layout: TicketLayout }
   | { readonly kind: 'poster'; readonly data: PosterData }
+  | { readonly kind: 'spotPosters'; readonly data: SpotPosters }
   | { readonly kind: 'selfTest' };
 
 export type PaperRequest = { readonly id: number; readonly task: PaperTask };

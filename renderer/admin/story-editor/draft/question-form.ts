@@ -29,7 +29,7 @@ type CopiedFields = Pick<
   | 'correctFeedback'
   | 'incorrectFeedback'
   | 'feedbackText'
->;
+> & { readonly spotName: string };
 
 /**
  * The content of the form. It also keeps fields that the current question type does not use, so switching the type back and
@@ -58,6 +58,7 @@ export function createBlankForm(): QuestionForm {
     correctFeedback: '',
     incorrectFeedback: '',
     feedbackText: '',
+    spotName: '',
     options: [],
     hints: [],
     nextKey: 0,
@@ -86,10 +87,19 @@ export function toForm(question: Question): QuestionForm {
   return form.options.length < 2 ? padOptions(form) : form;
 }
 
-function pickCopiedFields(question: CopiedFields): CopiedFields {
-  const { questionType, questionText, mediaUrl, correctAnswer, acceptedAnswers, answerMatching } = question;
+function pickCopiedFields(question: Pick<Question, keyof CopiedFields>): CopiedFields {
+  const {
+    spotName = '',
+    questionType,
+    questionText,
+    mediaUrl,
+    correctAnswer,
+    acceptedAnswers,
+    answerMatching,
+  } = question;
   const { acceptedFileTypes, generalFeedback, correctFeedback, incorrectFeedback, feedbackText } = question;
   return {
+    spotName,
     questionType,
     questionText,
     mediaUrl,
@@ -127,9 +137,11 @@ function padOptions(form: QuestionForm): QuestionForm {
  * them into `hints`, and they would be shown again once all hints were deleted (ANSWER-7).
  */
 export function toQuestion(form: QuestionForm, questionId: string): Question {
-  const { hasOptions, hasAnswers, hasPicturesAndHints } = rulesOf(form);
+  const { hasOptions, hasAnswers, hasPicturesAndHints, hasSpotName } = rulesOf(form);
+  const { spotName, ...copied } = pickCopiedFields(form);
   return {
-    ...pickCopiedFields(form),
+    ...copied,
+    ...(hasSpotName && spotName.trim() !== '' ? { spotName: spotName.trim() } : {}),
     questionId,
     points: 1,
     mediaUrl: hasPicturesAndHints ? form.mediaUrl : '',

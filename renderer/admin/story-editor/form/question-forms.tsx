@@ -4,6 +4,7 @@ import { AnswerField } from './answer-field.tsx';
 import { FileTypesField } from './file-types-field.tsx';
 import type { FormPartProps } from './form-props.ts';
 import { OptionsField } from './options-field.tsx';
+import { SpotField } from './spot-field.tsx';
 
 /** The editor's table of question types: the fields for what answers a question; undefined if a type has none. */
 export const answerFields: Readonly<Record<QuestionType, ComponentType<FormPartProps> | undefined>> = {
@@ -13,4 +14,5 @@ export const answerFields: Readonly<Record<QuestionType, ComponentType<FormPartP
   file_upload: FileTypesField,
   no_answer: AnswerField,
   text: undefined,
+  spot: SpotField,
 };

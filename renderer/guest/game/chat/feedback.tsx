@@ -11,7 +11,7 @@ export function Feedback({ item, question }: { readonly item: ChatItem; readonly
   const isRight = item.isCorrect === true;
   const way = getAnswerWay(question);
   const verdict = t(isRight ? (way?.verdict ?? 'verdictRight') : 'verdictWrong');
-  const byDefault = t(isRight ? (way?.rightDefault ?? 'rightDefault') : 'wrongDefault');
+  const byDefault = t(isRight ? (way?.rightDefault ?? 'rightDefault') : (way?.wrongDefault ?? 'wrongDefault'));
   return (
     <div className={`${styles.bubble} ${isRight ? styles.find : styles.kind}`}>
       <p className={styles.verdict}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
+import { getAnswerWay } from '../state/answer-ways.ts';
 import type { ChatItem } from '../state/game-state.ts';
 import chat from './chat.module.css';
 import styles from './guest-message.module.css';
@@ -16,6 +17,7 @@ export function GuestMessage({
 }) {
   const { t } = useTranslation('game');
   const option = findOption(question, item.text);
+  const codeText = getAnswerWay(question)?.codeText;
   return (
     <div className={`${styles.mine} ${chat.arrives}`}>
       <span className="unseen">{t('you')}</span>
@@ -28,7 +30,7 @@ export function GuestMessage({
               <b>{option.value}</b> {option.text}
             </>
           ) : (
-            item.text
+            item.text || (codeText ? t(codeText) : '')
           )}
         </p>
       )}

@@ -12,6 +12,7 @@ import { EndingDock } from './ending-dock.tsx';
 import { FindDock } from './find-dock.tsx';
 import { PictureDock } from './picture-dock.tsx';
 import { RiddleDock } from './riddle-dock.tsx';
+import { SpotDock } from './spot-dock.tsx';
 import { StartDock } from './start-dock.tsx';
 import { TextDock } from './text-dock.tsx';
 
@@ -65,4 +66,5 @@ const answerDocks: Readonly<Record<QuestionType, ComponentType<DockProps & { rea
   file_upload: PictureDock,
   no_answer: RiddleDock,
   text: TextDock,
+  spot: SpotDock,
 };

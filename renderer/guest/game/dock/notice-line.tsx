@@ -19,12 +19,14 @@ const telling: readonly Failure['code'][] = [
   'TOO_MANY_UPLOADS',
   'STORAGE_FULL',
   'PICTURE_FOLDER_UNUSABLE',
+  'SPOT_NOT_FOUND',
 ];
 
 const failed = {
   option_select: 'choiceFailed',
   text_input: 'answerFailed',
   file_upload: 'uploadFailed',
+  spot_scan: 'spotFailed',
 } as const satisfies Record<AnswerType, string>;
 
 const refusals = {
@@ -41,6 +43,8 @@ function useNoticeText() {
     switch (notice.kind) {
       case 'picture':
         return t(refusals[notice.refusal]);
+      case 'code-mistyped':
+        return t('spotMistyped');
       case 'next-invalid':
         return t('nextInvalid');
       case 'start-failed':

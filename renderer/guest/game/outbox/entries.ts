@@ -1,7 +1,8 @@
+import type { ActionType } from '#core/model/action.ts';
 import { shrinkPicture } from '../picture/shrink-picture.ts';
 import type { ActionToSend } from '../state/game-effect.ts';
 import type { WaitingAnswer } from '../state/game-event.ts';
-import type { Identity } from '../state/game-state.ts';
+import type { AnswerType, Identity } from '../state/game-state.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Returns the outbox entry for an action. A picture is shrunk first (UPLOAD-2). */
@@ -29,8 +30,16 @@ export async function createEntry(
  */
 export function toWaitingAnswers(entry: OutboxEntry): WaitingAnswer[] {
   const { actionId, questionId, actionType, details, picture } = entry;
-  if (actionType !== 'option_select' && actionType !== 'text_input' && actionType !== 'file_upload') return [];
+  if (!isAnswer(actionType)) return [];
   const value = details.selectedOption ?? details.answer ?? details.fileName ?? '';
   const imageUrl = picture ? { imageUrl: URL.createObjectURL(picture) } : {};
   return [{ actionId, questionId, actionType, value, ...imageUrl }];
 }
+
+const answerTypes: readonly ActionType[] = [
+  'option_select',
+  'text_input',
+  'file_upload',
+  'spot_scan',
+] satisfies AnswerType[];
+const isAnswer = (actionType: ActionType): actionType is AnswerType => answerTypes.includes(actionType);

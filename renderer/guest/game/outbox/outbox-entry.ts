@@ -14,6 +14,7 @@ export type OutboxEntry = {
   readonly details: {
     readonly selectedOption?: string;
     readonly answer?: string;
+    readonly spotCode?: string;
     readonly hintIndex?: number;
     readonly fileName?: string;
     readonly fileSize?: number;

@@ -9,6 +9,7 @@ import type { DockProps } from '../dock/dock-props.ts';
 import { NoticeLine } from '../dock/notice-line.tsx';
 import { DelayText } from '../frame/status-lines.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
+import { getAnswerWay } from '../state/answer-ways.ts';
 import { findPendingAnswer } from '../state/clues.ts';
 import { isSendKey } from './is-send-key.ts';
 import styles from './overlay.module.css';
@@ -23,6 +24,7 @@ const longestAnswer = 500;
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const pending = findPendingAnswer(state, question.questionId);
+  const way = getAnswerWay(question);
   const isBlank = state.draft.trim() === '';
   const answer = () => {
     if (!isBlank && !pending) send({ type: 'textSent', actionId: randomId() });
@@ -30,7 +32,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
   return (
     <Sheet
       className={styles.answer}
-      title={t('answerTitle')}
+      title={t(way.sheetTitle)}
       onClose={() => send({ type: 'overlayClosed' })}
       actions={
         <>
@@ -43,8 +45,8 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
           <div className={styles.entry}>
             <Field
               data-first-focus
-              label={t('answerLabel')}
-              value={pending?.value ?? state.draft}
+              label={t(way.sheetLabel)}
+              value={pending?.value || state.draft}
               readOnly={pending !== undefined}
               maxLength={longestAnswer}
               autoComplete="off"

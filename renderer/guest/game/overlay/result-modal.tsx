@@ -5,13 +5,15 @@ import { Character } from '../../../ui/character.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { Burst } from '../dock/burst.tsx';
+import type { AnswerWay } from '../state/answer-ways.ts';
 import type { Overlay } from '../state/game-state.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import { getTreasure } from '../treasures/treasures.ts';
+import { missMoods } from './miss-moods.ts';
 import styles from './overlay.module.css';
 
 /**
- * The result of a riddle's answer (ANSWER-11). Closing a right one leads to the next step, and closing a wrong one returns
+ * The result of a riddle's answer or of a spot's code (ANSWER-11). Closing a right one leads to the next step, and closing a wrong one returns
  * to the riddle.
  */
 export function ResultModal({
@@ -19,6 +21,7 @@ export function ResultModal({
   treasure,
   isLast,
   isSequential,
+  rightDefault,
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
@@ -26,25 +29,31 @@ export function ResultModal({
   readonly treasure: TreasureNumber | null;
   readonly isLast: boolean;
   readonly isSequential: boolean;
+  /** The text of a right answer without the author's feedback. */
+  readonly rightDefault: AnswerWay['rightDefault'];
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('game');
-  const { isCorrect, feedback, generalFeedback } = result;
+  const { isCorrect, feedback, generalFeedback, spot } = result;
   const next = isLast ? t('toGoal') : isSequential ? t('nextClue') : t('toList');
   return (
     <Dialog
       className={`${styles.result} ${isCorrect ? styles.right : styles.wrong}`}
       title={
         <span className={styles.verdict}>
-          <Icon name={isCorrect ? 'check' : 'close'} />
-          {isCorrect ? t('resultRight') : t('resultWrong')}
+          <Icon name={isCorrect ? 'check' : spot ? 'pin' : 'close'} />
+          {isCorrect ? t('resultRight') : t(spot ? `spot.${spot}.title` : 'resultWrong')}
         </span>
       }
       onClose={onClose}
       hero={
         <>
           {isCorrect && <Burst className={styles.burst} />}
-          <Character mood={isCorrect ? 'cheering' : 'sorry'} className={styles.hero} isDecoration />
+          <Character
+            mood={isCorrect ? 'cheering' : spot ? missMoods[spot] : 'sorry'}
+            className={styles.hero}
+            isDecoration
+          />
         </>
       }
       actions={
@@ -54,12 +63,12 @@ export function ResultModal({
           </Button>
         ) : (
           <Button look="sea" onClick={onClose}>
-            {t('thinkAgain')}
+            {t(spot ? 'spotAgain' : 'thinkAgain')}
           </Button>
         )
       }
     >
-      <p className="lines">{feedback || (isCorrect ? t('rightDefault') : t('wrongDefault'))}</p>
+      <p className="lines">{feedback || t(isCorrect ? rightDefault : spot ? `spot.${spot}.text` : 'wrongDefault')}</p>
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
       {isCorrect && treasure !== null && (
         <p className={`${styles.plus} num`}>

@@ -4,18 +4,24 @@ import { timings } from '#core/rules/timings.ts';
 import type { AnswerType } from './game-state.ts';
 
 /** How a guest answers a type of questions on the phone, and the keys of its texts (`game`). */
-type AnswerWay = {
+export type AnswerWay = {
   readonly actionType: AnswerType;
   /** Whether the answer is typed on a sheet, and its result covers the screen, instead of both being in the dock. */
   readonly hasSheet: boolean;
   /** The least time from sending an answer to showing its result, in milliseconds (ANSWER-11, UPLOAD-3). */
   readonly minDelayMs: number;
+  /** The title of the sheet and the label of its field. */
+  readonly sheetTitle: 'answerTitle' | 'spotTitle';
+  readonly sheetLabel: 'answerLabel' | 'spotLabel';
+  /** Set if the answer is the code of a spot. The chat shows this text and never the code. */
+  readonly codeText?: 'spotRead';
   /** The heading of a right answer, and its text if the author wrote none. */
   readonly verdict: 'verdictRight' | 'verdictUploaded' | 'verdictReceived';
-  readonly rightDefault: 'rightDefault' | 'uploadedDefault' | 'receivedDefault';
+  readonly rightDefault: 'rightDefault' | 'uploadedDefault' | 'receivedDefault' | 'spotFoundDefault';
+  readonly wrongDefault: 'wrongDefault' | 'spotNotHereDefault';
   readonly found: 'found' | 'foundUpload';
   /** The button that leads from the hints back to the answer. */
-  readonly toAnswer: 'toChoice' | 'toPicture' | 'enterAnswer';
+  readonly toAnswer: 'toChoice' | 'toPicture' | 'enterAnswer' | 'spotType';
 };
 
 const choice: AnswerWay = {
@@ -24,6 +30,9 @@ const choice: AnswerWay = {
   minDelayMs: timings.optionFeedbackDelayMs,
   verdict: 'verdictRight',
   rightDefault: 'rightDefault',
+  wrongDefault: 'wrongDefault',
+  sheetTitle: 'answerTitle',
+  sheetLabel: 'answerLabel',
   found: 'found',
   toAnswer: 'toChoice',
 };
@@ -42,6 +51,18 @@ const answerWays: Readonly<Record<QuestionType, AnswerWay>> = {
   },
   no_answer: { ...choice, actionType: 'text_input', hasSheet: true, minDelayMs: 0, toAnswer: 'enterAnswer' },
   text: { ...choice, actionType: 'text_input', verdict: 'verdictReceived', rightDefault: 'receivedDefault' },
+  spot: {
+    ...choice,
+    actionType: 'spot_scan',
+    hasSheet: true,
+    minDelayMs: 0,
+    sheetTitle: 'spotTitle',
+    sheetLabel: 'spotLabel',
+    codeText: 'spotRead',
+    rightDefault: 'spotFoundDefault',
+    wrongDefault: 'spotNotHereDefault',
+    toAnswer: 'spotType',
+  },
 };
 
 /** Returns how a guest answers a question, and undefined without a question. */

@@ -10,6 +10,7 @@ export type ActionToSend = {
   readonly details: {
     readonly selectedOption?: string;
     readonly answer?: string;
+    readonly spotCode?: string;
     readonly hintIndex?: number;
     readonly questionText?: string;
   };

@@ -27,7 +27,8 @@ export type GameEvent =
   | { readonly type: 'typingSkipped' }
   | { readonly type: 'optionChosen'; readonly value: string; readonly actionId: string }
   | { readonly type: 'draftChanged'; readonly text: string }
-  | { readonly type: 'textSent'; readonly actionId: string }
+  /** `text` is sent instead of the draft. */
+  | { readonly type: 'textSent'; readonly actionId: string; readonly text?: string }
   | { readonly type: 'pictureChosen'; readonly picture: PickedPicture }
   | { readonly type: 'pictureRefused'; readonly refusal: PictureRefusal }
   | { readonly type: 'pictureCancelled' }

@@ -69,7 +69,7 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
     case 'draftChanged':
       return createStep({ ...state, draft: event.text });
     case 'textSent':
-      return sendText(state, event.actionId);
+      return sendText(state, event);
     case 'pictureChosen':
       return createStep({ ...state, picture: event.picture, notice: null });
     case 'pictureRefused':

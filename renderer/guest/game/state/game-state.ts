@@ -1,4 +1,5 @@
 import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
+import type { SpotMiss } from '#core/model/action.ts';
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
 /**
@@ -62,7 +63,7 @@ export const emptyMemory: GameMemory = {
   wrongOptions: {},
 };
 
-export type AnswerType = 'option_select' | 'text_input' | 'file_upload';
+export type AnswerType = 'option_select' | 'text_input' | 'file_upload' | 'spot_scan';
 
 /** A picture that the guest has picked. `previewUrl` is a blob URL of this page. */
 export type PickedPicture = {
@@ -93,6 +94,8 @@ export type PictureRefusal = 'missing' | 'not-an-image' | 'too-large';
 
 export type Notice =
   | { readonly kind: 'picture'; readonly refusal: PictureRefusal }
+  /** The code of a spot was mistyped, or the photo shows another code. */
+  | { readonly kind: 'code-mistyped' }
   | { readonly kind: 'answer-refused'; readonly actionType: AnswerType; readonly failure: Failure }
   | { readonly kind: 'start-failed'; readonly failure: Failure }
   | { readonly kind: 'next-invalid' };
@@ -107,6 +110,8 @@ export type Overlay =
       readonly isCorrect: boolean;
       readonly feedback: string;
       readonly generalFeedback: string;
+      /** Set if the code of a spot did not solve the question. */
+      readonly spot?: SpotMiss;
     }
   | { readonly kind: 'moved'; readonly storyId: string; readonly storyTitle: string }
   /** The dialog 'Game complete' over the last clue. Closing it leads to the ending. */

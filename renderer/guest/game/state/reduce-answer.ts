@@ -1,4 +1,5 @@
 import type { RecordResult } from '#core/api/response-schemas.ts';
+import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { getAnswerWay } from './answer-ways.ts';
 import {
   applyResult,
@@ -65,15 +66,24 @@ export function chooseOption(
 }
 
 /**
- * Sends the typed answer to a riddle, or a free reply. The text is sent as typed, because only the server normalises it
- * (ANSWER-3).
+ * Sends the typed answer to a riddle, a free reply, or the code of a spot. The text is sent as typed, because only the server
+ * normalises it (ANSWER-3). A text that is not the code of any spot is not sent (SPOT-3).
  */
-export function sendText(state: GameState, actionId: string): Step {
+export function sendText(state: GameState, { actionId, text }: Extract<GameEvent, { type: 'textSent' }>): Step {
   const question = findOpenQuestion(state.story, state.clueId);
-  const value = state.draft;
-  if (!question || getAnswerWay(question).actionType !== 'text_input') return createStep(state);
-  if (value.trim() === '') return createStep(state);
-  return send(state, 'text_input', { actionId, value, details: { answer: value } });
+  const value = text ?? state.draft;
+  if (!question || value.trim() === '') return createStep(state);
+  switch (getAnswerWay(question).actionType) {
+    case 'text_input':
+      return send(state, 'text_input', { actionId, value, details: { answer: value } });
+    case 'spot_scan': {
+      const { code, kind = kindOfCode(code) } = readCode(value);
+      if (kind !== 'spot') return createStep({ ...state, notice: { kind: 'code-mistyped' } });
+      return send(state, 'spot_scan', { actionId, value: '', details: { spotCode: code } });
+    }
+    default:
+      return createStep(state);
+  }
 }
 
 /** Sends the picked picture, or shows 'please select a file' if none is picked. */
@@ -113,7 +123,9 @@ function settle(state: GameState, actionId: string): Step {
   const answer = state.pending.find((candidate) => candidate.actionId === actionId);
   if (!answer?.result || !answer.isMinDelayOver) return createStep(state);
   const { questionId, result } = answer;
-  const isRepeat = result.attemptCount > 0 && result.attemptCount <= countAttempts(state.progress, questionId);
+  const isKnown = result.attemptCount > 0 && result.attemptCount <= countAttempts(state.progress, questionId);
+  // The code of another spot counts as a try only if that spot is open too (SPOT-3).
+  const isRepeat = isKnown || (result.spot !== undefined && result.spot !== 'not_here');
   const rest = state.pending.filter((item) => item !== answer);
   const chat = isRepeat
     ? state.chat.filter((item) => item.actionId !== actionId)
@@ -163,7 +175,7 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
     : state;
   const nextState: GameState =
     isOnScreen && hasSheet
-      ? { ...cleared, overlay: { kind: 'result', questionId, isCorrect, feedback, generalFeedback } }
+      ? { ...cleared, overlay: { kind: 'result', questionId, isCorrect, feedback, generalFeedback, ...toMiss(result) } }
       : cleared;
   if (isCorrect) return isOnScreen ? createStep(nextState, { kind: 'vibrate' }) : createStep(nextState);
   if (answer.actionType !== 'option_select') return createStep(nextState);
@@ -171,6 +183,8 @@ function afterResult(state: GameState, answer: PendingAnswer): Step {
   const wrong = [...new Set([...(wrongOptions[questionId] ?? []), answer.value])];
   return updateMemory(nextState, { wrongOptions: { ...wrongOptions, [questionId]: wrong } });
 }
+
+const toMiss = ({ spot }: RecordResult) => (spot === undefined ? {} : { spot });
 
 /**
  * Reloads the progress once no answer is being sent, if a change was reported meanwhile or the progress belongs to another

@@ -17,6 +17,9 @@ const texts = {
   uploaded: 'It arrived.',
   received: 'Thank you.',
   passed: 'On we go.',
+  spotFound: 'Found it!',
+  spotNotHere: 'Not here.',
+  spotRead: 'A sign',
 };
 
 /**

@@ -107,6 +107,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'stories/stories-screen.tsx': 'stories, not to be read',
   'stories/stories-toolbar.tsx': 'stories, what can be done with all',
   'stories/stories-view.tsx': 'stories, empty trash',
+  'stories/spot-signs.tsx': 'stories, the signs of spots not to be read',
   'stories/story-qr-dialog.tsx': 'stories, no QR code',
   'stories/story-row-actions.tsx': 'stories, what can be done with one',
   'stories/season.tsx': 'stories, QR code of one whose season is to come',

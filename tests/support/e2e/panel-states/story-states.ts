@@ -72,6 +72,15 @@ const openTrash = (page: Page, isEmpty: boolean) =>
     };
   });
 
+const spotsPath = 'stories/[^/]*/spots';
+const spots = [
+  {
+    ...{ questionId: 'q1', spotName: '石垣の門', spotCode: 'w6n3t8kq', lastFoundAt: '2026-11-27T06:02:00.000Z' },
+    onTheWay: 3,
+  },
+  { questionId: 'q2', spotName: 'プールサイドの青いベンチのうしろ', spotCode: 'befbmkg6', onTheWay: 0 },
+];
+
 /** The list of stories, its trash, QR codes and the sheet to print. */
 export const storyStates: readonly PanelState[] = [
   createLoadedState('stories', stories),
@@ -225,6 +234,26 @@ export const storyStates: readonly PanelState[] = [
     prepare: (page) => neverReply(page, 'stories/[^/]*/qr-code'),
     act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: expectDialog,
+  }),
+  createState('stories, the signs of spots', stories, {
+    prepare: (page) => replyWith(page, spotsPath, { data: spots }),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
+    expected: (page) => expect(page.getByRole('region', { name: library['spots.title'] })).toBeVisible(),
+    dataTexts: [...spots.map(({ spotName }) => spotName), 'PDF'],
+  }),
+  createState('stories, a new code for a spot?', stories, {
+    prepare: (page) => replyWith(page, spotsPath, { data: spots }),
+    act: async (page) => {
+      await pressFirst(page, admin['stories.qrCode']);
+      await pressFirst(page, library['spots.renew']);
+    },
+    expected: library['spots.letPass'],
+    dataTexts: spots.map(({ spotName }) => spotName),
+  }),
+  createState('stories, the signs of spots not to be read', stories, {
+    prepare: (page) => failCalls(page, spotsPath),
+    act: (page) => pressFirst(page, admin['stories.qrCode']),
+    expected: (page) => expect(page.getByRole('dialog').getByRole('alert')).toBeVisible(),
   }),
   createState('stories, no QR code', stories, {
     prepare: (page) => failCalls(page, 'stories/[^/]*/qr-code'),

@@ -1,7 +1,9 @@
-import type { Caller } from '../../http/handler.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { FixedWindowLimiter } from '../../platform/rate-limit.ts';
+import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import { FixedWindowLimiter } from './rate-limit.ts';
+
+/** Who tries codes: a paired device, or otherwise an address. */
+export type CodeCaller = { readonly device?: { readonly deviceId: string } | undefined; readonly address: string };
 
 /** Limits the wrong codes of each device, or of each address for callers without a device (LIMIT-1). */
 export class CodeThrottle {
@@ -12,14 +14,15 @@ export class CodeThrottle {
   }
 
   /** Checks that the caller may try a code. Throws TOO_MANY_REQUESTS. */
-  check(caller: Caller): void {
+  check(caller: CodeCaller): void {
     const retryAfterMs = this.#wrong.retryAfterMs(toKey(caller));
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
   }
 
-  missed(caller: Caller): void {
+  missed(caller: CodeCaller): void {
     this.#wrong.count(toKey(caller));
   }
 }
 
-const toKey = ({ device, address }: Caller): string => (device === undefined ? address : `device ${device.deviceId}`);
+const toKey = ({ device, address }: CodeCaller): string =>
+  device === undefined ? address : `device ${device.deviceId}`;

@@ -1,0 +1,148 @@
+import { Button, Checkbox, Table, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { formatCode } from '../redemption/read-prize-code.ts';
+import { download } from '../server/download.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useSession } from '../session/use-session.ts';
+import classes from './story-qr.module.css';
+
+const readSpots = (storyId: string) => staffApi.call('listSpots', { params: { storyId } });
+type Spot = Awaited<ReturnType<typeof readSpots>>[number];
+
+/** The spots of a story: their codes, when they were last found, their posters, and new codes (SPOT-2, SPOT-4). */
+export function SpotSigns({ storyId }: { readonly storyId: string }) {
+  const { t, i18n } = useTranslation('library');
+  const session = useSession();
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
+  const { fail } = useFeedback();
+  const problemText = useProblemText();
+  const [renewing, setRenewing] = useState<Spot>();
+  const spots = useQuery({ queryKey: queryKeys.spots(storyId), queryFn: () => readSpots(storyId) });
+  const save = useMutation({
+    mutationFn: () => download(`/stories/${encodeURIComponent(storyId)}/spots.pdf`, `spots-${storyId}.pdf`),
+    onError: (error) => fail(t('spots.saveFailed', { reason: problemText(error) })),
+  });
+  if (spots.isError) {
+    return (
+      <ErrorBanner
+        text={t('spots.failed', { reason: problemText(spots.error) })}
+        onRetry={() => void spots.refetch()}
+      />
+    );
+  }
+  if (!spots.data || spots.data.length === 0) return null;
+  const day = new Intl.DateTimeFormat(i18n.language, {
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <section className={classes.spots} aria-label={t('spots.title')}>
+      <Title order={3} size="h5">
+        {t('spots.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('spots.note')}
+      </Text>
+      <Table.ScrollContainer minWidth={0} my="sm">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('spots.name')}</Table.Th>
+              <Table.Th>{t('spots.code')}</Table.Th>
+              <Table.Th>{t('spots.lastFound')}</Table.Th>
+              <Table.Th>{t('spots.onTheWay')}</Table.Th>
+              {isAdmin && <Table.Th />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {spots.data.map((spot) => (
+              <Table.Tr key={spot.questionId}>
+                <Table.Td>{spot.spotName || t('spots.unnamed')}</Table.Td>
+                <Table.Td className={classes.spotCode}>{formatCode(spot.spotCode)}</Table.Td>
+                <Table.Td>{spot.lastFoundAt ? day.format(new Date(spot.lastFoundAt)) : t('spots.never')}</Table.Td>
+                <Table.Td>{t('spots.guests', { count: spot.onTheWay })}</Table.Td>
+                {isAdmin && (
+                  <Table.Td>
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`${t('spots.renew')} ${spot.spotName || t('spots.unnamed')}`}
+                      onClick={() => setRenewing(spot)}
+                    >
+                      {t('spots.renew')}
+                    </Button>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('spots.save')}
+      </Button>
+      {renewing && <RenewDialog storyId={storyId} spot={renewing} onClose={() => setRenewing(undefined)} />}
+    </section>
+  );
+}
+
+function RenewDialog({
+  storyId,
+  spot: { questionId, spotName, onTheWay },
+  onClose,
+}: {
+  readonly storyId: string;
+  readonly spot: Spot;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('library');
+  const { fail, succeed } = useFeedback();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+  const [letPass, setLetPass] = useState(false);
+  const renew = useMutation({
+    mutationFn: () => staffApi.call('renewSpotCode', { params: { storyId, questionId }, body: { letPass } }),
+    onSuccess: ({ spotCode }) => {
+      succeed(t('spots.renewed', { code: formatCode(spotCode) }));
+      void queries.invalidateQueries({ queryKey: queryKeys.spots(storyId) });
+      onClose();
+    },
+    onError: (error) => fail(t('spots.renewFailed', { reason: problemText(error) })),
+  });
+  return (
+    <ConfirmDialog
+      title={t('spots.renewTitle', { name: spotName || t('spots.unnamed') })}
+      submit={t('spots.renewSubmit')}
+      isDestructive
+      isBusy={renew.isPending}
+      onClose={onClose}
+      onSubmit={() => renew.mutate()}
+    >
+      <Text>{t('spots.renewText')}</Text>
+      {onTheWay > 0 && (
+        <>
+          <Text>{t('spots.renewOnTheWay', { count: onTheWay })}</Text>
+          <Checkbox
+            label={t('spots.letPass')}
+            checked={letPass}
+            onChange={({ currentTarget: { checked } }) => setLetPass(checked)}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { codeBodyLength, withCheck } from '#core/rules/lottery-codes.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+
+/** A question whose answer is the code of a spot. */
+export type Spot = { readonly storyId: string; readonly questionId: string };
+
+const documentName = 'spots';
+const documentSchema = z.object({
+  codes: z.array(z.object({ storyId: z.string(), questionId: z.string(), code: z.string() })),
+});
+
+type Deps = {
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly ids: Pick<Ids, 'code'>;
+  /** Returns whether something else has this code. */
+  readonly isTaken: (code: string) => boolean;
+};
+
+const toKey = ({ storyId, questionId }: Spot): string => `${storyId}/${questionId}`;
+
+/**
+ * The codes of all spots (SPOT-2). They are no part of the stories, so that no copy of a story contains them. A spot gets its
+ * code when somebody first asks for it; so copies and imports have codes of their own.
+ */
+export class SpotBook {
+  readonly #deps: Deps;
+  readonly #spots = new Map<string, Spot>();
+  readonly #codes = new Map<string, string>();
+  #writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(deps: Deps, stored: z.output<typeof documentSchema>) {
+    this.#deps = deps;
+    for (const { code, storyId, questionId } of stored.codes) this.#set({ storyId, questionId }, code);
+  }
+
+  static async load(deps: Deps): Promise<SpotBook> {
+    return new SpotBook(deps, (await deps.documents.get(documentName, documentSchema)) ?? { codes: [] });
+  }
+
+  /** Returns the spot with this code, and undefined if there is none. */
+  find(code: string): Spot | undefined {
+    return this.#spots.get(code);
+  }
+
+  /** Returns the codes of spots, in the same order. Those without a code get one. */
+  async codesOf(spots: readonly Spot[]): Promise<string[]> {
+    return this.#alone(async () => {
+      const without = spots.filter((spot) => !this.#codes.has(toKey(spot)));
+      await this.#assign(without);
+      return spots.map((spot) => this.#codes.get(toKey(spot)) ?? '');
+    });
+  }
+
+  /** Gives a spot another code and returns it. The old one is unknown from then on. */
+  async renew(spot: Spot): Promise<string> {
+    return this.#alone(async () => {
+      await this.#assign([spot]);
+      return this.#codes.get(toKey(spot)) ?? '';
+    });
+  }
+
+  /** Writes the new codes before they count, so that no printed code is ever lost. */
+  async #assign(spots: readonly Spot[]): Promise<void> {
+    if (spots.length === 0) return;
+    const added = new Map<string, string>();
+    for (const spot of spots) added.set(toKey(spot), this.#newCode([...added.values()]));
+    const kept = [...this.#spots].filter(([, spot]) => !added.has(toKey(spot)));
+    const codes = [
+      ...kept.map(([code, spot]) => ({ ...spot, code })),
+      ...spots.map((spot) => ({ ...spot, code: added.get(toKey(spot)) })),
+    ];
+    await this.#deps.documents.put(documentName, { codes });
+    for (const spot of spots) this.#set(spot, added.get(toKey(spot)) ?? '');
+  }
+
+  #set(spot: Spot, code: string): void {
+    const before = this.#codes.get(toKey(spot));
+    if (before !== undefined) this.#spots.delete(before);
+    this.#codes.set(toKey(spot), code);
+    this.#spots.set(code, { storyId: spot.storyId, questionId: spot.questionId });
+  }
+
+  #newCode(others: readonly string[]): string {
+    const code = withCheck('spot', this.#deps.ids.code(codeBodyLength));
+    const isTaken = this.#spots.has(code) || others.includes(code) || this.#deps.isTaken(code);
+    return isTaken ? this.#newCode(others) : code;
+  }
+
+  async #alone<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#writing.then(task);
+    this.#writing = run.catch(() => undefined);
+    return run;
+  }
+}

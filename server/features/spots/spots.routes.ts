@@ -1,0 +1,111 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { Question, Story } from '#core/model/story.ts';
+import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireKeptStory } from '../../platform/require-story.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
+import type { SecurityNotes } from '../functions.ts';
+import type { SpotBook } from './spot-book.ts';
+
+export type SpotDeps = {
+  readonly book: SpotBook;
+  readonly find: (storyId: string) => Story | undefined;
+  readonly state: Pick<Projections, 'guests' | 'progress'>;
+  readonly security: SecurityNotes;
+  /** Provided by the play feature. Passes a question for a guest. */
+  readonly pass: (
+    pass: {
+      readonly userId: string;
+      readonly questionId: string;
+      readonly reason: string;
+      readonly staffEmail: string;
+    },
+    language: Language,
+  ) => Promise<unknown>;
+  /** The reason that the log shows for a guest who was passed because the code has changed. */
+  readonly passReason: () => string;
+};
+
+type SpotCalls = 'listSpots' | 'renewSpotCode';
+
+/** Returns the handlers with which staff read and renew the codes of spots (SPOT-2). */
+export function spotHandlers({
+  book,
+  find,
+  state,
+  security,
+  pass,
+  passReason,
+}: SpotDeps): Handlers<StaffEndpoints, SpotCalls> {
+  /** Returns the guests who are looking for a spot now. */
+  const findOnTheWay = (storyId: string, questionId: string): Guest[] =>
+    state.progress.listInStory(storyId).flatMap((progress) => {
+      const guest = state.guests.get(progress.userId);
+      const isPlaying = guest?.status === 'active' && guest.storyId === storyId && progress.startedAt !== undefined;
+      return isPlaying && isOpenQuestion(progress, questionId) && !isSolved(progress, questionId) ? [guest] : [];
+    });
+  const findLast = (storyId: string, questionId: string): string | undefined =>
+    state.progress
+      .listInStory(storyId)
+      .flatMap((progress) => {
+        const answer = findAnswer(progress, questionId);
+        return answer?.isCorrect === true && answer.passed !== true ? [answer.answeredAt] : [];
+      })
+      .sort()
+      .at(-1);
+
+  return {
+    listSpots: async ({ params }) => {
+      const story = requireKeptStory(find(params.storyId));
+      const { storyId } = story;
+      return {
+        data: (await listSpotCodes(book, story)).map((spot) => {
+          const { questionId } = spot;
+          const lastFoundAt = findLast(storyId, questionId);
+          return {
+            ...spot,
+            ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
+            onTheWay: findOnTheWay(storyId, questionId).length,
+          };
+        }),
+      };
+    },
+    renewSpotCode: async ({ params, body, caller, language }) => {
+      const { storyId, title, questions } = requireKeptStory(find(params.storyId));
+      const spot = questions.find((question) => question.questionId === params.questionId && isSpot(question));
+      if (spot === undefined) throw new AppError('QUESTION_NOT_FOUND');
+      const { questionId } = spot;
+      const onTheWay = findOnTheWay(storyId, questionId);
+      const spotCode = await book.renew({ storyId, questionId });
+      await security.note(
+        { event: 'spot_code_renewed', about: [title, spot.spotName].filter(Boolean).join(' · ') },
+        caller,
+      );
+      if (body.letPass === true) {
+        const staffEmail = requireStaffEmail(caller);
+        for (const { userId } of onTheWay)
+          await pass({ userId, questionId, reason: passReason(), staffEmail }, language);
+      }
+      return { data: { spotCode, onTheWay: onTheWay.length } };
+    },
+  };
+}
+
+/** Returns the spots of a story with their codes, in the order of the questions. */
+export async function listSpotCodes(book: SpotBook, { storyId, questions }: Story) {
+  const spots = questions.filter(isSpot);
+  const codes = await book.codesOf(spots.map(({ questionId }) => ({ storyId, questionId })));
+  return spots.map(({ questionId, spotName = '' }, index) => ({ questionId, spotName, spotCode: codes[index] ?? '' }));
+}
+
+/** Returns whether a question is answered with the code of a spot. */
+const isSpot = (question: Question): boolean => rulesOf(question).answeredBy === 'spot_scan';
+
+function requireStaffEmail({ session }: Caller): string {
+  if (session === undefined) throw new AppError('NOT_SIGNED_IN');
+  return session.email;
+}
