@@ -16,7 +16,7 @@ export const codes: Record<keyof typeof ja, string> = {
   'claim.spin': 'Draw for {{name}} on this phone',
   'spot.title': 'A sign of the treasure hunt',
   'spot.nobody':
-    'No story is open in this browser yet.\nIf you play in another browser, choose “Type the code” there and enter the code below.\nNew here? Start with the code in the lobby.',
+    'Playing in another browser? Choose “Type the code” there and enter the code below.\nNew here? Start with the QR code in the lobby.',
   'spot.toStory': 'Back to the story',
   'spot.failed': 'The sign could not be checked',
   'spot.again': 'Try again',

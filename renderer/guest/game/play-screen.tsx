@@ -72,7 +72,7 @@ export function PlayScreen({
           treasure={state.progress?.treasures[getClueNumber(state.story, overlay.questionId) - 1] ?? null}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
-          rightDefault={getAnswerWay(findOpenQuestion(state.story, overlay.questionId))?.rightDefault ?? 'rightDefault'}
+          way={getAnswerWay(findOpenQuestion(state.story, overlay.questionId))}
           onClose={close}
         />
       )}

@@ -53,6 +53,12 @@ export class StaffApi {
     return data.map(({ questionsAnswers = [], ...story }) => ({ ...story, questionsAnswers }));
   }
 
+  /** Returns the codes of a story's spots, in the order of the questions. */
+  async listSpotCodes(storyId: string): Promise<readonly string[]> {
+    const { data } = await call(this.#origin, 'listSpots', { params: { storyId }, headers: this.#headers });
+    return data.map(({ spotCode }) => spotCode);
+  }
+
   async updateStory(storyId: string, body: object): Promise<StaffStory> {
     return (await call(this.#origin, 'updateStory', { params: { storyId }, body, headers: this.#headers })).data;
   }

@@ -36,6 +36,17 @@ export function createFreeText(overrides: Draft = {}): Question {
   return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...overrides };
 }
 
+/** Returns a question whose answer is the code at a spot. */
+export function createSpot(overrides: Draft = {}): Question {
+  return {
+    questionType: 'spot',
+    questionText: 'ふたりの番人の足もとを、しらべてみて。',
+    spotName: '石垣の門',
+    hints: [{ text: '門の左がわだよ。', additionalText: '', imageUrl: '' }],
+    ...overrides,
+  };
+}
+
 /** Returns a story with these questions that is open to every room. */
 export function createStoryDraft(questionsAnswers: Question[], overrides: Partial<StoryDraft> = {}): StoryDraft {
   return {

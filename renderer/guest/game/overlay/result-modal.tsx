@@ -21,7 +21,7 @@ export function ResultModal({
   treasure,
   isLast,
   isSequential,
-  rightDefault,
+  way,
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
@@ -29,8 +29,7 @@ export function ResultModal({
   readonly treasure: TreasureNumber | null;
   readonly isLast: boolean;
   readonly isSequential: boolean;
-  /** The text of a right answer without the author's feedback. */
-  readonly rightDefault: AnswerWay['rightDefault'];
+  readonly way: AnswerWay | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('game');
@@ -42,7 +41,7 @@ export function ResultModal({
       title={
         <span className={styles.verdict}>
           <Icon name={isCorrect ? 'check' : spot ? 'pin' : 'close'} />
-          {isCorrect ? t('resultRight') : t(spot ? `spot.${spot}.title` : 'resultWrong')}
+          {isCorrect ? t(way?.codeText ? 'found' : 'resultRight') : t(spot ? `spot.${spot}.title` : 'resultWrong')}
         </span>
       }
       onClose={onClose}
@@ -68,7 +67,9 @@ export function ResultModal({
         )
       }
     >
-      <p className="lines">{feedback || t(isCorrect ? rightDefault : spot ? `spot.${spot}.text` : 'wrongDefault')}</p>
+      <p className="lines">
+        {feedback || t(isCorrect ? (way?.rightDefault ?? 'rightDefault') : spot ? `spot.${spot}.text` : 'wrongDefault')}
+      </p>
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
       {isCorrect && treasure !== null && (
         <p className={`${styles.plus} num`}>

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { codes as codeTexts } from '#core/locales/ja/codes.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { createQrPhoto } from '../../support/camera.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { beginStory, getChat, getResultModal, pressNext } from '../../support/e2e/game-steps.ts';
+import { expectWaiting, register, registerAndWait } from '../../support/e2e/guest-steps.ts';
+import { createFreeText, createSpot, createStoryDraft } from '../../support/e2e/stories.ts';
+
+/* Questions that lead to a spot in the hotel (SPOT-1 to SPOT-3). The pages are on plain http, from the hotel's address. */
+
+const draft = createStoryDraft([createSpot(), createSpot({ questionText: '空が映る水のそば。' }), createFreeText()]);
+const unknown = withCheck('spot', 'aaaaaaa');
+
+async function takePhoto(page: Page, text: string): Promise<void> {
+  const buffer = await createQrPhoto(text);
+  await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: game.spotType, exact: true }).click();
+  await page.getByLabel(game.spotLabel).fill(code);
+  await page.getByRole('button', { name: game.answerSend, exact: true }).click();
+}
+
+const closeResult = (page: Page) => page.getByRole('button', { name: game.spotAgain }).click();
+
+test('a photo of the sign and its typed code find spots, and the chat never shows the code', async ({
+  openPhone,
+  createStory,
+  approvedGuest,
+  staff,
+}) => {
+  const { storyId } = await createStory(draft);
+  const [gate = '', pool = ''] = await staff.listSpotCodes(storyId);
+  const page = await openPhone(await approvedGuest(storyId));
+  await page.goto(`/story/${storyId}`);
+  await beginStory(page);
+  await expect(page.locator('input[type=file]')).toHaveAttribute('capture', 'environment');
+
+  await takePhoto(page, `http://192.0.2.1:8080/spot/${pool}`);
+  await expect(getResultModal(page, game['spot.not_yet.title'])).toBeVisible();
+  await closeResult(page);
+  await takePhoto(page, 'https://www.example.com/menu');
+  await expect(page.getByText(game.spotMistyped)).toBeVisible();
+  await takePhoto(page, `http://192.0.2.1:8080/spot/${gate}`);
+  await expect(getResultModal(page, game.found)).toContainText(game.spotFoundDefault);
+  await pressNext(page);
+
+  await typeCode(page, `${gate.slice(0, 4)} ${gate.slice(4).toUpperCase()}`);
+  await expect(getResultModal(page, game['spot.already_found.title'])).toBeVisible();
+  await closeResult(page);
+  await typeCode(page, unknown);
+  await expect(page.getByText(errors.SPOT_NOT_FOUND)).toBeVisible();
+  await page.getByLabel(game.spotLabel).fill(pool);
+  await page.getByRole('button', { name: game.answerSend, exact: true }).click();
+  await expect(getResultModal(page, game.found)).toBeVisible();
+  await pressNext(page);
+  await expect(getChat(page).getByText(game.spotRead)).toHaveCount(2);
+  await page.reload();
+  await expect(getChat(page).getByText(game.spotRead)).toHaveCount(2);
+  for (const code of [gate, pool]) await expect(page.locator('body')).not.toContainText(code);
+});
+
+test('a photo is read and a code is typed without a connection, and both count when it is back', async ({
+  openPhone,
+  createStory,
+  approvedGuest,
+  staff,
+}) => {
+  const { storyId } = await createStory(draft);
+  const [gate = '', pool = ''] = await staff.listSpotCodes(storyId);
+  const guest = await approvedGuest(storyId);
+  const page = await openPhone(guest);
+  const decoder = page.waitForResponse(/zxing[^/]*\.wasm$/).catch(() => undefined);
+  await page.goto(`/story/${storyId}`);
+  await beginStory(page);
+  await decoder;
+  await page.context().setOffline(true);
+  await takePhoto(page, `http://192.0.2.1:8080/spot/${gate}`);
+  await expect(page.getByRole('button', { name: game.sending })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(getResultModal(page, game.found)).toBeVisible();
+  await pressNext(page);
+  await page.context().setOffline(true);
+  await typeCode(page, pool);
+  await page.context().setOffline(false);
+  await expect(getResultModal(page, game.found)).toBeVisible();
+  expect((await guest.getProgress()).answeredCount).toBe(2);
+});
+
+test.describe('the link of a sign', () => {
+  test('finds the spot for the guest of this browser, and a repeated visit says so', async ({
+    page,
+    createStory,
+    staff,
+    room,
+  }) => {
+    const { storyId } = await createStory(draft);
+    const [gate = '', pool = ''] = await staff.listSpotCodes(storyId);
+    await registerAndWait(page, storyId, room, '田中');
+    await staff.approve((await staff.getGuest(room)).userId);
+    await expect(page).toHaveURL(`/story/${storyId}`);
+    await page.goto(`/spot/${gate}`);
+    await expect(page.getByRole('heading', { name: game.found })).toBeVisible();
+    await page.goto(`/spot/${gate}`);
+    await expect(page.getByRole('heading', { name: game['spot.already_found.title'] })).toBeVisible();
+    await page.goto(`/spot/${unknown}`);
+    await expect(page.getByText(errors.SPOT_NOT_FOUND)).toBeVisible();
+    await page.goto(`/spot/${pool}`);
+    await page.getByRole('button', { name: codeTexts['spot.toStory'] }).click();
+    await expect(page).toHaveURL(`/story/${storyId}`);
+    const userId = (await staff.getGuest(room)).userId;
+    expect((await staff.getGuestDetail(userId)).progress.answeredCount).toBe(2);
+  });
+
+  test('asks who was there if two guests play in this browser', async ({ page, createStory, staff, room }) => {
+    const { storyId } = await createStory(draft);
+    const [gate = ''] = await staff.listSpotCodes(storyId);
+    await registerAndWait(page, storyId, room, 'さくら');
+    // The next guest starts in the same browser, which keeps only its cookie.
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto(`/story/${storyId}`);
+    await page.getByRole('button', { name: entry.someoneElse }).click();
+    await register(page, room, 'はると');
+    await expectWaiting(page);
+    const guests = (await staff.listGuests()).filter(({ roomNumber }) => roomNumber === room);
+    for (const { userId } of guests) await staff.approve(userId);
+    await page.goto(`/spot/${gate}`);
+    await page.getByRole('button', { name: /はると/ }).click();
+    await expect(page.getByRole('heading', { name: game.found })).toBeVisible();
+    const found = await Promise.all(
+      guests.map(async ({ userId, guestName }) => [
+        guestName,
+        (await staff.getGuestDetail(userId)).progress.answeredCount,
+      ]),
+    );
+    expect(Object.fromEntries(found)).toEqual({ さくら: 0, はると: 1 });
+  });
+
+  test('says how to go on where nobody plays', async ({ page, createStory, staff }) => {
+    const { storyId } = await createStory(draft);
+    const [gate = ''] = await staff.listSpotCodes(storyId);
+    await page.goto(`/spot/${gate}`);
+    await expect(page.getByRole('heading', { name: codeTexts['spot.title'] })).toBeVisible();
+    await expect(page.getByText(`${gate.slice(0, 4)} ${gate.slice(4)}`)).toBeVisible();
+  });
+});
