@@ -22,12 +22,13 @@ export const storyFileEndpoints = {
     /** The copy of the story, which has an id of its own. */
     data: staffStorySchema,
   },
-  /** Returns a zip file with `story.json` and the pictures. */
+  /** Returns a zip file with `story.json` and the pictures, and on demand with the codes of its spots (SPOT-2). */
   exportStory: {
     route: storyFileRoutes.exportStory,
     access: 'admin',
     scope: 'daily',
     params: storyParams,
+    query: z.object({ includeSpotCodes: z.enum(['true', 'false']).optional() }),
     raw: 'file',
     fileType: 'application/zip',
   },

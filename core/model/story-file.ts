@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { hintSchema, questionInputSchema, storyContentSchema, storyLimits, storyOpeningSchema } from './story.ts';
+import {
+  hintSchema,
+  questionIdSchema,
+  questionInputSchema,
+  storyContentSchema,
+  storyLimits,
+  storyOpeningSchema,
+} from './story.ts';
 
 /** The value of `format` in the `story.json` of a story file. */
 export const storyFileFormat = 'takarabune-story';
@@ -28,6 +35,8 @@ export const storyInFileSchema = storyContentSchema.omit({ questions: true }).ex
   coverImageUrl: picture,
   isActive: z.boolean().default(true),
   questionsAnswers: z.array(questionInFile).max(storyLimits.questions).default([]),
+  /** The codes of the spots by question, if whoever exported the story asked for them (SPOT-2). */
+  spotCodes: z.record(questionIdSchema, z.string().max(8)).optional(),
 });
 export type StoryInFile = z.infer<typeof storyInFileSchema>;
 

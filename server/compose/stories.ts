@@ -6,7 +6,7 @@ import { processPicture } from '../features/media/process-picture.ts';
 import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
 import { posterHandlers } from '../features/posters/poster.routes.ts';
-import { listSpotCodes, spotHandlers } from '../features/spots/spots.routes.ts';
+import { adoptSpotCodes, listSpotCodes, spotHandlers } from '../features/spots/spots.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
 import { withOriginRecorded } from '../features/status/status.routes.ts';
 import { storyFileHandlers } from '../features/stories/files/story-files.routes.ts';
@@ -84,6 +84,14 @@ export async function composeStories(
       createStoryQrCode: withOriginRecorded(codeOrigins, ownHandlers.createStoryQrCode),
       ...storyFileHandlers({
         ...{ media, takePicture, language },
+        readSpotCodes: async (story) =>
+          Object.fromEntries(
+            (await listSpotCodes(infrastructure.spots, story)).map(({ questionId, spotCode }) => [
+              questionId,
+              spotCode,
+            ]),
+          ),
+        adoptSpotCodes: (story, codes) => adoptSpotCodes(infrastructure.spots, story, codes),
         find: (storyId) => repository.find(storyId),
         all: () => repository.all(),
         adopt: (story) => service.adopt(story),

@@ -8,6 +8,7 @@ import { readPdf } from '../support/read-pdf.ts';
 import { readQrs } from '../support/read-qr.ts';
 import { type CallParts, call, tryCall } from '../support/server-calls.ts';
 import { startServerForFile } from '../support/start-server-for-file.ts';
+import { importStory } from '../support/story-file-calls.ts';
 
 /* Questions whose answer is the code at a real place (SPOT-1 to SPOT-4). */
 
@@ -75,6 +76,27 @@ describe('the codes of spots', () => {
       expect(readFileSync(path.join(server.dataDir, 'journal.jsonl'), 'utf8')).not.toContain(code);
     }
     for (const name of names) expect(seen.filter((text) => text.includes(name))).toEqual([]);
+  });
+});
+
+describe('a story file', () => {
+  const importFile = async (bytes: Uint8Array) => (await importStory({ server, staff }, bytes)).storyId;
+  const exportWithCodes = (id: string) =>
+    tryCall(server, 'exportStory', { params: { storyId: id }, headers: staff, query: { includeSpotCodes: 'true' } });
+
+  it('contains the codes only on demand, and an import keeps those that are free (SPOT-2)', async () => {
+    const id = await createStory(server, staff, { questionsAnswers });
+    const [gate = '', pool = ''] = await codesOf(id);
+    const withCodes = (await exportWithCodes(id)).bytes;
+    // The codes are in use, so the copy gets others.
+    const copies = await codesOf(await importFile(withCodes));
+    expect(copies.filter((code) => [gate, pool].includes(code))).toEqual([]);
+    await call(server, 'renewSpotCode', { params: { storyId: id, questionId: 'gate' }, headers: staff, body: {} });
+    const [kept, other] = await codesOf(await importFile(withCodes));
+    expect(kept).toBe(gate);
+    expect(other).not.toBe(pool);
+    const without = await tryCall(server, 'exportStory', { params: { storyId: id }, headers: staff });
+    expect((await codesOf(await importFile(without.bytes))).includes(gate)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeBodyLength, withCheck } from '#core/rules/lottery-codes.ts';
+import { codeBodyLength, kindOfCode, withCheck } from '#core/rules/lottery-codes.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
@@ -53,6 +53,16 @@ export class SpotBook {
     });
   }
 
+  /** Gives these spots codes that they had elsewhere, unless they have one already, or the code is wrong or in use. */
+  async adopt(codes: readonly { readonly spot: Spot; readonly code: string }[]): Promise<void> {
+    return this.#alone(async () => {
+      const free = codes.filter(
+        ({ spot, code }) => !this.#codes.has(toKey(spot)) && kindOfCode(code) === 'spot' && !this.#isTaken(code),
+      );
+      await this.#write(new Map(free.map(({ spot, code }) => [code, spot])));
+    });
+  }
+
   /** Gives a spot another code and returns it. The old one is unknown from then on. */
   async renew(spot: Spot): Promise<string> {
     return this.#alone(async () => {
@@ -61,18 +71,21 @@ export class SpotBook {
     });
   }
 
-  /** Writes the new codes before they count, so that no printed code is ever lost. */
   async #assign(spots: readonly Spot[]): Promise<void> {
-    if (spots.length === 0) return;
-    const added = new Map<string, string>();
-    for (const spot of spots) added.set(toKey(spot), this.#newCode([...added.values()]));
-    const kept = [...this.#spots].filter(([, spot]) => !added.has(toKey(spot)));
-    const codes = [
-      ...kept.map(([code, spot]) => ({ ...spot, code })),
-      ...spots.map((spot) => ({ ...spot, code: added.get(toKey(spot)) })),
-    ];
-    await this.#deps.documents.put(documentName, { codes });
-    for (const spot of spots) this.#set(spot, added.get(toKey(spot)) ?? '');
+    const added = new Map<string, Spot>();
+    for (const spot of spots) added.set(this.#newCode(added), spot);
+    await this.#write(added);
+  }
+
+  /** Writes new codes before they count, so that no printed code is ever lost. */
+  async #write(added: ReadonlyMap<string, Spot>): Promise<void> {
+    if (added.size === 0) return;
+    const keys = new Set([...added.values()].map(toKey));
+    const kept = [...this.#spots].filter(([, spot]) => !keys.has(toKey(spot)));
+    await this.#deps.documents.put(documentName, {
+      codes: [...kept, ...added].map(([code, { storyId, questionId }]) => ({ storyId, questionId, code })),
+    });
+    for (const [code, spot] of added) this.#set(spot, code);
   }
 
   #set(spot: Spot, code: string): void {
@@ -82,10 +95,13 @@ export class SpotBook {
     this.#spots.set(code, { storyId: spot.storyId, questionId: spot.questionId });
   }
 
-  #newCode(others: readonly string[]): string {
+  #newCode(others: ReadonlyMap<string, Spot>): string {
     const code = withCheck('spot', this.#deps.ids.code(codeBodyLength));
-    const isTaken = this.#spots.has(code) || others.includes(code) || this.#deps.isTaken(code);
-    return isTaken ? this.#newCode(others) : code;
+    return others.has(code) || this.#isTaken(code) ? this.#newCode(others) : code;
+  }
+
+  #isTaken(code: string): boolean {
+    return this.#spots.has(code) || this.#deps.isTaken(code);
   }
 
   async #alone<T>(task: () => Promise<T>): Promise<T> {

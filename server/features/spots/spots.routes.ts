@@ -102,6 +102,21 @@ export async function listSpotCodes(book: SpotBook, { storyId, questions }: Stor
   return spots.map(({ questionId, spotName = '' }, index) => ({ questionId, spotName, spotCode: codes[index] ?? '' }));
 }
 
+/** Gives the spots of an imported story the codes that they had where it was exported. */
+export async function adoptSpotCodes(
+  book: SpotBook,
+  { storyId, questions }: Story,
+  codes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const known = new Map(Object.entries(codes));
+  await book.adopt(
+    questions.filter(isSpot).flatMap(({ questionId }) => {
+      const code = known.get(questionId);
+      return code === undefined ? [] : [{ spot: { storyId, questionId }, code }];
+    }),
+  );
+}
+
 /** Returns whether a question is answered with the code of a spot. */
 const isSpot = (question: Question): boolean => rulesOf(question).answeredBy === 'spot_scan';
 

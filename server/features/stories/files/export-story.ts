@@ -19,9 +19,14 @@ const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
  * id. The zip is streamed, so that only a part of one picture is in memory at a time. A picture is left out if its file is
  * lost or if it belongs to a guest.
  */
-export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>): Promise<Readable> {
+export async function exportStory(
+  story: Story,
+  media: Pick<MediaStore, 'open'>,
+  spotCodes?: Readonly<Record<string, string>>,
+): Promise<Readable> {
   const { questions, ...content } = toContent(story);
   const whole: StoryInFile = { ...content, questionsAnswers: questions, ...pickFields(storyOpeningSchema, story) };
+  if (spotCodes !== undefined) whole.spotCodes = { ...spotCodes };
   const names = new Map<string, string>();
   for (const url of collectPictures(whole)) {
     const name = await nameInFile(url, media);

@@ -15,6 +15,7 @@ export type ImportDeps = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
   readonly takePicture: TakePicture;
   readonly adopt: (story: StoryInput) => Promise<Story>;
+  readonly adoptSpotCodes: (story: Story, codes: Readonly<Record<string, string>>) => Promise<void>;
   /** Returns all stories, to find out which pictures are in use. */
   readonly all: () => readonly Story[];
 };
@@ -58,6 +59,7 @@ export async function importStory(
       urls.set(name, mediaUrl(mediaId));
     }
     const story = await deps.adopt(withPictures(storyFile.story, (name) => urls.get(name) ?? ''));
+    await deps.adoptSpotCodes(story, storyFile.story.spotCodes ?? {});
     return { story, wasActive: storyFile.story.isActive };
   } catch (error) {
     await takeBack(deps, stored);

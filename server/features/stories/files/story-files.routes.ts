@@ -24,6 +24,10 @@ export type StoryFileDeps = {
   readonly present: (story: Story) => StaffStory;
   readonly media: MediaStore;
   readonly takePicture: TakePicture;
+  /** Provided by the spots feature. Returns the codes of a story's spots by question. */
+  readonly readSpotCodes: (story: Story) => Promise<Readonly<Record<string, string>>>;
+  /** Provided by the spots feature. Gives the spots of a story these codes, except those that are in use. */
+  readonly adoptSpotCodes: (story: Story, codes: Readonly<Record<string, string>>) => Promise<void>;
   /** Returns the hotel's language. */
   readonly language: () => Language;
 };
@@ -44,9 +48,10 @@ export function storyFileHandlers(
       const copy = await adopt({ ...content, questionsAnswers: questions, ...pickFields(storyOpeningSchema, story) });
       return { data: present(copy), message: toMessage('Story copied', story.isActive && !copy.isActive) };
     },
-    async exportStory({ params, req, res }) {
+    async exportStory({ params, query, req, res }) {
       const story = requireKeptStory(find(params.storyId));
-      const file = req.method === 'HEAD' ? undefined : await exportStory(story, media);
+      const codes = query.includeSpotCodes === 'true' ? await deps.readSpotCodes(story) : undefined;
+      const file = req.method === 'HEAD' ? undefined : await exportStory(story, media, codes);
       res.setHeader('Content-Type', 'application/zip');
       res.setHeader('Content-Disposition', `attachment; ${toFileName(story)}`);
       res.setHeader('Cache-Control', 'no-store');
