@@ -14,6 +14,8 @@ export const storyFileRoutes = {
   importStory: { method: 'POST', path: '/stories/import' },
   getStoryPoster: { method: 'GET', path: '/stories/:storyId/poster.pdf' },
   listSpots: { method: 'GET', path: '/stories/:storyId/spots' },
+  listSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds' },
+  exportSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds.csv' },
   getSpotPosters: { method: 'GET', path: '/stories/:storyId/spots.pdf' },
   renewSpotCode: { method: 'POST', path: '/stories/:storyId/questions/:questionId/new-spot-code' },
 } as const satisfies Record<string, Route>;

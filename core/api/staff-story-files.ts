@@ -11,6 +11,9 @@ import { storyFileRoutes } from './staff-routes.ts';
 /** The largest story file that the server accepts, in bytes. */
 export const storyFileBytes = limits.storyFileBytes;
 
+/** The days up to today that are counted. */
+const findsQuery = z.object({ days: z.enum(['1', '7', '30']).default('1') });
+
 /** The staff calls for copies of stories and for story files (STORY-6). */
 export const storyFileEndpoints = {
   duplicateStory: {
@@ -72,6 +75,29 @@ export const storyFileEndpoints = {
         onTheWay: z.number(),
       }),
     ),
+  },
+  /** Returns how often each spot of a story was found, by hour of the day, without names (SPOT-5). */
+  listSpotFinds: {
+    route: storyFileRoutes.listSpotFinds,
+    access: 'staff',
+    params: storyParams,
+    query: findsQuery,
+    data: z.array(
+      z.object({
+        questionId: z.string(),
+        spotName: z.string(),
+        /** The number of finds in each hour of the day at the hotel, from 0 to 23 o'clock. */
+        byHour: z.array(z.number()).length(24),
+      }),
+    ),
+  },
+  exportSpotFinds: {
+    route: storyFileRoutes.exportSpotFinds,
+    access: 'staff',
+    params: storyParams,
+    query: findsQuery,
+    raw: 'file',
+    fileType: 'text/csv',
   },
   /** Returns an A4 poster for each spot of a story, or for one of them (SPOT-4). */
   getSpotPosters: {

@@ -106,6 +106,7 @@ export async function composeStories(
         recordLink: (link) => codeOrigins.record(link),
       }),
       ...spotHandlers({
+        clock,
         ...{ book: infrastructure.spots, state: infrastructure.state, security: infrastructure.security },
         find: (storyId) => repository.find(storyId),
         pass: game.play.services.pass,

@@ -265,6 +265,8 @@ describe('the valid calls on which the bad ones are based', () => {
     deleteDevice: 'DEVICE_NOT_FOUND',
     releaseKioskPin: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',
+    getSpotPosters: 'QUESTION_NOT_FOUND',
+    renewSpotCode: 'QUESTION_NOT_FOUND',
     hideMedia: 'MEDIA_NOT_FOUND',
     dismissSecurityWarning: 'WRONG_STATUS',
     undoGuestAction: 'TOO_LATE',

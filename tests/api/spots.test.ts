@@ -204,6 +204,36 @@ it('the posters are a list and an A4 page for each spot, whose QR code is its li
   }
 });
 
+it('the finds of each spot are counted by hour, without names and without guests whom staff passed (SPOT-5)', async () => {
+  const id = await createStory(server, staff, { questionsAnswers });
+  const [gate = ''] = await codesOf(id);
+  const [first, second, passed] = [await play(id), await play(id), await play(id)];
+  for (const phone of [first, second]) await phone.record(id, 'spot_scan', { spotCode: gate });
+  await call(server, 'passQuestion', {
+    params: { userId: passed.userId ?? '' },
+    headers: staff,
+    body: { questionId: 'gate', reason: '' },
+  });
+  const { data } = await call(server, 'listSpotFinds', {
+    params: { storyId: id },
+    headers: staff,
+    query: { days: '1' },
+  });
+  const hour = new Date().getHours();
+  const sums = data.map(({ byHour }) => byHour.reduce((sum, count) => sum + count, 0));
+  expect([data[0]?.spotName, sums]).toEqual([names[0], [2, 0]]);
+  // The hour may have changed since.
+  expect([data[0]?.byHour[hour], data[0]?.byHour[(hour + 23) % 24]]).toContain(2);
+  const csv = await tryCall(server, 'exportSpotFinds', { params: { storyId: id }, headers: staff });
+  expect(
+    csv.text
+      .split('\r\n')
+      .slice(0, 3)
+      .map((line) => line.split(',').length),
+  ).toEqual([26, 26, 26]);
+  expect(csv.text).toContain('"石垣の門"');
+});
+
 it('a kiosk learns only that it is the code of a spot', async () => {
   const [gate = ''] = await codesOf();
   const kiosk = await pairDevice(server, staff, 'kiosk');

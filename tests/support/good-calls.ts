@@ -25,6 +25,8 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
   const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
   return {
     listSpots: ofStory,
+    listSpotFinds: { ...ofStory, query: { days: '7' } },
+    exportSpotFinds: { ...ofStory, query: { days: '30' } },
     getSpotPosters: ofStory,
     renewSpotCode: { params: { storyId, questionId: 'no-spot' }, headers: admin, body: {} },
     health: {},

@@ -115,14 +115,14 @@ POST /vitals public
 GET /openapi.json public
 `;
 
-/** Calls that are specified but not served yet. Move the line of a call up when you add the call. */
-export const laterCalls = `
-POST /stories/:storyId/questions/:questionId/new-spot-code admin
-`;
-
 /** Calls of our own that screens need and the specification lacks. */
 export const addedCalls = `
 GET /stories/:storyId/poster.pdf staff
+GET /stories/:storyId/spots staff
+GET /stories/:storyId/spots.pdf staff
+GET /stories/:storyId/spot-finds staff
+GET /stories/:storyId/spot-finds.csv staff
+POST /stories/:storyId/questions/:questionId/new-spot-code admin
 GET /arrivals/mapping staff
 PUT /arrivals/mapping admin
 GET /auth/admin/setup staff-place

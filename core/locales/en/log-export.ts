@@ -22,4 +22,7 @@ export const logExport: Record<keyof typeof ja, string> = {
   'action.game_complete': 'Game complete',
   right: 'Right',
   wrong: 'Wrong',
+  'spots.name': 'Place',
+  'spots.hour': '{{hour}}:00',
+  'spots.sum': 'Total',
 };

@@ -21,4 +21,7 @@ export const logExport = {
   'action.game_complete': 'ゲーム完了',
   right: '正解',
   wrong: '不正解',
+  'spots.name': 'スポット',
+  'spots.hour': '{{hour}}時',
+  'spots.sum': '合計',
 } as const;

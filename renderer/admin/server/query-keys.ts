@@ -20,6 +20,7 @@ export const queryKeys = {
   stats: ['stats'],
   /** This key begins with that of the stories, so that events about stories mark the story as stale too. */
   story: (storyId: string) => ['stories', storyId],
+  spotFinds: (storyId: string, days: string) => ['stats', 'spots', storyId, days],
   spots: (storyId: string) => ['spots', storyId],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],
   /** Lists of the action log. They are read again only on request. */

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ClueTable } from './clue-table.tsx';
 import { findHardestClue } from './hardest-clue.ts';
+import { SpotFinds } from './spot-finds.tsx';
 import classes from './statistics.module.css';
 import { Summary } from './summary.tsx';
 
@@ -57,6 +59,7 @@ export function StatisticsView({ stats, canChange }: Props) {
           onAccept={canChange ? (clue, answer) => setAsked({ clue, answer }) : undefined}
         />
       </section>
+      {stats.clues.some((clue) => rulesOf(clue).hasSpotName) && <SpotFinds storyId={stats.storyId} />}
       {asked && <AcceptDialog stats={stats} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );

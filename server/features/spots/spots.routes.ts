@@ -1,12 +1,18 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { logExportTexts } from '#core/locales/server-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
+import type { Progress } from '#core/model/progress.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
+import { getMinutesOfDay, getStartOfLocalDay, toLocalDay } from '../../platform/local-time.ts';
 import { requireKeptStory } from '../../platform/require-story.ts';
+import { sendCsv } from '../../platform/send-csv.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { SpotBook } from './spot-book.ts';
@@ -15,6 +21,7 @@ export type SpotDeps = {
   readonly book: SpotBook;
   readonly find: (storyId: string) => Story | undefined;
   readonly state: Pick<Projections, 'guests' | 'progress'>;
+  readonly clock: Clock;
   readonly security: SecurityNotes;
   /** Provided by the play feature. Passes a question for a guest. */
   readonly pass: (
@@ -30,11 +37,15 @@ export type SpotDeps = {
   readonly passReason: () => string;
 };
 
-type SpotCalls = 'listSpots' | 'renewSpotCode';
+const dayMs = 24 * 60 * 60 * 1_000;
+const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
+type SpotCalls = 'listSpots' | 'renewSpotCode' | 'listSpotFinds' | 'exportSpotFinds';
 
 /** Returns the handlers with which staff read and renew the codes of spots (SPOT-2). */
 export function spotHandlers({
   book,
+  clock,
   find,
   state,
   security,
@@ -51,12 +62,25 @@ export function spotHandlers({
   const findLast = (storyId: string, questionId: string): string | undefined =>
     state.progress
       .listInStory(storyId)
-      .flatMap((progress) => {
-        const answer = findAnswer(progress, questionId);
-        return answer?.isCorrect === true && answer.passed !== true ? [answer.answeredAt] : [];
-      })
+      .flatMap((progress) => findTime(progress, questionId) ?? [])
       .sort()
       .at(-1);
+
+  const countFinds = (id: string, days: number) => {
+    const { storyId, questions } = requireKeptStory(find(id));
+    const from = getStartOfLocalDay(clock.now() - (days - 1) * dayMs);
+    const guests = state.progress.listInStory(storyId);
+    return questions.filter(isSpot).map(({ questionId, spotName = '' }) => {
+      const byHour = hours.map(() => 0);
+      for (const progress of guests) {
+        const foundAt = findTime(progress, questionId);
+        if (foundAt === undefined || foundAt < from) continue;
+        const hour = Math.floor(getMinutesOfDay(Date.parse(foundAt)) / 60);
+        byHour[hour] = (byHour[hour] ?? 0) + 1;
+      }
+      return { questionId, spotName, byHour };
+    });
+  };
 
   return {
     listSpots: async ({ params }) => {
@@ -73,6 +97,23 @@ export function spotHandlers({
           };
         }),
       };
+    },
+    listSpotFinds: ({ params, query }) => ({ data: countFinds(params.storyId, Number(query.days)) }),
+    exportSpotFinds: async ({ params, query, language, req, res }) => {
+      const finds = countFinds(params.storyId, Number(query.days));
+      const texts = logExportTexts[language];
+      const name = `spots-${toLocalDay(clock.now())}.csv`;
+      const head = [
+        texts['spots.name'],
+        ...hours.map((hour) => texts['spots.hour'].replace('{{hour}}', String(hour))),
+        texts['spots.sum'],
+      ];
+      const rows = finds.map(({ spotName, byHour }) => [
+        spotName,
+        ...[...byHour, byHour.reduce((sum, count) => sum + count, 0)].map(String),
+      ]);
+      await sendCsv(res, name, [byteOrderMark + toCsvLine(head), ...rows.map(toCsvLine)], req.method === 'HEAD');
+      return undefined;
     },
     renewSpotCode: async ({ params, body, caller, language }) => {
       const { storyId, title, questions } = requireKeptStory(find(params.storyId));
@@ -115,6 +156,12 @@ export async function adoptSpotCodes(
       return code === undefined ? [] : [{ spot: { storyId, questionId }, code }];
     }),
   );
+}
+
+/** Returns when a guest found a spot, and undefined if they have not, or staff passed them. */
+function findTime(progress: Progress, questionId: string): string | undefined {
+  const answer = findAnswer(progress, questionId);
+  return answer?.isCorrect === true && answer.passed !== true ? answer.answeredAt : undefined;
 }
 
 /** Returns whether a question is answered with the code of a spot. */

@@ -99,6 +99,7 @@ export const statesByComponent: Readonly<Record<string, string>> = {
   'staff/own-password-form.tsx': 'settings, own password, of staff',
   'staff/staff-section.tsx': 'settings, an account that cannot be deleted',
   'statistics/accept-dialog.tsx': 'statistics, accept this answer too?',
+  'statistics/spot-finds.tsx': 'statistics, the finds of spots not to be read',
   'statistics/statistics-screen.tsx': 'statistics, not to be read',
   'statistics/statistics-view.tsx': 'statistics, nobody yet',
   'stories/delete-story-dialog.tsx': 'stories, delete?',

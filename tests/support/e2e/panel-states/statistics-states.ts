@@ -6,7 +6,9 @@ import {
   createLoadedState,
   createLoadingState,
   createState,
+  expectAlert,
   expectDialog,
+  failCalls,
   type PanelState,
   replyWith,
 } from './state.ts';
@@ -14,6 +16,16 @@ import { visitLoadedPage } from './visit.ts';
 
 const clueStats = 'stats/stories/[^/]*';
 const statistics = '/admin/statistics';
+
+const spotFinds = 'stories/[^/]*/spot-finds';
+const withSpots = (stats: StoryStats) => ({
+  data: { ...stats, clues: stats.clues.map((clue) => ({ ...clue, questionType: 'spot' as const, wrongAnswers: [] })) },
+});
+const byHour = (counts: readonly number[]) => Array.from({ length: 24 }, (_, hour) => counts[hour - 9] ?? 0);
+const finds = [
+  { questionId: 'q1', spotName: '石垣の門', byHour: byHour([1, 4, 6, 2, 1, 5, 8]) },
+  { questionId: 'q2', spotName: 'プールサイドの青いベンチのうしろ', byHour: byHour([2, 5, 9, 11, 8, 6, 5]) },
+];
 
 /** The statistics of a story. */
 export const statisticsStates: readonly PanelState[] = [
@@ -34,6 +46,22 @@ export const statisticsStates: readonly PanelState[] = [
         data: { ...stats, started: 0, completed: 0, medianMs: null },
       })),
     expected: library['stats.nobody'],
+  }),
+  createState('statistics, the finds of spots', statistics, {
+    prepare: async (page) => {
+      await changeReply<StoryStats>(page, clueStats, withSpots);
+      await replyWith(page, spotFinds, { data: finds });
+    },
+    act: (page) => page.getByText(finds[1]?.spotName ?? '').scrollIntoViewIfNeeded(),
+    expected: finds[0]?.spotName ?? '',
+    dataTexts: finds.map(({ spotName }) => spotName),
+  }),
+  createState('statistics, the finds of spots not to be read', statistics, {
+    prepare: async (page) => {
+      await changeReply<StoryStats>(page, clueStats, withSpots);
+      await failCalls(page, spotFinds);
+    },
+    expected: expectAlert,
   }),
   {
     name: 'statistics, accept this answer too?',
