@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../model/hotel.ts';
 import { printStates } from '../model/print.ts';
-import { storyIdSchema } from '../model/story.ts';
+import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { clientId, pageOfLog, recordId } from './params.ts';
 import { printingRoutes } from './printing-routes.ts';
@@ -55,6 +55,8 @@ const printOrderSchema = z.discriminatedUnion('kind', [
   }),
   /** The slip with the seal of an open campaign (DRAW-25). Only administrators may order it. */
   z.object({ kind: z.literal('opening'), campaignId: recordId, ...orderFields }),
+  /** The slip with the code of a spot, which replaces its poster for a while (SPOT-4). */
+  z.object({ kind: z.literal('spot'), storyId: storyIdSchema, questionId: questionIdSchema, ...orderFields }),
   /** Prints the same ticket again, marked as a reprint (PRINT-11). */
   z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);

@@ -4,7 +4,7 @@ import type { Language } from './hotel.ts';
  * The kinds of ticket. The server's registry of kinds defines who may print each kind, how often, and what it looks
  * like (PRINT-2).
  */
-export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake', 'opening'] as const;
+export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake', 'opening', 'spot'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /**
@@ -62,7 +62,8 @@ export type PrintSource =
    * it anyway.
    */
   | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean }
-  | { readonly kind: 'opening'; readonly campaignId: string };
+  | { readonly kind: 'opening'; readonly campaignId: string }
+  | { readonly kind: 'spot'; readonly storyId: string; readonly questionId: string };
 
 /** Who ordered the job. */
 export type PrintAsker =

@@ -7,10 +7,12 @@ import { createPrinting } from '../features/printing/create-printing.ts';
 import { checkInTicket } from '../features/printing/kinds/check-in-ticket.ts';
 import { keepsakeTicket, type PaperKeepsake } from '../features/printing/kinds/keepsake-ticket.ts';
 import { openingTicket } from '../features/printing/kinds/opening-ticket.ts';
+import { spotTicket } from '../features/printing/kinds/spot-ticket.ts';
 import { storyTicket } from '../features/printing/kinds/story-ticket.ts';
 import { testTicket } from '../features/printing/kinds/trial-ticket.ts';
 import { type PaperVoucher, voucherTicket } from '../features/printing/kinds/voucher-ticket.ts';
 import type { PrintKindRules } from '../features/printing/print-kinds.ts';
+import { listSpotCodes } from '../features/spots/spots.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isoNow } from '../platform/clock.ts';
 import { dataFolders } from '../storage/data-folders.ts';
@@ -94,6 +96,10 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
       ...{ keepsake: getPaperKeepsake, hotel: readHotel },
       claimCode: (typed, caller) => lottery.services.draws.guestOfClaim(typed, caller).claimCode,
       treasureNames: (language) => listTreasureNames(gameTexts[language]),
+    }),
+    spot: spotTicket({
+      ...{ stories, publicOrigin, recordLink, hotel: readHotel },
+      listSpots: (story) => listSpotCodes(infrastructure.spots, story),
     }),
     opening: openingTicket({
       campaign: (campaignId) => lottery.services.campaigns.requireOpen(campaignId),

@@ -55,6 +55,11 @@ export type GuestReader = {
   getProgress(userId: string, storyId: string): Progress | undefined;
 };
 
+/** Provided by the spots feature. Returns the spots of a story with their codes, in the order of the questions (SPOT-2). */
+export type ListSpotCodes = (
+  story: Story,
+) => Promise<readonly { readonly questionId: string; readonly spotName: string; readonly spotCode: string }[]>;
+
 /** Provided by the settings feature. */
 export type SettingsReader = () => Settings;
 

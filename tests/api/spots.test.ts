@@ -204,6 +204,20 @@ it('the posters are a list and an A4 page for each spot, whose QR code is its li
   }
 });
 
+it('the slip of a spot has its link, and neither kiosks nor its job show the code (SPOT-4)', async () => {
+  const body = { printers: [{ name: 'Files', kind: 'file', address: '', widthDots: 576, isDefault: true }] } as const;
+  await call(server, 'updatePrinters', { headers: staff, body });
+  const order = { kind: 'spot', storyId, questionId: 'pool' } as const;
+  const [, pool = ''] = await codesOf();
+  const { data } = await call(server, 'createPrintJob', { headers: staff, body: order });
+  expect(JSON.stringify(data)).not.toContain(pool);
+  const picture = await tryCall(server, 'getPrintPreview', { headers: staff, params: { jobId: data.jobId } });
+  expect((await readQrs(picture.bytes)).map((qr) => String(qr).replace(/^.*\/spot\//, ''))).toEqual([pool]);
+  const kiosk = await pairDevice(server, staff, 'kiosk');
+  const refused = await tryCall(server, 'createPrintJob', { headers: kiosk, body: order });
+  expect(refused.status).toBe(403);
+});
+
 it('the finds of each spot are counted by hour, without names and without guests whom staff passed (SPOT-5)', async () => {
   const id = await createStory(server, staff, { questionsAnswers });
   const [gate = ''] = await codesOf(id);

@@ -147,6 +147,7 @@ export const kiosk: Texts = {
   'paper.kind.check-in': 'Check-in ticket',
   'paper.kind.keepsake': 'Certificate',
   'paper.kind.opening': 'Draw seal',
+  'paper.kind.spot': 'Sign of a place',
   'paper.marked': 'About reprints',
   'paper.markedText': 'A reprint says so on the paper. A voucher can still be used only once.',
   'paper.printing': 'Printing.',

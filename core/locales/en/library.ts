@@ -146,6 +146,7 @@ export const library: Texts = {
   'spots.save': 'Save the posters (PDF)',
   'spots.saveFailed': 'The posters could not be saved. {{reason}}',
   'spots.failed': 'The signs could not be loaded. {{reason}}',
+  'spots.print': 'Print a slip',
   'spots.renew': 'New code',
   'spots.renewTitle': 'Give “{{name}}” a new code?',
   'spots.renewText': 'The poster that hangs there now will stop working. Please put up the new one.',

@@ -13,6 +13,7 @@ export const printing: Texts = {
   'kind.check-in': 'Check-in ticket',
   'kind.keepsake': 'Certificate',
   'kind.opening': 'Draw seal',
+  'kind.spot': 'Sign of a place',
   room: 'Room {{room}}',
 
   // Why nothing was printed, and what to do

@@ -152,6 +152,7 @@ export const kiosk = {
   'paper.kind.check-in': 'チェックイン券',
   'paper.kind.keepsake': '記念証',
   'paper.kind.opening': '抽選の封印',
+  'paper.kind.spot': '場所のしるし',
   'paper.marked': '刷り直しについて',
   'paper.markedText': '刷り直した紙には「再発行」と入ります。引きかえは1回だけです。',
   'paper.printing': '印刷しています。',

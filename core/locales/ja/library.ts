@@ -138,6 +138,7 @@ export const library = {
   'spots.save': 'ポスターを保存（PDF）',
   'spots.saveFailed': 'ポスターを保存できませんでした。{{reason}}',
   'spots.failed': 'しるしを読み込めませんでした。{{reason}}',
+  'spots.print': 'レシートに印刷',
   'spots.renew': '新しいコードにする',
   'spots.renewTitle': '「{{name}}」のコードを新しくしますか？',
   'spots.renewText': 'いま貼ってあるポスターは使えなくなります。新しいポスターに貼りかえてください。',

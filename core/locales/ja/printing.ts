@@ -7,6 +7,7 @@ export const printing = {
   'kind.check-in': 'チェックイン券',
   'kind.keepsake': '記念証',
   'kind.opening': '抽選の封印',
+  'kind.spot': '場所のしるし',
   room: '{{room}}号室',
 
   // Why nothing was printed, and what to do

@@ -7,6 +7,7 @@ import {
   IconEyeCheck,
   IconGift,
   IconLock,
+  IconMapPin,
   IconPrinter,
   IconQrcode,
   IconTestPipe,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<PrintKind, TablerIcon>> = {
   'check-in': IconTicket,
   keepsake: IconCertificate,
   opening: IconLock,
+  spot: IconMapPin,
 };
 
 type Props = {

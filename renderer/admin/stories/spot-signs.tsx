@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import { formatCode } from '../redemption/read-prize-code.ts';
 import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
@@ -61,7 +62,7 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
               <Table.Th>{t('spots.code')}</Table.Th>
               <Table.Th>{t('spots.lastFound')}</Table.Th>
               <Table.Th>{t('spots.onTheWay')}</Table.Th>
-              {isAdmin && <Table.Th />}
+              <Table.Th />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -71,8 +72,15 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
                 <Table.Td className={classes.spotCode}>{formatCode(spot.spotCode)}</Table.Td>
                 <Table.Td>{spot.lastFoundAt ? day.format(new Date(spot.lastFoundAt)) : t('spots.never')}</Table.Td>
                 <Table.Td>{t('spots.guests', { count: spot.onTheWay })}</Table.Td>
-                {isAdmin && (
-                  <Table.Td>
+                <Table.Td className={classes.spotActs}>
+                  <PrintButton
+                    order={{ kind: 'spot', storyId, questionId: spot.questionId }}
+                    label={t('spots.print')}
+                    longLabel={`${t('spots.print')} ${spot.spotName || t('spots.unnamed')}`}
+                    variant="subtle"
+                    size="compact-sm"
+                  />
+                  {isAdmin && (
                     <Button
                       variant="subtle"
                       size="compact-sm"
@@ -81,8 +89,8 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
                     >
                       {t('spots.renew')}
                     </Button>
-                  </Table.Td>
-                )}
+                  )}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { requireKeptStory } from '../../platform/require-story.ts';
 import { formatRiddleCount, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
 import type { MediaStore } from '../../storage/ports.ts';
+import type { ListSpotCodes } from '../functions.ts';
 
 export type PosterDeps = {
   readonly find: (storyId: string) => Story | undefined;
@@ -23,10 +24,7 @@ export type PosterDeps = {
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
   readonly makeSpotPosters: (data: SpotPosters) => Promise<Buffer>;
-  /** Provided by the spots feature. Returns the spots of a story with their codes. */
-  readonly listSpots: (
-    story: Story,
-  ) => Promise<readonly { readonly questionId: string; readonly spotName: string; readonly spotCode: string }[]>;
+  readonly listSpots: ListSpotCodes;
   /** Records that a printed poster or card contains this link (ENTRY-5). */
   readonly recordLink: (link: string) => Promise<void>;
 };

@@ -56,7 +56,7 @@ export type PrintKindRule<K extends PrintKind = PrintKind> = {
   /** Returns whether the data on the ticket have been erased, so that its picture must be erased too. */
   readonly isErased?: (source: SourceOfKind<K>) => boolean;
   /** Returns the ticket to render. Throws an AppError if the source cannot be printed. */
-  readonly prepare: (source: SourceOfKind<K>, wish: TicketWish) => PreparedTicket;
+  readonly prepare: (source: SourceOfKind<K>, wish: TicketWish) => PreparedTicket | Promise<PreparedTicket>;
 };
 
 /** What the rule of a kind adds if staff can preview its tickets before they exist. */
@@ -87,6 +87,8 @@ export function sourceKey(source: PrintSource): string {
       return `${source.kind} ${source.claimCode}`;
     case 'opening':
       return `${source.kind} ${source.campaignId}`;
+    case 'spot':
+      return `${source.kind} ${source.storyId} ${source.questionId}`;
     case 'test':
       return source.kind;
   }

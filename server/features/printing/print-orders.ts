@@ -205,7 +205,7 @@ export class PrintOrders {
 
   async #draw({ source, language, printer, reprintNumber }: Planned, isForKiosk: boolean) {
     const rule = getRule(this.#deps.kinds, source.kind);
-    const ticket = rule.prepare(source, { language, printer, isForKiosk, reprintNumber });
+    const ticket = await rule.prepare(source, { language, printer, isForKiosk, reprintNumber });
     try {
       return { ticket, source: ticket.source ?? source, picture: await this.#deps.render(ticket.layout) };
     } catch (error) {
