@@ -38,12 +38,10 @@ export function SpotDock({ question, state, send }: DockProps & { readonly quest
       <StatusLine tone="bad">{photo === 'unread' && t('spotUnread')}</StatusLine>
       <input
         ref={input}
-        className="unseen"
+        hidden
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={t('spotPhoto')}
-        tabIndex={-1}
         onChange={(event) => {
           void read(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { codes as codesEn } from '#core/locales/en/codes.ts';
 import { common as commonEn } from '#core/locales/en/common.ts';
 import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { finale as finaleEn } from '#core/locales/en/finale.ts';
 import { game as gameEn } from '#core/locales/en/game.ts';
 import { scanner as scannerEn } from '#core/locales/en/scanner.ts';
+import { codes } from '#core/locales/ja/codes.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { finale } from '#core/locales/ja/finale.ts';
@@ -17,16 +19,24 @@ import { writeLocalStorage } from '../../../support/e2e/guest-steps.ts';
 import { inspectScreen } from '../../../support/e2e/inspect.ts';
 import { seaPhoto } from '../../../support/e2e/photo.ts';
 import { sampleClueCount, solveClues } from '../../../support/e2e/sample-story.ts';
-import { createChoice, createStoryDraft } from '../../../support/e2e/stories.ts';
+import { createChoice, createSpot, createStoryDraft } from '../../../support/e2e/stories.ts';
 import { fillText } from '../../../support/e2e/texts.ts';
 
 const otherLanguage = { ja: languageTable.en.name, en: languageTable.ja.name };
 const texts = {
-  ja: { common, entry, finale, game, scanner },
-  en: { common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
+  ja: { codes, common, entry, finale, game, scanner },
+  en: { codes: codesEn, common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
 };
 /** Words that the guest and the hotel typed. */
 const allowedTexts = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
+
+/** The texts of the story with spots, which has no translation of its questions. */
+const spotTexts = [
+  'ふたりの番人の足もとを、しらべてみて。',
+  '門の左がわだよ。',
+  'The Lighthouse',
+  'The keeper of the lighthouse has vanished.',
+];
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const mars = (page: Page, mood: string) => page.getByRole('img', { name: mood });
@@ -216,6 +226,58 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await press(words, t.finale.readChat);
     await expect(words.getByRole('button', { name: t.game.toEnding })).toBeVisible();
     await look(words, 'chat read again');
+  });
+
+  test(`a spot and the pages of its sign are in ${language} only and accessible [3, 4, 5]`, async ({
+    page,
+    openPhone,
+    approvedGuest,
+    createStory,
+    staff,
+  }) => {
+    const { storyId } = await createStory(
+      createStoryDraft([createSpot(), createSpot()], {
+        translations: {
+          en: {
+            title: 'The Lighthouse',
+            description: 'The keeper of the lighthouse has vanished.',
+            questions: {},
+          },
+        },
+      }),
+    );
+    const [gate = '', pool = ''] = await staff.listSpotCodes(storyId);
+    const phone = await speak(await openPhone(await approvedGuest(storyId)));
+    await phone.goto(`/story/${storyId}`);
+    await press(phone, t.game.prologueSkip);
+    await press(phone, t.game.start);
+    await expect(phone.getByRole('button', { name: t.game.spotPhoto })).toBeVisible();
+    const lookAtSpot = (on: Page, screen: string) =>
+      inspectScreen(on, screen, language, [...allowedTexts, ...spotTexts]);
+    await lookAtSpot(phone, 'spot');
+    const type = async (code: string) => {
+      await press(phone, t.game.spotType);
+      await phone.getByLabel(t.game.spotLabel).fill(code);
+      await lookAtSpot(phone, `typed code ${code}`);
+      await press(phone, t.game.answerSend);
+    };
+    await type(pool);
+    await expect(phone.getByRole('dialog', { name: t.game['spot.not_yet.title'] })).toBeVisible();
+    await lookAtSpot(phone, 'not yet');
+    await press(phone, t.game.spotAgain);
+    await type('abc');
+    await expect(phone.getByText(t.game.spotMistyped)).toBeVisible();
+    await lookAtSpot(phone, 'mistyped code');
+    await phone.getByLabel(t.game.spotLabel).fill(gate);
+    await press(phone, t.game.answerSend);
+    await expect(phone.getByRole('dialog', { name: t.game.found })).toBeVisible();
+    await lookAtSpot(phone, 'found');
+
+    await speak(page);
+    await page.goto(`/spot/${gate}`);
+    await expect(page.getByRole('heading', { name: t.codes['spot.title'] })).toBeVisible();
+    const code = `${gate.slice(0, 4)} ${gate.slice(4)}`;
+    await inspectScreen(page, 'the sign of a spot where nobody plays', language, [...allowedTexts, code]);
   });
 
   test(`a game that cannot be loaded is in ${language} and accessible [3, 4]`, async ({ openPhone, approvedGuest }) => {
