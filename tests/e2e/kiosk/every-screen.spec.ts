@@ -17,6 +17,7 @@ import {
   touchToStart,
   usePrinter,
 } from '../../support/e2e/kiosk.ts';
+import { createSpot, createStoryDraft } from '../../support/e2e/stories.ts';
 import { textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
@@ -47,8 +48,12 @@ test('every screen for guests fits, is accessible in English, and returns to the
   const { voucherCode } = await new Draws(hotel, staff).draw(winner);
   const usedCode = await claimOf(winner);
   const claimCode = await claimOf(await createGuestWithSpin(hotel, staff, room));
+  const spots = await staff.createStory(createStoryDraft([createSpot()], { isActive: false }));
+  const [spotCode = ''] = await staff.listSpotCodes(spots.storyId);
   const ticket = await staff.issueTicket({ roomNumber: `${room}2` });
-  const [{ title, storyId } = { title: '', storyId: '' }] = await staff.listStories();
+  const [{ title, storyId } = { title: '', storyId: '' }] = (await staff.listStories()).filter(
+    ({ isActive }) => isActive,
+  );
   const { hotelName } = (await call(hotel.staffOrigin, 'createStoryQrCode', { headers, params: { storyId }, body: {} }))
     .data;
   // Japanese texts that are data: those of the hotel, and the first character of the guest's name.
@@ -109,6 +114,10 @@ test('every screen for guests fits, is accessible in English, and returns to the
     'code of a ticket': async () => {
       await scan(ticket.code);
       await heading(page, play['elsewhere.ticket.title']).waitFor();
+    },
+    'code of a spot': async () => {
+      await scan(spotCode);
+      await heading(page, play['elsewhere.spot.title']).waitFor();
     },
     claim: async () => {
       await scan(claimCode);
