@@ -66,6 +66,11 @@ const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: O
       <div className={classes.line}>
         <p className={classes.meta}>
           <span className={classes.type}>{t(`type.${questionType}`)}</span>
+          {question.spotName && (
+            <span className={`admin-cut ${classes.spot}`} title={question.spotName}>
+              {question.spotName}
+            </span>
+          )}
           {hints.length > 0 &&
             (isInformation ? (
               <button

@@ -60,6 +60,25 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
     dataTexts: ['灯台の色は', '白'],
   },
   {
+    name: 'editor, a spot',
+    open: async (page) => {
+      await visitLoadedPage(page, newStoryPath);
+      await openTab(page, 'questions');
+      for (const [text, name] of [
+        ['ふたりの番人の足もと。', '石垣の門'],
+        ['空が映る水のそば。', 'プールサイドの青いベンチのうしろ'],
+      ] as const) {
+        await chooseType(page, 'spot');
+        await writeQuestion(page, text);
+        await page.getByLabel(editor['form.spotName']).fill(name);
+        await addQuestion(page);
+      }
+      await editQuestion(page, 2);
+      await expect(page.getByText('石垣の門')).toBeVisible();
+    },
+    dataTexts: ['ふたりの番人の足もと。', '石垣の門', '空が映る水のそば。', 'プールサイドの青いベンチのうしろ'],
+  },
+  {
     name: 'editor, a riddle without answer',
     open: async (page) => {
       await visitLoadedPage(page, newStoryPath);
