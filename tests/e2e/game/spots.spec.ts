@@ -65,6 +65,32 @@ test('a photo of the sign and its typed code find spots, and the chat never show
   for (const code of [gate, pool]) await expect(page.locator('body')).not.toContainText(code);
 });
 
+test('the code of another open spot and of another story say so, and staff see the tries', async ({
+  openPhone,
+  createStory,
+  approvedGuest,
+  staff,
+}) => {
+  const { storyId } = await createStory({ ...draft, isSequential: false });
+  const other = await createStory(draft);
+  const [, pool = ''] = await staff.listSpotCodes(storyId);
+  const [foreign = ''] = await staff.listSpotCodes(other.storyId);
+  const guest = await approvedGuest(storyId);
+  const page = await openPhone(guest);
+  await page.goto(`/story/${storyId}`);
+  await beginStory(page);
+  await page.getByRole('button', { name: /ふたりの/ }).click();
+  await takePhoto(page, `http://192.0.2.1:8080/spot/${pool}`);
+  await expect(getResultModal(page, game['spot.not_here.title'])).toBeVisible();
+  await closeResult(page);
+  await typeCode(page, foreign);
+  await expect(getResultModal(page, game['spot.other_story.title'])).toBeVisible();
+  await closeResult(page);
+  await expect(getChat(page).getByText(game.spotNotHereDefault)).toHaveCount(1);
+  const spots = (await staff.listActions(guest.userId)).map(({ actionDetails }) => actionDetails.spot);
+  expect(spots.filter(Boolean).toSorted()).toEqual(['not_here', 'other_story']);
+});
+
 test('a photo is read and a code is typed without a connection, and both count when it is back', async ({
   openPhone,
   createStory,
