@@ -39,6 +39,7 @@ function formatEntryParts(
       : t('says.questionOnly', { number }),
     option: selectedOption && t('says.option', { letter: selectedOption }),
     answer: userAnswer === selectedOption ? undefined : userAnswer && t('says.answer', { answer: userAnswer }),
+    spot: details.spot && t(`says.spot.${details.spot}`),
     hint: hintIndex === undefined ? undefined : t('says.hint', { number: hintIndex + 1 }),
     file: typeof file === 'object' ? t('says.file', file) : file,
     text,

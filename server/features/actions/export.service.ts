@@ -85,7 +85,7 @@ function toCells(entry: ActionEntry, texts: Texts, storyTitle: string): string[]
     action: texts[`action.${actionType}`],
     number: actionType === 'game_complete' ? '' : String(entry.questionIndex + 1),
     question: details.questionText ?? '',
-    answer: details.userAnswer ?? details.selectedOption ?? '',
+    answer: details.userAnswer ?? details.selectedOption ?? (details.spot ? texts[`spot.${details.spot}`] : ''),
     result: formatResult(details, texts),
     file: details.fileName ?? '',
     note: details.reason ?? details.text ?? '',

@@ -3,6 +3,7 @@ import { codes as codeTexts } from '#core/locales/ja/codes.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { game } from '#core/locales/ja/game.ts';
+import { log } from '#core/locales/ja/log.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { createQrPhoto } from '../../support/camera.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -70,6 +71,7 @@ test('the code of another open spot and of another story say so, and staff see t
   createStory,
   approvedGuest,
   staff,
+  desk,
 }) => {
   const { storyId } = await createStory({ ...draft, isSequential: false });
   const other = await createStory(draft);
@@ -89,6 +91,16 @@ test('the code of another open spot and of another story say so, and staff see t
   await expect(getChat(page).getByText(game.spotNotHereDefault)).toHaveCount(1);
   const spots = (await staff.listActions(guest.userId)).map(({ actionDetails }) => actionDetails.spot);
   expect(spots.filter(Boolean).toSorted()).toEqual(['not_here', 'other_story']);
+  const panel = await desk();
+  await panel.goto('/admin/user-actions');
+  await panel.getByRole('searchbox').fill(guest.roomNumber);
+  await panel
+    .getByRole('row', { name: new RegExp(guest.roomNumber) })
+    .getByRole('button')
+    .first()
+    .click();
+  for (const miss of ['not_here', 'other_story'] as const)
+    await expect(panel.getByText(log[`says.spot.${miss}`]).first()).toBeVisible();
 });
 
 test('a photo is read and a code is typed without a connection, and both count when it is back', async ({
