@@ -34,6 +34,7 @@ const kinds: Partial<Record<FailureCode, TroubleKind>> = {
   CLAIM_NOT_FOUND: 'unknown',
   VOUCHER_NOT_FOUND: 'unknown',
   TICKET_NOT_FOUND: 'unknown',
+  SPOT_NOT_FOUND: 'unknown',
   CLAIM_EXPIRED: 'expired',
   STAY_ENDED: 'over',
   TOO_MANY_REQUESTS: 'wait',
