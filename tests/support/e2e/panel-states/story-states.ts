@@ -81,6 +81,8 @@ const spots = [
   { questionId: 'q2', spotName: 'プールサイドの青いベンチのうしろ', spotCode: 'befbmkg6', onTheWay: 0 },
 ];
 
+const spotWords = spots.flatMap(({ spotName, spotCode }) => [spotName, `${spotCode.slice(0, 4)} ${spotCode.slice(4)}`]);
+
 /** The list of stories, its trash, QR codes and the sheet to print. */
 export const storyStates: readonly PanelState[] = [
   createLoadedState('stories', stories),
@@ -239,7 +241,7 @@ export const storyStates: readonly PanelState[] = [
     prepare: (page) => replyWith(page, spotsPath, { data: spots }),
     act: (page) => pressFirst(page, admin['stories.qrCode']),
     expected: (page) => expect(page.getByRole('region', { name: library['spots.title'] })).toBeVisible(),
-    dataTexts: [...spots.map(({ spotName }) => spotName), 'PDF'],
+    dataTexts: [...spotWords, 'PDF'],
   }),
   createState('stories, a new code for a spot?', stories, {
     prepare: (page) => replyWith(page, spotsPath, { data: spots }),
@@ -248,7 +250,7 @@ export const storyStates: readonly PanelState[] = [
       await pressFirst(page, library['spots.renew']);
     },
     expected: library['spots.letPass'],
-    dataTexts: spots.map(({ spotName }) => spotName),
+    dataTexts: [...spotWords, 'PDF'],
   }),
   createState('stories, the signs of spots not to be read', stories, {
     prepare: (page) => failCalls(page, spotsPath),
