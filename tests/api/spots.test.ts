@@ -162,6 +162,9 @@ describe('a new code (SPOT-2)', () => {
   it('says how many guests look for the spot, and passes them if asked to', async () => {
     const id = await createStory(server, staff, { questionsAnswers });
     const phones = [await play(id), await play(id)];
+    // A stopped guest plays on (STATUS-3).
+    const stopped = { userId: phones[1]?.userId ?? '' };
+    await call(server, 'toggleActive', { params: stopped, body: { isActive: false }, headers: staff });
     const before = await listSpots(id);
     expect(before.map(({ onTheWay }) => onTheWay)).toEqual([2, 0]);
     const { data } = await call(server, 'renewSpotCode', {

@@ -52,11 +52,12 @@ export function spotHandlers({
   pass,
   passReason,
 }: SpotDeps): Handlers<StaffEndpoints, SpotCalls> {
-  /** Returns the guests who are looking for a spot now. */
+  /** Returns the guests who are looking for a spot now. Stopped guests play on (STATUS-3). */
   const findOnTheWay = (storyId: string, questionId: string): Guest[] =>
     state.progress.listInStory(storyId).flatMap((progress) => {
       const guest = state.guests.get(progress.userId);
-      const isPlaying = guest?.status === 'active' && guest.storyId === storyId && progress.startedAt !== undefined;
+      const isHere = guest?.status === 'active' || guest?.status === 'stopped';
+      const isPlaying = isHere && guest.storyId === storyId && progress.startedAt !== undefined;
       return isPlaying && isOpenQuestion(progress, questionId) && !isSolved(progress, questionId) ? [guest] : [];
     });
   const findLast = (storyId: string, questionId: string): string | undefined =>
@@ -128,8 +129,14 @@ export function spotHandlers({
       );
       if (body.letPass === true) {
         const staffEmail = requireStaffEmail(caller);
-        for (const { userId } of onTheWay)
-          await pass({ userId, questionId, reason: passReason(), staffEmail }, language);
+        for (const { userId } of onTheWay) {
+          try {
+            await pass({ userId, questionId, reason: passReason(), staffEmail }, language);
+          } catch (error) {
+            // This guest has left or gone on meanwhile. The others are still passed.
+            if (!(error instanceof AppError)) throw error;
+          }
+        }
       }
       return { data: { spotCode, onTheWay: onTheWay.length } };
     },
