@@ -13,6 +13,7 @@ import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import classes from './story-qr.module.css';
 
 const readSpots = (storyId: string) => staffApi.call('listSpots', { params: { storyId } });
@@ -20,7 +21,8 @@ type Spot = Awaited<ReturnType<typeof readSpots>>[number];
 
 /** The spots of a story: their codes, when they were last found, their posters, and new codes (SPOT-2, SPOT-4). */
 export function SpotSigns({ storyId }: { readonly storyId: string }) {
-  const { t, i18n } = useTranslation('library');
+  const { t } = useTranslation('library');
+  const { brief } = useTimeText();
   const session = useSession();
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   const { fail } = useFeedback();
@@ -40,12 +42,6 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
     );
   }
   if (!spots.data || spots.data.length === 0) return null;
-  const day = new Intl.DateTimeFormat(i18n.language, {
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
   return (
     <section className={classes.spots} aria-label={t('spots.title')}>
       <Title order={3} size="h5">
@@ -70,7 +66,7 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
               <Table.Tr key={spot.questionId}>
                 <Table.Td>{spot.spotName || t('spots.unnamed')}</Table.Td>
                 <Table.Td className={classes.spotCode}>{formatCode(spot.spotCode)}</Table.Td>
-                <Table.Td>{spot.lastFoundAt ? day.format(new Date(spot.lastFoundAt)) : t('spots.never')}</Table.Td>
+                <Table.Td>{spot.lastFoundAt ? brief(spot.lastFoundAt) : t('spots.never')}</Table.Td>
                 <Table.Td>{t('spots.guests', { count: spot.onTheWay })}</Table.Td>
                 <Table.Td className={classes.spotActs}>
                   <PrintButton
