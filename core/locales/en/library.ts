@@ -143,6 +143,7 @@ export const library: Texts = {
   'spots.guests_one': '{{count}} guest',
   'spots.guests_other': '{{count}} guests',
   'spots.unnamed': 'A place without a name',
+  'spots.language': 'Language of the posters',
   'spots.save': 'Save the posters (PDF)',
   'spots.saveFailed': 'The posters could not be saved. {{reason}}',
   'spots.failed': 'The signs could not be loaded. {{reason}}',

@@ -135,6 +135,7 @@ export const library = {
   'spots.never': 'まだありません',
   'spots.guests_other': '{{count}}名',
   'spots.unnamed': '名前のないスポット',
+  'spots.language': 'ポスターの言語',
   'spots.save': 'ポスターを保存（PDF）',
   'spots.saveFailed': 'ポスターを保存できませんでした。{{reason}}',
   'spots.failed': 'しるしを読み込めませんでした。{{reason}}',

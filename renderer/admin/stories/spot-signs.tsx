@@ -1,12 +1,14 @@
-import { Button, Checkbox, Table, Text, Title } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, languages, toLanguage } from '#core/model/languages.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { useLanguageName } from '../hooks/use-language-name.ts';
 import { PrintButton } from '../printing/print-button.tsx';
 import { formatCode } from '../redemption/read-prize-code.ts';
 import { download } from '../server/download.ts';
@@ -21,8 +23,10 @@ type Spot = Awaited<ReturnType<typeof readSpots>>[number];
 
 /** The spots of a story: their codes, when they were last found, their posters, and new codes (SPOT-2, SPOT-4). */
 export function SpotSigns({ storyId }: { readonly storyId: string }) {
-  const { t } = useTranslation('library');
+  const { t, i18n } = useTranslation('library');
   const { brief } = useTimeText();
+  const languageName = useLanguageName();
+  const [language, setLanguage] = useState<Language>(toLanguage(i18n.language));
   const session = useSession();
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   const { fail } = useFeedback();
@@ -30,7 +34,8 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
   const [renewing, setRenewing] = useState<Spot>();
   const spots = useQuery({ queryKey: queryKeys.spots(storyId), queryFn: () => readSpots(storyId) });
   const save = useMutation({
-    mutationFn: () => download(`/stories/${encodeURIComponent(storyId)}/spots.pdf`, `spots-${storyId}.pdf`),
+    mutationFn: () =>
+      download(`/stories/${encodeURIComponent(storyId)}/spots.pdf?language=${language}`, `spots-${storyId}.pdf`),
     onError: (error) => fail(t('spots.saveFailed', { reason: problemText(error) })),
   });
   if (spots.isError) {
@@ -92,13 +97,21 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Button
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        {t('spots.save')}
-      </Button>
+      <div className={classes.buttons}>
+        <SegmentedControl
+          aria-label={t('spots.language')}
+          value={language}
+          onChange={setLanguage}
+          data={languages.map((value) => ({ value, label: languageName(value) }))}
+        />
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {t('spots.save')}
+        </Button>
+      </div>
       {renewing && <RenewDialog storyId={storyId} spot={renewing} onClose={() => setRenewing(undefined)} />}
     </section>
   );
