@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import path from 'node:path';
 import type { TLSSocket } from 'node:tls';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPairingLink } from '#core/model/pairing-link.ts';
 import { createCertificate, dayMs, type Pair } from '../support/certificates.ts';
 import { findFreePort } from '../support/free-port.ts';
+import { grepFolder } from '../support/grep-folder.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -131,12 +132,8 @@ describe('https', () => {
   it('keeps the key in one file that only its owner can read, and never sends or logs it', async () => {
     const secret = pair.key.split('\n')[3]?.trim() ?? '';
     expect(secret.length).toBeGreaterThan(30);
-    const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile())
-      .map((file) => path.join(file.parentPath, file.name));
-    const holding = files.filter((file) => readFileSync(file, 'utf8').includes(secret));
-    expect(holding.map((file) => path.relative(server.dataDir, file))).toEqual(['https.json']);
-    expect(statSync(holding[0] ?? '').mode & 0o077).toBe(0);
+    expect(grepFolder(server.dataDir, { secret })).toEqual(['https.json: secret']);
+    expect(statSync(path.join(server.dataDir, 'https.json')).mode & 0o077).toBe(0);
     expect(server.output()).not.toContain(secret);
     for (const name of ['getHttps', 'getSettings', 'getStatus'] as const) {
       expect((await tryCall(server, name, { headers })).text).not.toContain(secret);

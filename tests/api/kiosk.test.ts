@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pairKiosk } from '../support/api-world.ts';
+import { grepFolder } from '../support/grep-folder.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, type CallName, call, logIn, type Reply, send, tryCall } from '../support/server-calls.ts';
 
@@ -116,11 +116,8 @@ describe('the PIN', () => {
     expect(await until(kiosk, 'x')).toBeNull();
     await setPin('13579');
     expect(await until(kiosk, unlocked.token)).toBeNull();
-    const files = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /json/.test(name),
-    );
-    for (const name of files)
-      expect(readFileSync(path.join(server.dataDir, name), 'utf8'), name).not.toMatch(/13579|90210/);
+    const holding = grepFolder(server.dataDir, { pin: '13579', before: '90210' });
+    expect(holding.filter((file) => file.includes('json'))).toEqual([]);
     expect(JSON.stringify(await call(server, 'getSettings', { headers }))).not.toContain('scrypt');
   });
 
