@@ -13,6 +13,10 @@ export const storyFileRoutes = {
   exportStory: { method: 'GET', path: '/stories/:storyId/export' },
   importStory: { method: 'POST', path: '/stories/import' },
   getStoryPoster: { method: 'GET', path: '/stories/:storyId/poster.pdf' },
+} as const satisfies Record<string, Route>;
+
+/** The calls for the spots of a story (SPOT-2). */
+export const spotRoutes = {
   listSpots: { method: 'GET', path: '/stories/:storyId/spots' },
   listSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds' },
   exportSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds.csv' },
@@ -65,6 +69,7 @@ export const staffRoutes = {
   updateTitles: { method: 'POST', path: '/stories/update-titles' },
   acceptAnswer: { method: 'POST', path: '/stories/:storyId/questions/:questionId/accepted-answers' },
   ...storyFileRoutes,
+  ...spotRoutes,
   ...deviceRoutes,
   ...httpsRoutes,
   ...kioskRoutes,

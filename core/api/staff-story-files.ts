@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { languages } from '../model/hotel.ts';
-import { questionIdSchema } from '../model/story.ts';
 import { limits } from '../rules/limits.ts';
 import { posterSheets } from '../rules/tickets/poster-data.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -10,9 +9,6 @@ import { storyFileRoutes } from './staff-routes.ts';
 
 /** The largest story file that the server accepts, in bytes. */
 export const storyFileBytes = limits.storyFileBytes;
-
-/** The days up to today that are counted. */
-const findsQuery = z.object({ days: z.enum(['1', '7', '30']).default('1') });
 
 /** The staff calls for copies of stories and for story files (STORY-6). */
 export const storyFileEndpoints = {
@@ -58,63 +54,5 @@ export const storyFileEndpoints = {
     query: z.object({ language: z.enum(languages).optional(), sheet: z.enum(posterSheets).default('poster') }),
     raw: 'file',
     fileType: 'application/pdf',
-  },
-  /** Returns the spots of a story with their codes, in the order of the questions (SPOT-2). */
-  listSpots: {
-    route: storyFileRoutes.listSpots,
-    access: 'staff',
-    params: storyParams,
-    data: z.array(
-      z.object({
-        questionId: z.string(),
-        spotName: z.string(),
-        spotCode: z.string(),
-        /** When a guest last found the spot. */
-        lastFoundAt: z.string().optional(),
-        /** The number of guests who are looking for this spot now. */
-        onTheWay: z.number(),
-      }),
-    ),
-  },
-  /** Returns how often each spot of a story was found, by hour of the day, without names (SPOT-5). */
-  listSpotFinds: {
-    route: storyFileRoutes.listSpotFinds,
-    access: 'staff',
-    params: storyParams,
-    query: findsQuery,
-    data: z.array(
-      z.object({
-        questionId: z.string(),
-        spotName: z.string(),
-        /** The number of finds in each hour of the day at the hotel, from 0 to 23 o'clock. */
-        byHour: z.array(z.number()).length(24),
-      }),
-    ),
-  },
-  exportSpotFinds: {
-    route: storyFileRoutes.exportSpotFinds,
-    access: 'staff',
-    params: storyParams,
-    query: findsQuery,
-    raw: 'file',
-    fileType: 'text/csv',
-  },
-  /** Returns an A4 poster for each spot of a story, or for one of them (SPOT-4). */
-  getSpotPosters: {
-    route: storyFileRoutes.getSpotPosters,
-    access: 'staff',
-    params: storyParams,
-    query: z.object({ language: z.enum(languages).optional(), questionId: questionIdSchema.optional() }),
-    raw: 'file',
-    fileType: 'application/pdf',
-  },
-  /** Gives a spot a new code, so that its posters no longer work. `letPass` passes the guests who are on the way (SPOT-2). */
-  renewSpotCode: {
-    route: storyFileRoutes.renewSpotCode,
-    access: 'admin',
-    scope: 'daily',
-    params: storyParams.extend({ questionId: questionIdSchema }),
-    body: z.object({ letPass: z.boolean().optional() }),
-    data: z.object({ spotCode: z.string(), onTheWay: z.number() }),
   },
 } as const satisfies EndpointTable;

@@ -15,6 +15,7 @@ import { photoEndpoints } from './staff-photos.ts';
 import { printingEndpoints } from './staff-printing.ts';
 import { securityEndpoints } from './staff-security.ts';
 import { settingsEndpoints } from './staff-settings.ts';
+import { spotEndpoints } from './staff-spots.ts';
 import { storyEndpoints } from './staff-stories.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
 
@@ -26,6 +27,7 @@ export const staffEndpoints = {
   ...kioskEndpoints,
   ...storyEndpoints,
   ...storyFileEndpoints,
+  ...spotEndpoints,
   ...guestDeskEndpoints,
   ...checkInEndpoints,
   ...arrivalEndpoints,

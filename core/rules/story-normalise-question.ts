@@ -47,7 +47,7 @@ export function normaliseQuestion(
   texts: NormaliseTexts,
   picture: (url: string) => string = servedPicture,
 ): NormalisedQuestion {
-  const { hasPicturesAndHints, hasAnswers, hasSpotName } = rulesOf(draft);
+  const { hasPicturesAndHints, hasAnswers, hasSpot } = rulesOf(draft);
   const hints = hasPicturesAndHints ? keepHints(draft.hints, picture) : [];
   const question: Question = {
     questionId: draft.questionId,
@@ -70,7 +70,7 @@ export function normaliseQuestion(
     hints: hints.map(({ hint }) => hint),
     answerMatching: draft.answerMatching,
     acceptedAnswers: hasAnswers ? keepAnswers(draft) : [],
-    ...(hasSpotName && draft.spotName ? { spotName: draft.spotName } : {}),
+    ...(hasSpot && draft.spotName ? { spotName: draft.spotName } : {}),
   };
   return { question, keptHints: hints.map(({ place }) => place), changes: findChanges(draft, question) };
 }

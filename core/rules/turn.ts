@@ -146,7 +146,7 @@ function findOpen({ content, progress }: PlayedGame, questionId: string): Questi
  */
 function judgeScan(game: PlayedGame, { spot, questionId: given }: Scan): Judged | TurnRefusal {
   const { content, progress } = game;
-  const spots = content.questions.filter((question) => rulesOf(question).answeredBy === 'spot_scan');
+  const spots = content.questions.filter((question) => rulesOf(question).hasSpot);
   const asked = given === undefined ? undefined : findQuestion(content, given);
   if (given !== undefined && asked === undefined) return 'QUESTION_NOT_FOUND';
   if (asked !== undefined && !spots.includes(asked)) return 'NO_ATTEMPT';

@@ -12,7 +12,7 @@ import { storyTicket } from '../features/printing/kinds/story-ticket.ts';
 import { testTicket } from '../features/printing/kinds/trial-ticket.ts';
 import { type PaperVoucher, voucherTicket } from '../features/printing/kinds/voucher-ticket.ts';
 import type { PrintKindRules } from '../features/printing/print-kinds.ts';
-import { listSpotCodes } from '../features/spots/spots.routes.ts';
+import { listSpotCodes } from '../features/spots/spot-book.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isoNow } from '../platform/clock.ts';
 import { dataFolders } from '../storage/data-folders.ts';

@@ -28,7 +28,7 @@ export const choice: QuestionRules = {
 
   hasOptions: true,
   hasAnswers: false,
-  hasSpotName: false,
+  hasSpot: false,
   hasPicturesAndHints: true,
   hasFeedbackText: false,
 

@@ -52,8 +52,8 @@ export type QuestionRules = {
   readonly hasOptions: boolean;
   /** Whether it has answers that guests type, to which staff can add one (HELP-7). */
   readonly hasAnswers: boolean;
-  /** Whether it has a spot, which staff name (SPOT-1). */
-  readonly hasSpotName: boolean;
+  /** Whether it leads to a spot, which staff name and whose code is the answer (SPOT-1). */
+  readonly hasSpot: boolean;
   /** Whether it can have pictures and hints. */
   readonly hasPicturesAndHints: boolean;
   /** Whether `feedbackText` is shown when it is solved (ANSWER-6). */
@@ -81,7 +81,7 @@ export const openToAnyAnswer = {
   findProblems: () => [],
   hasOptions: false,
   hasAnswers: false,
-  hasSpotName: false,
+  hasSpot: false,
   hasFeedbackText: false,
   reveal: () => ({ acceptedFileTypes: '', multipleChoiceOptions: [] }),
   listAnswers: () => [],

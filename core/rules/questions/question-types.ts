@@ -38,7 +38,7 @@ const spot: QuestionRules = {
   readAttempt: () => undefined,
   isRight: (_question, attempt) => attempt.kind === 'spot' && attempt.isHere,
   canBeWrong: true,
-  hasSpotName: true,
+  hasSpot: true,
   hasPicturesAndHints: true,
   solvedText: 'spotFound',
   notSolvedText: 'spotNotHere',

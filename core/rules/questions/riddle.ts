@@ -23,7 +23,7 @@ export const riddle: QuestionRules = {
 
   hasOptions: false,
   hasAnswers: true,
-  hasSpotName: false,
+  hasSpot: false,
   hasPicturesAndHints: true,
   hasFeedbackText: true,
 

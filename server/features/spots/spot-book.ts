@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Question, Story } from '#core/model/story.ts';
 import { codeBodyLength, kindOfCode, withCheck } from '#core/rules/lottery-codes.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
@@ -110,3 +112,28 @@ export class SpotBook {
     return run;
   }
 }
+
+/** Returns the spots of a story with their codes, in the order of the questions. */
+export async function listSpotCodes(book: SpotBook, { storyId, questions }: Story) {
+  const spots = questions.filter(isSpot);
+  const codes = await book.codesOf(spots.map(({ questionId }) => ({ storyId, questionId })));
+  return spots.map(({ questionId, spotName = '' }, index) => ({ questionId, spotName, spotCode: codes[index] ?? '' }));
+}
+
+/** Gives the spots of an imported story the codes that they had where it was exported. */
+export async function adoptSpotCodes(
+  book: SpotBook,
+  { storyId, questions }: Story,
+  codes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const known = new Map(Object.entries(codes));
+  await book.adopt(
+    questions.filter(isSpot).flatMap(({ questionId }) => {
+      const code = known.get(questionId);
+      return code === undefined ? [] : [{ spot: { storyId, questionId }, code }];
+    }),
+  );
+}
+
+/** Returns whether a question leads to a spot. */
+export const isSpot = (question: Question): boolean => rulesOf(question).hasSpot;

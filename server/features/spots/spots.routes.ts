@@ -3,9 +3,8 @@ import { logExportTexts } from '#core/locales/server-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
-import type { Question, Story } from '#core/model/story.ts';
+import type { Story } from '#core/model/story.ts';
 import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
-import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,7 +14,7 @@ import { requireKeptStory } from '../../platform/require-story.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { SecurityNotes } from '../functions.ts';
-import type { SpotBook } from './spot-book.ts';
+import { isSpot, listSpotCodes, type SpotBook } from './spot-book.ts';
 
 export type SpotDeps = {
   readonly book: SpotBook;
@@ -143,36 +142,11 @@ export function spotHandlers({
   };
 }
 
-/** Returns the spots of a story with their codes, in the order of the questions. */
-export async function listSpotCodes(book: SpotBook, { storyId, questions }: Story) {
-  const spots = questions.filter(isSpot);
-  const codes = await book.codesOf(spots.map(({ questionId }) => ({ storyId, questionId })));
-  return spots.map(({ questionId, spotName = '' }, index) => ({ questionId, spotName, spotCode: codes[index] ?? '' }));
-}
-
-/** Gives the spots of an imported story the codes that they had where it was exported. */
-export async function adoptSpotCodes(
-  book: SpotBook,
-  { storyId, questions }: Story,
-  codes: Readonly<Record<string, string>>,
-): Promise<void> {
-  const known = new Map(Object.entries(codes));
-  await book.adopt(
-    questions.filter(isSpot).flatMap(({ questionId }) => {
-      const code = known.get(questionId);
-      return code === undefined ? [] : [{ spot: { storyId, questionId }, code }];
-    }),
-  );
-}
-
 /** Returns when a guest found a spot, and undefined if they have not, or staff passed them. */
 function findTime(progress: Progress, questionId: string): string | undefined {
   const answer = findAnswer(progress, questionId);
   return answer?.isCorrect === true && answer.passed !== true ? answer.answeredAt : undefined;
 }
-
-/** Returns whether a question is answered with the code of a spot. */
-const isSpot = (question: Question): boolean => rulesOf(question).answeredBy === 'spot_scan';
 
 function requireStaffEmail({ session }: Caller): string {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');

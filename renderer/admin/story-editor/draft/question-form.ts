@@ -137,11 +137,11 @@ function padOptions(form: QuestionForm): QuestionForm {
  * them into `hints`, and they would be shown again once all hints were deleted (ANSWER-7).
  */
 export function toQuestion(form: QuestionForm, questionId: string): Question {
-  const { hasOptions, hasAnswers, hasPicturesAndHints, hasSpotName } = rulesOf(form);
+  const { hasOptions, hasAnswers, hasPicturesAndHints, hasSpot } = rulesOf(form);
   const { spotName, ...copied } = pickCopiedFields(form);
   return {
     ...copied,
-    ...(hasSpotName && spotName.trim() !== '' ? { spotName: spotName.trim() } : {}),
+    ...(hasSpot && spotName.trim() !== '' ? { spotName: spotName.trim() } : {}),
     questionId,
     points: 1,
     mediaUrl: hasPicturesAndHints ? form.mediaUrl : '',
