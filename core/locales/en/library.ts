@@ -119,6 +119,7 @@ export const library: Texts = {
   'wrong.title': 'Frequent wrong answers to question {{n}}',
   'wrong.note': 'Guests’ own words as they typed them; they may be personal.',
   'wrong.none': 'No wrong answers yet.',
+  'wrong.places': 'Some guests scanned the sign of another place.',
   'wrong.never': 'Questions of this kind have no wrong answers.',
   'accept.button': 'Accept this answer too',
   'accept.buttonOn': 'Accept this answer too: “{{answer}}”',

@@ -111,6 +111,7 @@ export const library = {
   'wrong.title': '{{n}}問目に多い間違い',
   'wrong.note': 'お客様が入力した言葉をそのまま表示しています。個人的な内容が含まれることがあります。',
   'wrong.none': '間違いはまだありません。',
+  'wrong.places': '別の場所のしるしを読んだお客様がいます。',
   'wrong.never': 'この種類の問題に、間違いの答えはありません。',
   'accept.button': 'この答えも正解にする',
   'accept.buttonOn': 'この答えも正解にする 「{{answer}}」',

@@ -101,6 +101,14 @@ describe('the statistics of the questions', () => {
     expect(screen.queryByRole('button', { name: 'この答えも正解にする 「B」' })).not.toBeInTheDocument();
   });
 
+  it('say of a spot that guests were elsewhere, because its tries have no words', async () => {
+    const spot = { ...riddle, questionType: 'spot' as const, wrongTries: 2, wrongAnswers: [] };
+    serve({ [statsCall]: () => ok({ ...stats, clues: [spot] }) });
+    renderPanel(<StatisticsScreen />);
+    expect(await screen.findByText('別の場所のしるしを読んだお客様がいます。')).toBeInTheDocument();
+    expect(screen.queryByText('間違いはまだありません。')).toBeNull();
+  });
+
   it('can be sorted by the number of wrong answers', async () => {
     serve();
     renderPanel(<StatisticsScreen />);

@@ -59,7 +59,7 @@ export function StatisticsView({ stats, canChange }: Props) {
           onAccept={canChange ? (clue, answer) => setAsked({ clue, answer }) : undefined}
         />
       </section>
-      {stats.clues.some((clue) => rulesOf(clue).hasSpotName) && <SpotFinds storyId={stats.storyId} />}
+      {stats.clues.some((clue) => rulesOf(clue).hasSpot) && <SpotFinds storyId={stats.storyId} />}
       {asked && <AcceptDialog stats={stats} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -15,8 +15,10 @@ type Props = {
 /** The most frequent wrong answers of a clue. Guests typed them, so they are rendered as plain text (HELP-8). */
 export function WrongAnswers({ clue, onAccept }: Props) {
   const { t } = useTranslation('library');
-  const { questionIndex, wrongAnswers } = clue;
-  const { hasAnswers, canBeWrong } = rulesOf(clue);
+  const { questionIndex, wrongAnswers, wrongTries } = clue;
+  const { hasAnswers, canBeWrong, hasSpot } = rulesOf(clue);
+  // A try at a spot has no words. It says that guests were at another spot.
+  if (hasSpot && wrongTries > 0) return <p className={classes.detail}>{t('wrong.places')}</p>;
   if (wrongAnswers.length === 0) {
     return <p className={classes.detail}>{t(canBeWrong ? 'wrong.none' : 'wrong.never')}</p>;
   }
