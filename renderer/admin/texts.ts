@@ -15,7 +15,8 @@ import { printing } from '#core/locales/ja/printing.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
-import type { TextSource } from '../platform/i18n.ts';
+import { staffErrors } from '#core/locales/ja/staff-errors.ts';
+import { joinTexts, readTextsFrom } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -37,27 +38,31 @@ declare module 'i18next' {
   }
 }
 
-/** The panel's texts. The Japanese ones come with the page; the English ones are loaded when they are needed. */
-export const adminTexts: readonly TextSource[] = [
-  { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
-  { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
-  { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
-  { namespace: 'panel', ja: panel, en: async () => (await import('#core/locales/en/panel.ts')).panel },
-  { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
-  { namespace: 'editor', ja: editor, en: async () => (await import('#core/locales/en/editor.ts')).editor },
-  { namespace: 'https', ja: https, en: async () => (await import('#core/locales/en/https.ts')).https },
-  { namespace: 'devices', ja: devices, en: async () => (await import('#core/locales/en/devices.ts')).devices },
-  { namespace: 'monitor', ja: monitor, en: async () => (await import('#core/locales/en/monitor.ts')).monitor },
-  { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
-  { namespace: 'security', ja: security, en: async () => (await import('#core/locales/en/security.ts')).security },
-  { namespace: 'backups', ja: backups, en: async () => (await import('#core/locales/en/backups.ts')).backups },
-  { namespace: 'checkIn', ja: checkIn, en: async () => (await import('#core/locales/en/check-in.ts')).checkIn },
-  {
-    namespace: 'redemption',
-    ja: redemption,
-    en: async () => (await import('#core/locales/en/redemption.ts')).redemption,
-  },
-  { namespace: 'printing', ja: printing, en: async () => (await import('#core/locales/en/printing.ts')).printing },
-  { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
-  { namespace: 'lottery', ja: lottery, en: async () => (await import('#core/locales/en/lottery.ts')).lottery },
+const read = readTextsFrom(
+  import.meta.glob([
+    '../../core/locales/*/{admin,backups,check-in,common,devices,editor,errors,https,library,log,lottery}.ts',
+    '../../core/locales/*/{monitor,panel,printing,redemption,security,settings,staff-errors}.ts',
+    '!../../core/locales/ja/*.ts',
+  ]),
+);
+
+/** The panel's texts. The Japanese ones come with the page; others are loaded when they are needed. */
+export const adminTexts = [
+  read('common', { ja: common }),
+  joinTexts(read('errors', { ja: errors }), read('errors', { file: 'staff-errors', ja: staffErrors })),
+  read('admin', { ja: admin }),
+  read('panel', { ja: panel }),
+  read('log', { ja: log }),
+  read('editor', { ja: editor }),
+  read('https', { ja: https }),
+  read('devices', { ja: devices }),
+  read('monitor', { ja: monitor }),
+  read('settings', { ja: settings }),
+  read('security', { ja: security }),
+  read('backups', { ja: backups }),
+  read('checkIn', { file: 'check-in', ja: checkIn }),
+  read('redemption', { ja: redemption }),
+  read('printing', { ja: printing }),
+  read('library', { ja: library }),
+  read('lottery', { ja: lottery }),
 ];

@@ -3,7 +3,7 @@ import { common } from '#core/locales/ja/common.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import { device } from '#core/locales/ja/device.ts';
 import type { printing } from '#core/locales/ja/printing.ts';
-import type { TextSource } from '../platform/i18n.ts';
+import { joinTexts, readTextsFrom } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -14,45 +14,23 @@ declare module 'i18next' {
   }
 }
 
+const first = readTextsFrom(
+  import.meta.glob(['../../core/locales/*/{common,desktop-status,device}.ts', '!../../core/locales/ja/*.ts']),
+);
+const later = readTextsFrom(import.meta.glob('../../core/locales/*/{assistant,errors,kiosk,printing,staff-errors}.ts'));
+
 /** The texts of the shell's own pages. */
-export const desktopTexts: readonly TextSource[] = [
-  { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
-  {
-    namespace: 'desktopStatus',
-    ja: desktopStatus,
-    en: async () => (await import('#core/locales/en/desktop-status.ts')).desktopStatus,
-  },
-  { namespace: 'device', ja: device, en: async () => (await import('#core/locales/en/device.ts')).device },
+export const desktopTexts = [
+  first('common', { ja: common }),
+  first('desktopStatus', { file: 'desktop-status', ja: desktopStatus }),
+  first('device', { ja: device }),
 ];
 
 /** The texts of errors, for pages that show errors of the server. */
-const errorTexts: TextSource = {
-  namespace: 'errors',
-  ja: async () => (await import('#core/locales/ja/errors.ts')).errors,
-  en: async () => (await import('#core/locales/en/errors.ts')).errors,
-};
+const errorTexts = joinTexts(later('errors'), later('errors', { file: 'staff-errors' }));
 
 /** The texts of the kiosk's resting screen, which is shown while the server is away. */
-export const kioskTexts: readonly TextSource[] = [
-  {
-    namespace: 'kiosk',
-    ja: async () => (await import('#core/locales/ja/kiosk.ts')).kiosk,
-    en: async () => (await import('#core/locales/en/kiosk.ts')).kiosk,
-  },
-  errorTexts,
-];
+export const kioskTexts = [later('kiosk'), errorTexts];
 
 /** The texts of the first-start assistant. */
-export const assistantTexts: readonly TextSource[] = [
-  {
-    namespace: 'assistant',
-    ja: async () => (await import('#core/locales/ja/assistant.ts')).assistant,
-    en: async () => (await import('#core/locales/en/assistant.ts')).assistant,
-  },
-  {
-    namespace: 'printing',
-    ja: async () => (await import('#core/locales/ja/printing.ts')).printing,
-    en: async () => (await import('#core/locales/en/printing.ts')).printing,
-  },
-  errorTexts,
-];
+export const assistantTexts = [later('assistant'), later('printing'), errorTexts];

@@ -2,23 +2,30 @@ import { common } from '#core/locales/ja/common.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { kiosk } from '#core/locales/ja/kiosk.ts';
 import { kioskPlay } from '#core/locales/ja/kiosk-play.ts';
-import type { TextSource } from '../platform/i18n.ts';
+import { kioskStaff } from '#core/locales/ja/kiosk-staff.ts';
+import { staffErrors } from '#core/locales/ja/staff-errors.ts';
+import { joinTexts, readTextsFrom } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     kiosk: Record<keyof typeof kiosk, string>;
     kioskPlay: Record<keyof typeof kioskPlay, string>;
+    kioskStaff: Record<keyof typeof kioskStaff, string>;
   }
 }
 
+const read = readTextsFrom(
+  import.meta.glob([
+    '../../core/locales/*/{common,errors,kiosk,kiosk-play,kiosk-staff,staff-errors}.ts',
+    '!../../core/locales/ja/*.ts',
+  ]),
+);
+
 /** The texts of the kiosk. */
-export const kioskTexts: readonly TextSource[] = [
-  { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
-  { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
-  { namespace: 'kiosk', ja: kiosk, en: async () => (await import('#core/locales/en/kiosk.ts')).kiosk },
-  {
-    namespace: 'kioskPlay',
-    ja: kioskPlay,
-    en: async () => (await import('#core/locales/en/kiosk-play.ts')).kioskPlay,
-  },
+export const kioskTexts = [
+  read('common', { ja: common }),
+  joinTexts(read('errors', { ja: errors }), read('errors', { file: 'staff-errors', ja: staffErrors })),
+  read('kiosk', { ja: kiosk }),
+  read('kioskPlay', { file: 'kiosk-play', ja: kioskPlay }),
+  read('kioskStaff', { file: 'kiosk-staff', ja: kioskStaff }),
 ];

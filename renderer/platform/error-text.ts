@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { errors } from '#core/locales/ja/errors.ts';
+import type { staffErrors } from '#core/locales/ja/staff-errors.ts';
 import { ApiFailure, getCode } from './api-failure.ts';
 import { formatDay } from './day-text.ts';
 
-export type ErrorTextKey = keyof typeof errors;
+export type ErrorTextKey = keyof typeof errors | keyof typeof staffErrors;
 
 /** Returns the values of an error's text: `day` as a date in a language, if the server has named one (STORY-8). */
 export function getErrorValues(error: unknown, language: string): { readonly day: string } {

@@ -5,10 +5,12 @@ import { common as commonEn } from '#core/locales/en/common.ts';
 import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { errors as errorsEn } from '#core/locales/en/errors.ts';
 import { scanner as scannerEn } from '#core/locales/en/scanner.ts';
+import { staffErrors as staffErrorsEn } from '#core/locales/en/staff-errors.ts';
 import { common as commonJa } from '#core/locales/ja/common.ts';
 import { entry as entryJa } from '#core/locales/ja/entry.ts';
 import { errors as errorsJa } from '#core/locales/ja/errors.ts';
 import { scanner as scannerJa } from '#core/locales/ja/scanner.ts';
+import { staffErrors as staffErrorsJa } from '#core/locales/ja/staff-errors.ts';
 import { ApiFailure, toFailure } from './api-failure.ts';
 import { useErrorText } from './error-text.ts';
 import { addTexts, chooseLanguage, startTexts } from './i18n.ts';
@@ -30,7 +32,13 @@ const getErrorText = () => screen.getByTestId('error').textContent;
 
 beforeEach(async () => {
   rememberLanguage('ja');
-  await startTexts([{ namespace: 'errors', ja: errorsJa, en: async () => errorsEn }]);
+  await startTexts([
+    {
+      namespace: 'errors',
+      ja: { ...errorsJa, ...staffErrorsJa },
+      load: async () => ({ ...errorsEn, ...staffErrorsEn }),
+    },
+  ]);
 });
 
 describe('the texts', () => {
@@ -54,7 +62,8 @@ describe('the texts', () => {
   });
 
   it('include one for each error code of the server', () => {
-    for (const code of Object.keys(errorCodes)) expect(errorsJa, code).toHaveProperty(code);
+    const sentences = { ...errorsJa, ...staffErrorsJa };
+    for (const code of Object.keys(errorCodes)) expect(sentences, code).toHaveProperty(code);
   });
 });
 
@@ -78,7 +87,10 @@ describe('the language of a page', () => {
   });
 
   it('does not change when the other language cannot be loaded', async () => {
-    await addTexts({ namespace: 'scanner', ja: async () => scannerJa, en: () => Promise.reject(new Error('offline')) });
+    await addTexts({
+      namespace: 'scanner',
+      load: (language) => (language === 'ja' ? Promise.resolve(scannerJa) : Promise.reject(new Error('offline'))),
+    });
     await expect(chooseLanguage('en')).rejects.toThrow('offline');
     expect(document.documentElement.lang).toBe('ja');
     expect(readChosenLanguage()).toBe('ja');
@@ -101,7 +113,7 @@ describe('the text of an error', () => {
     ['a message without a code', { message: ' The pool is closed.\n' }, 'The pool is closed.'],
     ['a known phrase without a code', { message: 'Error: Story not found (42)' }, errorsJa.STORY_NOT_FOUND],
     ['another known phrase without a code', { message: 'Invalid QR code' }, errorsJa.INVALID_QR],
-    ['a network error without a code', { message: 'Network Error' }, errorsJa.NO_RESPONSE],
+    ['a network error without a code', { message: 'Network Error' }, staffErrorsJa.NO_RESPONSE],
     ['neither code nor message', {}, errorsJa.registrationFailed],
     ['an unknown code without a message', { code: 'MADE_BY_A_NEWER_SERVER' }, errorsJa.registrationFailed],
     ['a blank message', { message: ' ' }, errorsJa.registrationFailed],

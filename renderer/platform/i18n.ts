@@ -4,15 +4,43 @@ import { type Language, languages, toLanguage } from '#core/model/languages.ts';
 import { getCurrentLanguage, readChosenLanguage, rememberLanguage } from './language.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type Load = () => Promise<Texts>;
+
+/** One namespace of `core/locales`. */
+export type TextSource = {
+  readonly namespace: string;
+  /** The Japanese texts, if they are bundled with the page. */
+  readonly ja?: Texts;
+  /** Loads the texts in a language. Resolves with undefined if the texts are for staff, who do not use the language. */
+  readonly load: (language: Language) => Promise<Texts | undefined>;
+};
+
+/** The files of a page's texts, as `import.meta.glob` returns them to a module in a folder of `renderer`. */
+type TextFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * One namespace of `core/locales`. Japanese is either bundled with the page or, for screens that load later, loaded on
- * demand. Other languages are always loaded on demand.
+ * Returns a function that makes the source of a namespace from `files`. `file` is the name of its file in each folder of
+ * `core/locales`, without an ending.
  */
-export type TextSource = { readonly namespace: string; readonly ja: Texts | Load } & Readonly<
-  Record<Exclude<Language, 'ja'>, Load>
->;
+export const readTextsFrom =
+  (files: TextFiles) =>
+  (namespace: string, { file = namespace, ja }: { readonly file?: string; readonly ja?: Texts } = {}): TextSource => ({
+    namespace,
+    ...(ja && { ja }),
+    load: async (language) => {
+      const module = await files[`../../core/locales/${language}/${file}.ts`]?.();
+      return module === undefined ? undefined : (Object.values(module as object)[0] as Texts);
+    },
+  });
+
+/** Returns a source with the texts of both. Where both have a key, the text of `added` counts. */
+export const joinTexts = (source: TextSource, added: TextSource): TextSource => ({
+  namespace: source.namespace,
+  ...(source.ja && added.ja && { ja: { ...source.ja, ...added.ja } }),
+  load: async (language) => {
+    const [texts, more] = await Promise.all([source.load(language), added.load(language)]);
+    return texts && { ...texts, ...more };
+  },
+});
 
 const sources = new Map<string, TextSource>();
 const loaded = new Set<string>();
@@ -20,8 +48,8 @@ const loaded = new Set<string>();
 async function load(source: TextSource, language: Language): Promise<void> {
   const id = `${language}/${source.namespace}`;
   if (loaded.has(id)) return;
-  const texts = source[language];
-  i18next.addResourceBundle(language, source.namespace, typeof texts === 'function' ? await texts() : texts);
+  const texts = (language === 'ja' ? source.ja : undefined) ?? (await source.load(language));
+  if (texts !== undefined) i18next.addResourceBundle(language, source.namespace, texts);
   loaded.add(id);
 }
 

@@ -5,7 +5,7 @@ import { startTexts } from '../platform/i18n.ts';
 import { Dialog, Sheet } from './modal.tsx';
 import { PictureButton, PictureViewer } from './picture-viewer.tsx';
 
-beforeEach(() => startTexts([{ namespace: 'common', ja: common, en: async () => common }]));
+beforeEach(() => startTexts([{ namespace: 'common', ja: common, load: async () => common }]));
 
 describe('a modal box', () => {
   it('opens as a modal, named by its title, which has the focus', () => {

@@ -3,6 +3,7 @@ import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { entryTicket as ticketEn } from '#core/locales/en/entry-ticket.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { entryTicket as ticket } from '#core/locales/ja/entry-ticket.ts';
+import { errors } from '#core/locales/ja/errors.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -79,7 +80,7 @@ test('a lost reply, a reload and a second try register one guest only (TICKET-7)
     await route.abort();
   });
   await startButton(page).click();
-  await expect(page.getByText(entry.noResponse)).toBeVisible();
+  await expect(page.getByText(errors.NO_RESPONSE)).toBeVisible();
   await page.unroute('**/api/users/register');
   await page.reload();
   // The look-up set the cookie, so the page offers the phone's guest. The test enters the same name again instead.

@@ -181,7 +181,7 @@ test.describe('registration', () => {
     await page.unroute('**/api/users/register');
     await page.route('**/api/users/register', (route) => route.abort());
     await page.getByRole('button', registerButton).click();
-    await expect(page.getByText(entry.noResponse)).toBeVisible();
+    await expect(page.getByText(errors.NO_RESPONSE)).toBeVisible();
   });
 
   test("has two buttons that open the front desk's help and lead nowhere else [22]", async ({ page, createStory }) => {

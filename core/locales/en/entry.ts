@@ -59,7 +59,6 @@ export const entry: Record<keyof typeof ja, string> = {
   prizesNoteClosed: 'Ask the front desk when the next draw is',
   codeInvalid: 'This code does not look right. Please check the 8 characters below the QR code.',
   codeUnknown: 'There is no story with this code. Please check the 8 characters below the QR code.',
-  noResponse: 'The Wi-Fi seems weak here. Please try again where the signal is better.',
   networkError: 'Network error. Please check your connection.',
   askTitle: 'Start “{{title}}”?',
   askText: 'Your place in “{{title}}” is kept. You can go back at any time.',

@@ -61,7 +61,6 @@ export const entry = {
   prizesNoteClosed: 'ガラポンの日どりは、フロントでご案内します',
   codeInvalid: 'コードがちがうようです。QRの下にある8文字を、もう一度ご確認ください。',
   codeUnknown: 'このコードの物語は見つかりません。QRの下にある8文字を、もう一度ご確認ください。',
-  noResponse: 'Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。',
   networkError: 'ネットワークエラーです。接続をご確認ください。',
   askTitle: '「{{title}}」をはじめますか？',
   askText: '「{{title}}」は、いまのところまで残しておきます。いつでも戻れます。',

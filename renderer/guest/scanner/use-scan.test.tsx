@@ -30,7 +30,7 @@ const onTypeCode = vi.fn();
 const open = () => render(<ScannerDialog onScanned={onScanned} onTypeCode={onTypeCode} onClose={onClose} />);
 
 beforeEach(async () => {
-  await startTexts([{ namespace: 'scanner', ja: texts, en: async () => texts }]);
+  await startTexts([{ namespace: 'scanner', ja: texts, load: async () => texts }]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   for (const mock of [onScanned, onClose, onTypeCode, live.stop]) mock.mockClear();
   onScanned.mockResolvedValue(undefined);

@@ -21,7 +21,7 @@ const choose = (language: 'ja' | 'en') => act(() => chooseLanguage(language));
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await startTexts([{ namespace: 'kioskPlay', ja: texts, en: async () => texts }]);
+  await startTexts([{ namespace: 'kioskPlay', ja: texts, load: async () => texts }]);
   server.call.mockResolvedValue({ kind: 'claim', claimCode: claim.code, storyTitle: 'The ship', canSpin: false });
 });
 afterEach(() => chooseLanguage('ja'));

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { errors } from '#core/locales/ja/errors.ts';
-import { kiosk } from '#core/locales/ja/kiosk.ts';
+import { kioskStaff as kiosk } from '#core/locales/ja/kiosk-staff.ts';
+import { staffErrors as errors } from '#core/locales/ja/staff-errors.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { startTexts } from '../../platform/i18n.ts';
 import { kioskTexts } from '../texts.ts';

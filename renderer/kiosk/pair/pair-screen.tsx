@@ -16,7 +16,7 @@ const codeLength = 6;
  * filled in and removed from the URL at once.
  */
 export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const errorText = useErrorText();
   const [start] = useState(takeCode);
   const [isBusy, setBusy] = useState(false);

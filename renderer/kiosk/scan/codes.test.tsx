@@ -41,7 +41,7 @@ function scan(text: string): void {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 beforeEach(async () => {
-  await startTexts([{ namespace: 'kioskPlay', ja: texts, en: async () => texts }]);
+  await startTexts([{ namespace: 'kioskPlay', ja: texts, load: async () => texts }]);
   vi.useFakeTimers();
   vi.clearAllMocks();
   server.call.mockResolvedValue(createReply());

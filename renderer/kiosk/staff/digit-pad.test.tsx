@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, StrictMode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { kiosk as english } from '#core/locales/en/kiosk.ts';
-import { kiosk as japanese } from '#core/locales/ja/kiosk.ts';
+import { kioskStaff as english } from '#core/locales/en/kiosk-staff.ts';
+import { kioskStaff as japanese } from '#core/locales/ja/kiosk-staff.ts';
 import { chooseLanguage, startTexts } from '../../platform/i18n.ts';
 import { kioskTexts } from '../texts.ts';
 import { DigitPad } from './digit-pad.tsx';

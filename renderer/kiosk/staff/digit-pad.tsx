@@ -24,7 +24,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export function DigitPad(props: Props) {
   const { minDigits, maxDigits, isSecret = false, isBusy, isLocked = false, problem, submitText, start = '' } = props;
   const { onSubmit, onCancel } = props;
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const [typed, setTyped] = useState(start);
   const isDisabled = isBusy || isLocked;
   const canSend = typed.length >= minDigits && !isDisabled;

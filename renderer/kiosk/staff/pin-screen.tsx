@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks staff for the PIN. It shows a number pad, because a screen in a lobby has no keyboard (DESKTOP-20). */
 export function PinScreen({ onHome, onUnlocked }: Props) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const { t: errors, i18n } = useTranslation('errors');
   const { unlock, isBusy, refused } = useUnlock(onUnlocked);
   const problem = () => {

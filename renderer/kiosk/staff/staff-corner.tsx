@@ -17,7 +17,7 @@ type Props = {
  * kiosk.
  */
 export function StaffCorner({ onHome, beforeLeave, children }: Props) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const [hasFailed, setFailed] = useState(false);
   const shell = findKioskBridge();
   const leave = async () => {

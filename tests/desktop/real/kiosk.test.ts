@@ -1,7 +1,8 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { desktopShell as shell } from '#core/locales/ja/desktop-shell.ts';
-import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { kiosk as texts } from '#core/locales/ja/kiosk.ts';
+import { kioskStaff } from '#core/locales/ja/kiosk-staff.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { kioskText, waitForKiosk } from './device-world.ts';
@@ -135,7 +136,7 @@ it('the console asks before its kiosk covers the only display, and says how to c
     defaultId: 0,
   });
   // The text names the button as the kiosk does.
-  expect(question?.detail).toContain(ja['corner.leave']);
+  expect(question?.detail).toContain(kioskStaff['corner.leave']);
   // It is there already, so nothing is asked again.
   await answerQuestions(app, 0);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
@@ -255,7 +256,7 @@ it('the kiosk window shows a resting screen if its page cannot be loaded, and re
   await setAway(true);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
   await console.evaluate((id) => (globalThis as unknown as { desktop: KioskCalls }).desktop.openKiosk(id), displayId);
-  await expect.poll(readKioskText(app), limit).toContain(ja['away.title'].split('\n').at(-1));
+  await expect.poll(readKioskText(app), limit).toContain(texts['away.title'].split('\n').at(-1));
   await setAway(false);
   await expect.poll(readKioskText(app), limit).toMatch(kioskText);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { backups as en } from '#core/locales/en/backups.ts';
 import { backups as ja } from '#core/locales/ja/backups.ts';
-import { errors } from '#core/locales/ja/errors.ts';
+import { staffErrors as errors } from '#core/locales/ja/staff-errors.ts';
 import { getGuestRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { kiosk as en } from '#core/locales/en/kiosk.ts';
-import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { languageTable } from '#core/model/languages.ts';
 import { Draws } from '../../support/e2e/draw.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
@@ -21,6 +19,8 @@ import {
 import type { StaffApi } from '../../support/e2e/staff-api.ts';
 import { createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
 import { call } from '../../support/e2e/wire.ts';
+
+const { ja, en } = kioskTexts;
 
 // A touch screen in the lobby. It opens the server under the server's own name, because calls of a kiosk are refused under
 // any other name.

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kiosk as en } from '#core/locales/en/kiosk.ts';
-import { errors } from '#core/locales/ja/errors.ts';
-import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { staffErrors as errors } from '#core/locales/ja/staff-errors.ts';
 import { languageTable } from '#core/model/languages.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -10,6 +8,7 @@ import { inspectScreen } from '../../support/e2e/inspect.ts';
 import {
   closeOtherStories,
   kioskPin,
+  kioskTexts,
   kioskViewports,
   openPinPad,
   openStaffCorner,
@@ -21,6 +20,8 @@ import {
 } from '../../support/e2e/kiosk.ts';
 import { fillText, textPattern } from '../../support/e2e/texts.ts';
 import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
+
+const { ja, en } = kioskTexts;
 
 test.use({ deviceKind: 'desk', viewport: kioskViewports.portrait, isMobile: false, hasTouch: true });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { kiosk as en } from '#core/locales/en/kiosk.ts';
-import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { kiosk as kioskEn } from '#core/locales/en/kiosk.ts';
+import { kioskStaff as staffEn } from '#core/locales/en/kiosk-staff.ts';
+import { kiosk as kioskJa } from '#core/locales/ja/kiosk.ts';
+import { kioskStaff as staffJa } from '#core/locales/ja/kiosk-staff.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import type { FakePrinter } from '../fake-printer/fake-printer.ts';
 import { runClock } from './held-clock.ts';
@@ -14,7 +16,9 @@ export const kioskViewports = {
   portrait: { width: 1080, height: 1920 },
   landscape: { width: 1920, height: 1080 },
 } as const;
-export const kioskTexts: Readonly<Record<Language, typeof ja | typeof en>> = { ja, en };
+/** The kiosk's texts for guests and for staff. */
+export const kioskTexts = { ja: { ...kioskJa, ...staffJa }, en: { ...kioskEn, ...staffEn } };
+const { ja } = kioskTexts;
 export const kioskPin = '24680';
 
 const createHeaders = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
@@ -69,12 +73,12 @@ export async function openStaffCorner(page: Page): Promise<void> {
 }
 
 /** Goes from the attract screen to the home screen. */
-export async function touchToStart(page: Page, language: Language = 'ja'): Promise<void> {
+export async function touchToStart(page: Page, language: StaffLanguage = 'ja'): Promise<void> {
   await page.getByRole('button', { name: kioskTexts[language]['attract.start'] }).click();
 }
 
 /** Goes from the home screen to the QR code of a story, if several stories are active. */
-export async function openStory(page: Page, title: string, language: Language = 'ja'): Promise<void> {
+export async function openStory(page: Page, title: string, language: StaffLanguage = 'ja'): Promise<void> {
   await page.getByRole('button', { name: kioskTexts[language]['home.story'] }).click();
   await page.getByRole('button', { name: title }).click();
 }

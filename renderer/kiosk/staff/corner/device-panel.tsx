@@ -7,7 +7,7 @@ import { useCameraPicture } from './use-camera-picture.ts';
 
 /** The camera, the screen and the sound of this kiosk (KIOSK-12). */
 export function DevicePanel() {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const settings = useKioskSettings();
   const { volume, brightness, quietFrom, quietTo } = settings;
   return (
@@ -50,7 +50,7 @@ export function DevicePanel() {
 }
 
 function CameraRow({ cameraId }: { readonly cameraId: string }) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const { state, stream, cameras } = useCameraPicture(cameraId);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -99,7 +99,7 @@ type TimePadProps = { readonly label: string; readonly time: string; readonly on
 
 /** A time of day, in steps of half an hour. */
 function TimePad({ label, time, onChange }: TimePadProps) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div className={styles.time} role="group" aria-label={label}>

@@ -18,7 +18,7 @@ const unlockHeader = 'x-kiosk-unlock';
  * The printer's rows: a test print, and reprints of this kiosk's last papers. Both need the token for the PIN (KIOSK-12).
  */
 export function PaperPanel({ token }: { readonly token: string | undefined }) {
-  const { t, i18n } = useTranslation('kiosk');
+  const { t, i18n } = useTranslation('kioskStaff');
   const headers = useMemo(() => (token === undefined ? {} : { [unlockHeader]: token }), [token]);
   const test = usePrint(headers);
   const again = usePrint(headers);

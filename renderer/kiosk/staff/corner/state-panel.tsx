@@ -4,7 +4,7 @@ import { CornerPanel, CornerRow } from './corner-row.tsx';
 
 /** Shows staff whether the server and the kiosk's printer work (KIOSK-12). */
 export function StatePanel({ state }: { readonly state: KioskState }) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskStaff');
   const isOpen = state.kind === 'open';
   const printer = isOpen ? state.data.info.printer : undefined;
   const describePrinter = () => {
