@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { common as commonEn } from '#core/locales/en/common.ts';
-import { entry as entryEn } from '#core/locales/en/entry.ts';
-import { first as firstEn } from '#core/locales/en/first.ts';
-import { common } from '#core/locales/ja/common.ts';
-import { entry } from '#core/locales/ja/entry.ts';
-import { first } from '#core/locales/ja/first.ts';
 import { type Language, languages } from '#core/model/languages.ts';
 import { toPhrases } from '#server/platform/phrases.ts';
 
@@ -14,10 +9,13 @@ const scripts = ['can-play.js', 'lost-files.js'].map((name) =>
   path.resolve(import.meta.dirname, '../../renderer/guest/first-scene', name),
 );
 type Texts = Readonly<Record<string, string>>;
-const texts: Readonly<Record<Language, Readonly<Record<string, Texts>>>> = {
-  ja: { entry, first, common },
-  en: { entry: entryEn, first: firstEn, common: commonEn },
-};
+const namespaces = ['common', 'entry', 'first'] as const;
+const folder = path.resolve(import.meta.dirname, '../../core/locales');
+const read = async (language: Language, name: string): Promise<Texts> =>
+  (await import(pathToFileURL(path.join(folder, language, `${name}.ts`)).href))[name];
+const texts = new Map<string, Texts>();
+for (const language of languages)
+  for (const name of namespaces) texts.set(`${language}/${name}`, await read(language, name));
 /** The language of `guest.html`, which serves for every language without a page of its own. */
 const pageLanguage: Language = 'ja';
 
@@ -57,13 +55,12 @@ export function addFirstScene(): Plugin {
 /** Returns the page with the texts of a language. */
 export const inLanguage = (html: string, language: Language): string =>
   html
-    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<html lang="[\w-]+"/, `<html lang="${language}"`)
     .replace(/<title>.*?<\/title>/s, '<title>{{common.appName}}</title>')
     .replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, namespace: string, key: string) => {
-      const text = texts[language][namespace]?.[key];
+      const text = texts.get(`${language}/${namespace}`)?.[key];
       if (text === undefined) throw new Error(`no text ${namespace}.${key}`);
-      const isMarked = language === 'ja' && namespace !== 'common';
-      return escapeHtml(isMarked ? toPhrases(text) : text);
+      return escapeHtml(namespace === 'common' ? text : toPhrases(text));
     });
 
 const escapeHtml = (text: string): string =>

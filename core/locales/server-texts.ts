@@ -1,24 +1,41 @@
-import type { Language } from '../model/languages.ts';
+import type { Language, StaffLanguage } from '../model/languages.ts';
 import { drawExport as drawExportEn } from './en/draw-export.ts';
-import { game as gameEn } from './en/game.ts';
 import { logExport as logExportEn } from './en/log-export.ts';
 import { prizes as prizesEn } from './en/prizes.ts';
 import { security as securityEn } from './en/security.ts';
-import { server as serverEn } from './en/server.ts';
+import { tickets as ticketsEn } from './en/tickets.ts';
 import { drawExport } from './ja/draw-export.ts';
-import { game } from './ja/game.ts';
 import { logExport } from './ja/log-export.ts';
 import { prizes } from './ja/prizes.ts';
 import { security } from './ja/security.ts';
-import { server } from './ja/server.ts';
+import { tickets } from './ja/tickets.ts';
+import { prizes as prizesKo } from './ko/prizes.ts';
+import { tickets as ticketsKo } from './ko/tickets.ts';
+import { prizes as prizesHans } from './zh-Hans/prizes.ts';
+import { tickets as ticketsHans } from './zh-Hans/tickets.ts';
+import { prizes as prizesHant } from './zh-Hant/prizes.ts';
+import { tickets as ticketsHant } from './zh-Hant/tickets.ts';
 
-/* The texts that the server itself writes, in each language. */
+/* The texts that the server itself writes: those for guests in each language, and those for staff in theirs. */
 
-type Texts<Keys> = Readonly<Record<Language, Readonly<Record<keyof Keys, string>>>>;
+type Texts<Languages extends Language, Keys> = Readonly<Record<Languages, Readonly<Record<keyof Keys, string>>>>;
 
-export const drawExportTexts: Texts<typeof drawExport> = { ja: drawExport, en: drawExportEn };
-export const gameTexts: Texts<typeof game> = { ja: game, en: gameEn };
-export const logExportTexts: Texts<typeof logExport> = { ja: logExport, en: logExportEn };
-export const prizeTexts: Texts<typeof prizes> = { ja: prizes, en: prizesEn };
-export const securityTexts: Texts<typeof security> = { ja: security, en: securityEn };
-export const serverTexts: Texts<typeof server> = { ja: server, en: serverEn };
+export const prizeTexts: Texts<Language, typeof prizes> = {
+  ja: prizes,
+  en: prizesEn,
+  ko: prizesKo,
+  'zh-Hant': prizesHant,
+  'zh-Hans': prizesHans,
+};
+/** The texts of slips and posters. */
+export const ticketTexts = {
+  ja: tickets,
+  en: ticketsEn,
+  ko: ticketsKo,
+  'zh-Hant': ticketsHant,
+  'zh-Hans': ticketsHans,
+} satisfies Readonly<Record<Language, unknown>>;
+
+export const drawExportTexts: Texts<StaffLanguage, typeof drawExport> = { ja: drawExport, en: drawExportEn };
+export const logExportTexts: Texts<StaffLanguage, typeof logExport> = { ja: logExport, en: logExportEn };
+export const securityTexts: Texts<StaffLanguage, typeof security> = { ja: security, en: securityEn };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingsSchema, withTextsByLanguage } from './hotel.ts';
+import { toTextsByLanguage } from './languages.ts';
 
 const read = (stored: unknown) => settingsSchema.parse(withTextsByLanguage(stored));
 
@@ -15,7 +16,7 @@ it('reads the texts that earlier versions stored in two fields', () => {
 
 it('keeps texts that are stored by language', () => {
   const settings = read({ privacyLine: { ja: 'a', en: 'b' } });
-  expect(settings.privacyLine).toEqual({ ja: 'a', en: 'b' });
+  expect(settings.privacyLine).toEqual(toTextsByLanguage({ ja: 'a', en: 'b' }));
   expect(read(settings)).toEqual(settings);
 });
 

@@ -2,18 +2,28 @@
  * The languages of the product. This file is separate, so that screens can list the languages without loading zod.
  */
 
-type LanguageFacts = {
+export type LanguageFacts = {
   /** The language's own name. */
   readonly name: string;
   /** Who can use the language: the screens for staff exist only in languages for everyone. */
   readonly audience: 'guests' | 'everyone';
   /** Matches the language tags (BCP 47) of the phones that get this language. */
   readonly tags: RegExp;
+  /** The file of the typeface on paper, without its weight, if the Japanese typeface is wrong for this language. */
+  readonly paperFace?: string;
 };
 
 export const languageTable = {
   ja: { name: '日本語', audience: 'everyone', tags: /^ja\b/i },
   en: { name: 'English', audience: 'everyone', tags: /^en\b/i },
+  ko: { name: '한국어', audience: 'guests', tags: /^ko\b/i, paperFace: 'noto-sans-kr-korean' },
+  'zh-Hant': {
+    name: '繁體中文',
+    audience: 'guests',
+    tags: /^zh-(?:hant|tw|hk|mo)\b/i,
+    paperFace: 'noto-sans-tc-chinese-traditional',
+  },
+  'zh-Hans': { name: '简体中文', audience: 'guests', tags: /^zh\b/i, paperFace: 'noto-sans-sc-chinese-simplified' },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 /** A language of the guests' screens. */
@@ -31,6 +41,18 @@ export const staffLanguages = languages.filter((code) => languageTable[code].aud
 
 /** The language in which every text exists. */
 const fullLanguage = 'ja';
+/** The language that most travellers can read. */
+const commonLanguage = 'en';
+
+/**
+ * Returns the languages in which a reader of `language` gets a text by an author or by the hotel, best first. Whoever reads
+ * neither Japanese nor English gets the English text before the Japanese one.
+ */
+export const readableLanguages = (language: Language): readonly Language[] => [
+  language,
+  ...(languageTable[language].audience === 'guests' ? ([commonLanguage] as const) : []),
+  ...(language === fullLanguage ? [] : ([fullLanguage] as const)),
+];
 
 /** The name of the cookie with the language that somebody has chosen on a device. */
 export const languageCookieName = 'tk_language';
@@ -64,8 +86,14 @@ export function findPreferredLanguage(acceptLanguage: string | undefined): Langu
 /** A text of the hotel in each language; empty where it was not written. */
 export type TextsByLanguage = Record<Language, string>;
 
-/** Returns a text of the hotel in a language, else in Japanese, else in any; empty if there is none. */
+/** Returns texts of the hotel with an empty text for each language that is absent. */
+export const toTextsByLanguage = (texts: Partial<TextsByLanguage>): TextsByLanguage => ({
+  ...(Object.fromEntries(languages.map((language) => [language, ''])) as TextsByLanguage),
+  ...texts,
+});
+
+/** Returns a text of the hotel for a reader of a language, else in any language; empty if there is none. */
 export function pickText(texts: Partial<TextsByLanguage>, language: Language): string {
-  const codes: readonly Language[] = [language, fullLanguage, ...languages];
+  const codes = [...readableLanguages(language), ...languages];
   return codes.map((code) => texts[code] ?? '').find((text) => text !== '') ?? '';
 }

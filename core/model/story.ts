@@ -109,6 +109,8 @@ export const questionTranslationSchema = z
     correctFeedback: typedText(storyLimits.feedback),
     incorrectFeedback: typedText(storyLimits.feedback),
     feedbackText: typedText(storyLimits.feedback),
+    /** Further right answers. They count for every guest, whatever the guest's language is (ANSWER-2). */
+    acceptedAnswers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers),
     /** In the order of the question's options. */
     options: z.array(
       z.object({

@@ -1,3 +1,4 @@
+import { toPlainHan } from './han-variants.ts';
 import { normaliseAnswer } from './text-normalise.ts';
 
 /*
@@ -22,17 +23,19 @@ function allowedEndings(answer: string): readonly string[] {
   return ['デス', 'ダヨ', ...name, ...(morae >= 3 ? ['ダ', 'サンダ'] : [])];
 }
 
+const normaliseSpelling = (text: string): string => toPlainHan(normaliseAnswer(text));
+
 /**
- * Checks whether `typed` equals the answer after normalisation (`normaliseAnswer`), possibly with one article or one
+ * Checks whether `typed` equals the answer after normalisation (`normaliseAnswer`, `toPlainHan`), possibly with one article or one
  * ending. Returns false if the answer is empty after normalisation.
  */
 export function matchesLeniently(typed: string, right: string): boolean {
-  const normalisedAnswer = normaliseAnswer(right);
+  const normalisedAnswer = normaliseSpelling(right);
   if (normalisedAnswer === '') return false;
-  const normalisedText = normaliseAnswer(typed);
+  const normalisedText = normaliseSpelling(typed);
   if (
     normalisedText === normalisedAnswer ||
-    normaliseAnswer(typed.normalize('NFKC').replace(article, '')) === normalisedAnswer
+    normaliseSpelling(typed.normalize('NFKC').replace(article, '')) === normalisedAnswer
   )
     return true;
   return (

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../model/hotel.ts';
 import type { Question, QuestionTranslation, StoryTranslation, Translations } from '../model/story.ts';
 import { rulesOf } from './questions/question-types.ts';
+import { isBlank } from './text-normalise.ts';
 
 /**
  * Returns the translations without the texts of questions, options and hints that the story no longer contains.
@@ -40,7 +41,8 @@ function pruneQuestion(
   question: Question,
   hintIndexes: readonly number[],
 ): QuestionTranslation {
-  const { options, hints, ...rest } = texts;
+  const { options, hints, acceptedAnswers, ...rest } = texts;
+  const keptAnswers = rulesOf(question).hasAnswers ? (acceptedAnswers ?? []).filter((answer) => !isBlank(answer)) : [];
   const keptOptions = options?.slice(0, question.multipleChoiceOptions.length) ?? [];
   const listedHints = question.hints.length > 0 ? hintIndexes.map((index) => hints?.[index] ?? { text: '' }) : [];
   const olderHints =
@@ -48,6 +50,7 @@ function pruneQuestion(
   const keptHints = hints === undefined ? [] : [...listedHints, ...olderHints];
   return {
     ...rest,
+    ...(keptAnswers.length === 0 ? {} : { acceptedAnswers: keptAnswers }),
     ...(keptOptions.length === 0 ? {} : { options: keptOptions }),
     ...(keptHints.length === 0 ? {} : { hints: keptHints }),
   };

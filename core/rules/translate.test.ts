@@ -65,6 +65,14 @@ describe('contentInLanguage', () => {
     expect(contentInLanguage(story, 'ja')).toBe(story);
   });
 
+  it('gives readers of other languages the English text where their own is absent', () => {
+    const translations = { ...story.translations, ko: { title: '바다의 비밀' } };
+    const korean = contentInLanguage({ ...story, translations }, 'ko');
+    expect(korean.title).toBe('바다의 비밀');
+    expect(korean.questions[0]?.hints).toEqual(english.questions[0]?.hints);
+    expect(contentInLanguage({ ...story, translations }, 'zh-Hans')).toEqual({ ...english, translations });
+  });
+
   it('does not read a question id as a property of Object.prototype', () => {
     const odd = createStoryContent({
       questions: [createQuestion({ questionId: 'constructor' }), createQuestion({ questionId: '__proto__' })],

@@ -1,15 +1,40 @@
-import type { Language } from '../model/hotel.ts';
-import type { Hint, Option, Question, QuestionTranslation, StoryContent, StoryTranslation } from '../model/story.ts';
+import { type Language, readableLanguages } from '../model/languages.ts';
+import type {
+  Hint,
+  Option,
+  Question,
+  QuestionTranslation,
+  StoryContent,
+  StoryTranslation,
+  Translations,
+} from '../model/story.ts';
 import { getHints } from './hints.ts';
 import { isBlank } from './text-normalise.ts';
 
 /**
- * Returns the content with its texts replaced by those of `translations[language]` (SCOPE-3). If a text is absent from
- * the translation or blank, the story's own text remains, so a partly translated story can be played. Right answers are
- * never translated.
+ * Returns the content with its texts replaced by those of `translations[language]` (SCOPE-3). A text that is absent from
+ * the translation or blank comes from the next of `readableLanguages`, and at last from the story itself, so a partly
+ * translated story can be played. Right answers are never translated.
  */
 export function contentInLanguage(content: StoryContent, language: Language): StoryContent {
-  const translation = content.translations[language];
+  return readableLanguages(language)
+    .toReversed()
+    .reduce((translated, code) => withTexts(translated, content.translations[code]), content);
+}
+
+/** Returns the question with the right answers of all languages, because each of them counts for every guest (ANSWER-2). */
+export function withAllAnswers(question: Question, translations: Translations): Question {
+  const added = listTranslations(question, translations).flatMap(({ acceptedAnswers }) => acceptedAnswers ?? []);
+  return added.length === 0 ? question : { ...question, acceptedAnswers: [...question.acceptedAnswers, ...added] };
+}
+
+/** Returns the texts of a question in all languages into which the story is translated. */
+export const listTranslations = ({ questionId }: Question, translations: Translations): QuestionTranslation[] =>
+  Object.values(translations).flatMap(({ questions } = {}) =>
+    questions !== undefined && Object.hasOwn(questions, questionId) ? (questions[questionId] ?? []) : [],
+  );
+
+function withTexts(content: StoryContent, translation: StoryTranslation | undefined): StoryContent {
   if (translation === undefined) return content;
   return {
     ...content,

@@ -3,18 +3,19 @@ import type { Question, StoryContent } from '../model/story.ts';
 import { isSolved } from './progress.ts';
 import { rulesOf } from './questions/question-types.ts';
 import { normaliseAnswer } from './text-normalise.ts';
+import { listTranslations } from './translate.ts';
 
 /**
  * Words by which guests know the six treasures, in their usual order. The first treasure is number 1. The names on the screen
  * are `treasure1` to `treasure6` in `core/locales`.
  */
 const words: readonly (readonly string[])[] = [
-  ['夜光貝', 'やこうがい', 'turban shell'],
-  ['星砂', '星の砂', 'ほしずな', 'ほしのすな', 'star sand'],
-  ['浮き玉', '浮玉', 'うきだま', 'びん玉', 'glass float'],
-  ['三線', 'さんしん', 'sanshin'],
-  ['灯り', '明かり', 'あかり', 'ランタン', 'ちょうちん', 'lantern'],
-  ['羅針盤', 'らしんばん', 'コンパス', 'compass'],
+  ['夜光貝', 'やこうがい', 'turban shell', '야광조개', '夜光贝'],
+  ['星砂', '星の砂', 'ほしずな', 'ほしのすな', 'star sand', '별모래', '星沙'],
+  ['浮き玉', '浮玉', 'うきだま', 'びん玉', 'glass float', '부표', '浮球'],
+  ['三線', 'さんしん', 'sanshin', '산신', '三线', '三弦'],
+  ['灯り', '明かり', 'あかり', 'ランタン', 'ちょうちん', 'lantern', '등불', '燈', '灯'],
+  ['羅針盤', 'らしんばん', 'コンパス', 'compass', '나침반', '羅盤', '罗盘'],
 ].map((spellings) => spellings.map(normaliseAnswer));
 
 export const treasureNumbers = [1, 2, 3, 4, 5, 6] as const;
@@ -65,6 +66,6 @@ function isNamedIn(number: TreasureNumber, answers: readonly string[]): boolean 
 
 /** Returns the texts that give the answer away, in a form that can be compared. */
 function giveaways(question: Question, translations: StoryContent['translations']): string[] {
-  const translated = Object.values(translations).flatMap((texts) => texts?.questions?.[question.questionId] ?? []);
+  const translated = listTranslations(question, translations);
   return rulesOf(question).listGiveaways(question, translated).map(normaliseAnswer);
 }

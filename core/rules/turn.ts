@@ -18,6 +18,7 @@ import {
 import type { AttemptDetails } from './questions/question-rules.ts';
 import { rulesOf } from './questions/question-types.ts';
 import { guestQuestion } from './reveal.ts';
+import { withAllAnswers } from './translate.ts';
 
 /**
  * A guest's game: their progress, and the content of the version that they play. Before the start, it is the progress with
@@ -285,7 +286,8 @@ function findOpened(progress: Progress, questionId: string, content: StoryConten
   return next === undefined ? null : guestQuestion(next, progress);
 }
 
-/** Returns the question with this id, and undefined if the content does not contain it. */
+/** Returns the question with this id and its right answers of all languages; undefined if the content does not contain it. */
 export function findQuestion(content: StoryContent | undefined, questionId: string): Question | undefined {
-  return content?.questions.find((question) => question.questionId === questionId);
+  const found = content?.questions.find((question) => question.questionId === questionId);
+  return found && withAllAnswers(found, content?.translations ?? {});
 }

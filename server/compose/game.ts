@@ -1,8 +1,10 @@
+import { provideHanVariants } from '#core/rules/han-variants.ts';
 import type { RunningGuests } from '../features/functions.ts';
 import { createGuests } from '../features/guests/create-guests.ts';
 import { processPicture } from '../features/media/process-picture.ts';
 import { createPlay } from '../features/play/create-play.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
+import { loadHanVariants } from '../platform/han-variants.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { HotelSettings } from './hotel-settings.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -17,6 +19,7 @@ export function composeGame(
   hotelSettings: HotelSettings,
   lottery: Lottery,
 ) {
+  provideHanVariants(loadHanVariants);
   const { storage, clock, ids, limits } = options;
   const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce, toPersonMark } = infrastructure;
   const shared = {

@@ -1,4 +1,4 @@
-import { server as texts } from '#core/locales/ja/server.ts';
+import { content as texts } from '#core/locales/ja/content.ts';
 import { hotelHandlers } from '../features/hotels/hotel.routes.ts';
 import { HotelService } from '../features/hotels/hotel.service.ts';
 import { settingsHandlers } from '../features/settings/settings.routes.ts';

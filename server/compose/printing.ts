@@ -1,4 +1,5 @@
-import { drawExportTexts, gameTexts } from '#core/locales/server-texts.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
+import { ticketTexts } from '#core/locales/server-texts.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { chooseTreasures } from '#core/rules/treasures.ts';
@@ -58,7 +59,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     const { drawId, userId, sequence, drawnAt, tier, prize, head } = draw;
     return {
       ...{ drawId, userId, sequence, drawnAt, head, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
-      ...{ tier: drawExportTexts[language][`tier.${tier}`], prizeName: nameIn(prize.names, language) },
+      ...{ tier: ticketTexts[language].voucher.tier[tier], prizeName: nameIn(prize.names, language) },
       minimumAge: prize.minimumAge,
     };
   };
@@ -95,7 +96,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     keepsake: keepsakeTicket({
       ...{ keepsake: getPaperKeepsake, hotel: readHotel },
       claimCode: (typed, caller) => lottery.services.draws.guestOfClaim(typed, caller).claimCode,
-      treasureNames: (language) => listTreasureNames(gameTexts[language]),
+      treasureNames: (language) => listTreasureNames(contentTexts[language]),
     }),
     spot: spotTicket({
       ...{ stories, publicOrigin, recordLink, hotel: readHotel },

@@ -5,7 +5,8 @@ export const phraseBreak = '\u200b';
 
 const phraseParser = new Parser(jaModel);
 const wordSegmenter = new Intl.Segmenter('ja', { granularity: 'word' });
-const japanesePattern = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** Matches kana, because a text without them can be Chinese. */
+const japanesePattern = /[\u3040-\u30ff]/;
 /** Matches the placeholders and tags of the locale files. */
 const tokenPattern = /\{\{[^}]*\}\}|<\/?\w+>/g;
 /** The character that replaces each token while the boundaries are searched. The segmenters treat it as a noun. */
@@ -25,7 +26,7 @@ const missedPhraseStarts =
 
 /**
  * Inserts `phraseBreak` between the phrases of a text, so that browsers that cannot segment Japanese (Safari, Firefox)
- * break lines there and nowhere else (PHONE-1). Returns a text unchanged if it has no Japanese characters or already
+ * break lines there and nowhere else (PHONE-1). Returns a text unchanged if it has no kana or already
  * contains `phraseBreak`.
  */
 export function toPhrases(text: string): string {

@@ -1,7 +1,11 @@
+/// <reference path="../../server/platform/opencc-js.d.ts" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import simplifiedToTraditional from 'opencc-js/dict/STCharacters';
+import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 import { describe, expect, it } from 'vitest';
+import { languages, languageTable } from '#core/model/languages.ts';
 import { listFiles, root } from './source-files.ts';
 import { japanese } from './text-in-code.ts';
 
@@ -66,11 +70,68 @@ describe('the two languages', () => {
   });
 });
 
+/** Texts of the guests' languages that are the same as in Japanese or English: values, signs, names and numbers. */
+const mayBeShared =
+  /^\W*(?:\{\{\w+\}\}\W*)*$|^(?:58|80)mm$|^ABC abc 0123456789$|^[1-5]$|^×\{\{n\}\}$|^[特白]$|^(?:島\|上|終了)$/u;
+/** Keys whose words happen to be written with the same characters as in Japanese. */
+const sameWord = /^(?:game\.content\.|game\.game\.|content\.content\.)treasure[16]$/;
+const hangul = /\p{Script=Hangul}/u;
+const pairsOf = (entries: string) => entries.split('|').map((entry) => entry.split(' ') as [string, ...string[]]);
+/** Characters that are only in one of the two Chinese scripts: they have another form in the other, and are not one of its forms. */
+const onlyIn = (entries: string) =>
+  new Set(pairsOf(entries).flatMap(([character, ...forms]) => (forms.includes(character) ? [] : [character])));
+const [traditionalOnly, simplifiedOnly] = [onlyIn(traditionalToSimplified), onlyIn(simplifiedToTraditional)];
+
+describe.each(languages.filter((code) => languageTable[code].audience === 'guests'))(
+  'the guests’ language %s',
+  (code) => {
+    it('has every text that guests read, and no other', async () => {
+      const expected = [...ja.keys()].filter((key) => forGuests.test(key) && !key.startsWith('kiosk-staff.'));
+      expect([...(await readTexts(code)).keys()].sort()).toEqual(expected.sort());
+    });
+
+    it('has no empty text, and the placeholders of the Japanese text', async () => {
+      const wrong = [...(await readTexts(code))].filter(
+        ([key, text]) =>
+          (text.trim() === '' && !mayBeEmpty.test(key)) ||
+          placeholders(text).join() !== placeholders(ja.get(key)).join(),
+      );
+      expect(wrong).toEqual([]);
+    });
+
+    it('differs from Japanese and English in every text with words', async () => {
+      const same = [...(await readTexts(code))].filter(
+        ([key, text]) =>
+          (text === ja.get(key) || text === en.get(key)) && !mayBeShared.test(text) && !sameWord.test(key),
+      );
+      expect(same).toEqual([]);
+    });
+
+    it('is written in its own script', async () => {
+      const words = [...(await readTexts(code))].filter(([, text]) => /\p{L}/u.test(withoutValues(text)));
+      const foreign = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+      const wrong = words.filter(([, text]) => {
+        const characters = [...text];
+        if (foreign.test(text)) return true;
+        if (code === 'ko')
+          return japanese.test(text) || !(hangul.test(text) || mayBeShared.test(text) || isLatin(text));
+        return (
+          hangul.test(text) ||
+          characters.some((each) => (code === 'zh-Hans' ? traditionalOnly : simplifiedOnly).has(each))
+        );
+      });
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
+const isLatin = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
 const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '');
 
-/** The files whose texts guests read too, on phones, at the kiosk or on paper. */
+/** The files whose texts guests read too, on phones, at the kiosk or on paper. The kiosk's menu for staff also speaks to guests. */
 const forGuests =
-  /^(?:chat|codes|common|content|draw|entry|entry-ticket|errors|fair|finale|first|game|kiosk|kiosk-play|prizes|scanner|tickets)\./;
+  /^(?:codes|common|content|draw|entry|entry-ticket|errors|fair|finale|first|game|kiosk|kiosk-play|kiosk-staff|prizes|scanner|tickets)\./;
 
 /** What people read: the texts of a language, the guides in Japanese, and the documents in English. */
 const guides = ['README.md', ...listFiles('docs', /^[\w-]+-ja\.md$/)];

@@ -29,6 +29,21 @@ const names = {
     ...{ tier: 'Special prize', prize: 'Premium beef for five', guest: 'Oliver', campaign: 'Summer draw' },
     treasures: ['Shell', 'Star sand', 'Glass float', 'Sanshin', 'Lantern', 'Compass'],
   },
+  ko: {
+    ...{ hotelName: '나기사 비치 리조트', title: '사라진 보물선과 여섯 가지 수수께끼', tier: '특등' },
+    ...{ prize: '프리미엄 와규 5인분', guest: '김하늘', campaign: '여름 추첨' },
+    treasures: ['야광조개', '별모래', '유리 부표', '산신', '배의 등불', '나침반'],
+  },
+  'zh-Hant': {
+    ...{ hotelName: '渚濱度假飯店', title: '消失的寶船與六道謎題', tier: '特獎' },
+    ...{ prize: '特選黑毛和牛 5 人份', guest: '陳海月', campaign: '夏日抽獎' },
+    treasures: ['夜光貝', '星砂小瓶', '玻璃浮球', '三線琴', '船上的燈', '羅盤'],
+  },
+  'zh-Hans': {
+    ...{ hotelName: '渚滨度假酒店', title: '消失的宝船与六道谜题', tier: '特奖' },
+    ...{ prize: '特选黑毛和牛 5 人份', guest: '陈海月', campaign: '夏日抽奖' },
+    treasures: ['夜光贝', '星砂小瓶', '玻璃浮球', '三弦琴', '船上的灯', '罗盘'],
+  },
 } as const;
 
 const hash = 'd7a1c03e9f5b8846e0b72f1da93c6508d7a1c03e9f5b8846e0b72f1da93c6508';

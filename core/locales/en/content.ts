@@ -16,4 +16,11 @@ export const content: Record<keyof typeof ja, string> = {
   chatSpotRead: 'I found a sign',
   spotPassReason: 'The code of this spot was changed',
   chatPassed: 'You moved on with the help of our staff.',
+  treasure1: 'Turban shell',
+  treasure2: 'Star sand',
+  treasure3: 'Glass float',
+  treasure4: 'Sanshin',
+  treasure5: 'Ship’s lantern',
+  treasure6: 'Compass',
+  defaultHotelName: 'Our hotel',
 };

@@ -60,9 +60,7 @@ export const editor = {
   // Translations
   'translation.heading': 'Translations',
   'translation.language': 'Language of the translation',
-  'translation.note.en': 'Shown to guests who choose English. Empty fields show the original text.',
-  'translation.note.ja':
-    'For stories written in English that get a Japanese text. Empty fields show the original text.',
+  'translation.note': 'Shown to guests who read {{language}}. Empty fields show the original text.',
   'translation.ownTitle': 'Original title',
   'translation.ownDescription': 'Original description',
   'translation.title': 'Translated title',
@@ -75,6 +73,7 @@ export const editor = {
   'translation.place.incorrectFeedback': 'After a wrong answer',
   'translation.place.generalFeedback': 'After each answer',
   'translation.place.feedbackText': 'Once solved',
+  'translation.place.acceptedAnswers': 'Right answers (one on each line)',
   'translation.place.option': 'Option {{letter}}',
   'translation.place.optionFeedback': 'Reply to option {{letter}}',
   'translation.place.hint': 'Hint {{n}}',

@@ -12,8 +12,6 @@ export const library: Texts = {
   'phone.question': '{{n}}. {{text}}',
   'phone.hints': 'Open the hints',
   'phone.language': 'Language of the phone',
-  'phone.japanese': 'Japanese',
-  'phone.english': 'English',
   'phone.restartLabel': 'Play again from the chosen place',
   'phone.note': 'A trial: nothing is recorded.',
   'phone.loading': 'Getting the phone ready…',

@@ -69,5 +69,4 @@ export const server: Record<keyof typeof ja, string> = {
   verifySequence: 'The numbers of the draws of “{{name}}” skip before draw {{at}} (line {{place}} of journal.jsonl).',
   verifyBall: 'Draw {{at}} of “{{name}}” is not the next ball (line {{place}} of journal.jsonl).',
   verifyTier: 'Draw {{at}} of “{{name}}” has another prize than its ball (line {{place}} of journal.jsonl).',
-  defaultHotelName: 'Our hotel',
 };

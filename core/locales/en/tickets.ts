@@ -14,6 +14,14 @@ export const tickets: Texts<typeof ja> = {
     printed: '{{time}}',
   },
   voucher: {
+    tier: {
+      special: 'Special',
+      '1': '1st',
+      '2': '2nd',
+      '3': '3rd',
+      '4': '4th',
+      '5': '5th',
+    },
     voucher: 'Prize voucher',
     reprint: 'Reprint {{number}}',
     until: 'Front desk, by {{day}}',

@@ -16,4 +16,11 @@ export const content = {
   chatSpotRead: 'しるしを見つけたよ',
   spotPassReason: '新しいコードに変えたため',
   chatPassed: 'スタッフさんといっしょに、次へ進んだよ。',
+  treasure1: '夜光貝',
+  treasure2: '星砂の小びん',
+  treasure3: 'ガラスの浮き玉',
+  treasure4: '三線',
+  treasure5: '船の灯り',
+  treasure6: '羅針盤',
+  defaultHotelName: '当ホテル',
 } as const;

@@ -58,8 +58,7 @@ export const editor = {
   // Translations
   'translation.heading': '翻訳',
   'translation.language': '翻訳する言語',
-  'translation.note.en': '英語を選んだお客様の画面に出ます。空の欄は、元の文がそのまま出ます。',
-  'translation.note.ja': '元の文が英語の物語に、日本語を付けるときに使います。空の欄は、元の文がそのまま出ます。',
+  'translation.note': '{{language}}のお客様の画面に出ます。空の欄は、元の文がそのまま出ます。',
   'translation.ownTitle': '元のタイトル',
   'translation.ownDescription': '元の説明',
   'translation.title': '翻訳したタイトル',
@@ -72,6 +71,7 @@ export const editor = {
   'translation.place.incorrectFeedback': '不正解のときの言葉',
   'translation.place.generalFeedback': '回答のあとの言葉',
   'translation.place.feedbackText': '解けたあとの言葉',
+  'translation.place.acceptedAnswers': '正解（1行に1つ）',
   'translation.place.option': '選択肢{{letter}}',
   'translation.place.optionFeedback': '選択肢{{letter}}への返事',
   'translation.place.hint': 'ヒント{{n}}',

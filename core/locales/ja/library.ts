@@ -8,8 +8,6 @@ export const library = {
   'phone.question': '{{n}}. {{text}}',
   'phone.hints': 'ヒントを開く',
   'phone.language': 'スマホの言語',
-  'phone.japanese': '日本語',
-  'phone.english': '英語',
   'phone.restartLabel': '選んだ場面からやり直す',
   'phone.note': '試し遊びです。記録は残りません。',
   'phone.loading': 'スマホの画面を準備しています…',

@@ -73,5 +73,4 @@ export const server = {
   verifySequence: '「{{name}}」の抽選の番号が、第{{at}}番の前でとんでいます（journal.jsonl の {{place}} 行目）。',
   verifyBall: '「{{name}}」の抽選 第{{at}}番は、次の玉ではありません（journal.jsonl の {{place}} 行目）。',
   verifyTier: '「{{name}}」の抽選 第{{at}}番の景品が、玉と合いません（journal.jsonl の {{place}} 行目）。',
-  defaultHotelName: '当ホテル',
 } as const;

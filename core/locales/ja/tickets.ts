@@ -11,6 +11,14 @@ export const tickets = {
     printed: '{{time}}',
   },
   voucher: {
+    tier: {
+      special: '特賞',
+      '1': '1等',
+      '2': '2等',
+      '3': '3等',
+      '4': '4等',
+      '5': '5等',
+    },
     voucher: '引きかえ券',
     reprint: '再発行 {{number}}',
     until: '{{day}}までに、フロントへ',

@@ -31,7 +31,10 @@ export const riddle: QuestionRules = {
   solvedText: 'solved',
   notSolvedText: 'notSolved',
   listAnswers: (question) => rightAnswers(question).filter((answer) => answer !== ''),
-  listGiveaways: rightAnswers,
+  listGiveaways: (question, translations) => [
+    ...rightAnswers(question),
+    ...translations.flatMap(({ acceptedAnswers }) => acceptedAnswers ?? []),
+  ],
 };
 
 /**

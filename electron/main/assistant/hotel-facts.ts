@@ -1,11 +1,10 @@
 import type { StoryChoice } from '#core/bridge/console-assistant.ts';
-import { server as serverEn } from '#core/locales/en/server.ts';
-import { server as serverJa } from '#core/locales/ja/server.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import { getStoryChoice } from './sample-story.ts';
 import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
 
 /** The names that the server gives to a new hotel, one for each language. */
-const defaultNames: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
+const defaultNames: readonly string[] = Object.values(contentTexts).map(({ defaultHotelName }) => defaultHotelName);
 
 /** What the server knew about the hotel when it was last asked, so that staff need not be asked for it. */
 export class HotelFacts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { StaffLanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './single-page.module.css';
 
 type Props = { readonly isBusy?: boolean; readonly children: ReactNode };
@@ -13,7 +13,7 @@ export function SinglePage({ isBusy = false, children }: Props) {
     <main className={classes.page} aria-busy={isBusy}>
       {!isBusy && (
         <div className={classes.language}>
-          <LanguageSwitch look="plain" />
+          <StaffLanguageSwitch />
         </div>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -117,7 +117,7 @@ describe('the phone preview', () => {
     expect(lastOrder().run).toBe(run + 1);
     await userEvent.click(screen.getByRole('button', { name: '選んだ場面からやり直す' }));
     await waitFor(() => expect(lastOrder().run).toBe(run + 2));
-    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'スマホの言語' })).getByText('英語'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'スマホの言語' }), '英語');
     await waitFor(() => expect(lastOrder()).toMatchObject({ language: 'en', run: run + 2 }));
     await userEvent.selectOptions(screen.getByLabelText('表示する場面'), '1. 一つ目');
     await waitFor(() => expect(lastOrder().start).toMatchObject({ at: 'question', questionId: 'q1' }));

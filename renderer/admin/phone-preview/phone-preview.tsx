@@ -1,14 +1,15 @@
-import { ActionIcon, Loader, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
+import { ActionIcon, Loader, NativeSelect, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
-import { toLanguage } from '#core/model/languages.ts';
+import { languages, toLanguage } from '#core/model/languages.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { limits } from '#core/rules/limits.ts';
 import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { useLanguageName } from '../hooks/use-language-name.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { useAfterFirstView } from '../server/use-after-first-view.ts';
 import { Tip } from '../tip/tip.tsx';
@@ -45,6 +46,7 @@ const beginning = '';
  */
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
+  const languageName = useLanguageName();
   const headId = useId();
   // Draft and start are updated together, so that the phone never starts at a question that its draft does not contain yet.
   const written = useMemo(() => ({ content, startAt }), [content, startAt]);
@@ -112,15 +114,12 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
             disabled={!hasHints}
             onChange={({ currentTarget }) => change({ withHints: currentTarget.checked })}
           />
-          <SegmentedControl
+          <NativeSelect
             size="xs"
             aria-label={t('phone.language')}
             value={spoken}
-            onChange={(value) => setSpoken(toLanguage(value ?? ''))}
-            data={[
-              { value: 'ja', label: t('phone.japanese') },
-              { value: 'en', label: t('phone.english') },
-            ]}
+            onChange={({ currentTarget: { value } }) => setSpoken(toLanguage(value))}
+            data={languages.map((value) => ({ value, label: languageName(value) }))}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toTextsByLanguage } from '#core/model/languages.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { AccessSection } from './access-section.tsx';
@@ -143,12 +144,12 @@ describe('the registration settings', () => {
     expect(server.saved()).toEqual([
       {
         registration: 'paused',
-        registrationPausedText: { ja: '17時に再開します。', en: '' },
+        registrationPausedText: toTextsByLanguage({ ja: '17時に再開します。' }),
         approval: 'automatic',
         automaticHours: { from: '22:00', to: '07:00' },
         basedOn: {
           registration: 'open',
-          registrationPausedText: { ja: '', en: '' },
+          registrationPausedText: toTextsByLanguage({}),
           approval: 'staff',
           automaticHours: { from: '', to: '' },
         },

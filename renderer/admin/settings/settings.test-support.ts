@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Settings } from '#core/model/hotel.ts';
+import { toTextsByLanguage } from '#core/model/languages.ts';
 import { createFakeServer, ok } from '../testing/fake-server.ts';
 
 /** The settings of a new hotel. */
@@ -12,13 +13,13 @@ export const fresh: Settings = {
   retentionDays: 30,
   rooms: [],
   registration: 'open',
-  registrationPausedText: { ja: '', en: '' },
+  registrationPausedText: toTextsByLanguage({}),
   approval: 'staff',
   automaticHours: { from: '', to: '' },
   usualWaitMinutes: 3,
   lanAdmin: false,
-  privacyLine: { ja: '', en: '' },
-  privacyText: { ja: '', en: '' },
+  privacyLine: toTextsByLanguage({}),
+  privacyText: toTextsByLanguage({}),
 };
 export const hotel = { hotelId: 'hotel234', name: 'なぎさ浜リゾート', address: '' };
 export const status = {

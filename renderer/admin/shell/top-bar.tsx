@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { StaffLanguageSwitch } from '../../ui/language-switch.tsx';
 import { useDemoAccount } from '../desktop-program/use-demo-account.ts';
 import { paths } from '../paths.ts';
 import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
@@ -19,7 +19,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
     <div className={classes.bar}>
       {isDemo && <Badge color="yellow">{t('bar.demo')}</Badge>}
       <ShortcutsButton />
-      <LanguageSwitch look="plain" />
+      <StaffLanguageSwitch />
       <Text size="sm" c="dimmed" className={classes.email} title={email} component={Link} to={paths.account}>
         <span className="admin-unseen">{t('bar.account')} </span>
         {email}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import lagoon from '../../ui/assets/lagoon.svg';
 import { Character, type Mood } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { StaffLanguageSwitch } from '../../ui/language-switch.tsx';
 import styles from './step-frame.module.css';
 
 type Props = {
@@ -55,7 +55,7 @@ export function StepFrame({ appName, stepsLabel, steps, step, mood, title, lead,
       </aside>
       <main className={styles.pane}>
         <div className={styles.language}>
-          <LanguageSwitch look="plain" />
+          <StaffLanguageSwitch />
         </div>
         <div className={styles.scroll}>
           <h1 ref={heading} tabIndex={-1}>

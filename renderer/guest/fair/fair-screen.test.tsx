@@ -64,7 +64,7 @@ it('the fairness page shows what was changed after the opening, or that the prom
     { at, field: 'spinAt', from: 'both', to: 'kiosk' },
   ];
   await show({ data: { ...fair, changes } });
-  expect(await screen.findByText(/特賞の名前：「和牛」から「ステッカー」へ/)).toBeVisible();
+  expect(await screen.findByText(/特賞の名前（日本語）：「和牛」から「ステッカー」へ/)).toBeVisible();
   expect(screen.getByText(/5等の写真：「abababab」から「なし」へ/)).toBeVisible();
   expect(screen.getByText(/ガラポンを引ける単位：「おひとり1回」から「1部屋1回」へ/)).toBeVisible();
   expect(screen.getByText(/ガラポンを引ける場所：「スマホとロビー」から「ロビー」へ/)).toBeVisible();

@@ -105,6 +105,7 @@ const isWord = (key: string): key is (typeof words)[number] => (words as readonl
 function Promised({ fair: { terms, changes } }: Pick<Props, 'fair'>) {
   const { t, i18n } = useTranslation('fair');
   const zone = useHotelZone();
+  const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const format = (field: string, value: string | null) => {
     if (value === null || value === '') return t('change.none');
@@ -113,11 +114,11 @@ function Promised({ fair: { terms, changes } }: Pick<Props, 'fair'>) {
     return /^[0-9a-f]{64}$/.test(value) ? value.slice(0, 8) : value;
   };
   const formatField = (field: string) => {
-    const [, tier, kind, language] = field.match(/^tiers\.(special|[1-5])\.(names|imageSha256)(?:\.(ja|en))?$/) ?? [];
+    const [, tier, kind, language] = field.match(/^tiers\.(special|[1-5])\.(names|imageSha256)(?:\.([\w-]+))?$/) ?? [];
     if (tier === undefined) return field === 'spinPer' || field === 'spinAt' ? t(`change.${field}`) : field;
     const name = t(`tier.${tier as PrizeTier}`);
     if (kind === 'imageSha256') return t('change.picture', { tier: name });
-    return t(language === 'en' ? 'change.nameEn' : 'change.name', { tier: name });
+    return t('change.name', { tier: name, language: languageNames.of(language ?? '') ?? '' });
   };
   return (
     <section className={styles.card}>

@@ -93,7 +93,7 @@ describe('the registration page', () => {
     const server = fakeNetwork();
     await showPage('/home', scanned);
     await userEvent.type(await room(), '302');
-    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '表示言語を切り替える' }), 'English');
     expect(await screen.findByLabelText('Room number')).toHaveValue('302');
     expect(document.title).toBe('Registration');
     expect(server.calls.at(-1)?.headers.get('accept-language')).toBe('en');

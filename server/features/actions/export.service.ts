@@ -1,8 +1,8 @@
 import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { logExportTexts } from '#core/locales/server-texts.ts';
 import type { ActionDetails } from '#core/model/action.ts';
-import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
+import { type Language, type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { toLogName } from '../../platform/ids.ts';
@@ -19,7 +19,7 @@ export type ExportQuery = { readonly storyId?: string | undefined; readonly user
  */
 const linesAtOnce = 250;
 
-type Texts = (typeof logExportTexts)[Language];
+type Texts = (typeof logExportTexts)[StaffLanguage];
 
 /**
  * Generates the action log as CSV, oldest entry first. Each piece is read only when the previous one has been taken. Leaves out
@@ -31,7 +31,7 @@ export async function* exportActions(
   { storyId, userId }: ExportQuery,
   language: Language,
 ): AsyncGenerator<string, void> {
-  const texts = logExportTexts[language];
+  const texts = logExportTexts[toStaffLanguage(language)];
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   const filter = {
     ...(storyId === undefined ? {} : { storyId }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toTextsByLanguage } from '#core/model/languages.ts';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
 import { createStory } from '#tests/support/story-builders.ts';
 
@@ -118,8 +119,12 @@ describe('registering', () => {
 
   it('is refused with the text of the hotel while the hotel pauses it; registered guests are not affected', async () => {
     await world.register(phone);
-    world.settings = { ...world.settings, registration: 'paused', registrationPausedText: { ja: '18時まで', en: '' } };
-    const refused = { code: 'REGISTRATION_PAUSED', data: { texts: { ja: '18時まで', en: '' } } };
+    world.settings = {
+      ...world.settings,
+      registration: 'paused',
+      registrationPausedText: toTextsByLanguage({ ja: '18時まで' }),
+    };
+    const refused = { code: 'REGISTRATION_PAUSED', data: { texts: toTextsByLanguage({ ja: '18時まで' }) } };
     await expect(world.register(new Phone())).rejects.toMatchObject(refused);
     await expect(world.register(phone)).resolves.toBeDefined();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { server as en } from '#core/locales/en/server.ts';
-import { server as ja } from '#core/locales/ja/server.ts';
+import { content as en } from '#core/locales/en/content.ts';
+import { content as ja } from '#core/locales/ja/content.ts';
 import { settingsSchema } from '#core/model/hotel.ts';
 import { createSecurityLog } from '#tests/support/create-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';

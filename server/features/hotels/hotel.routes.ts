@@ -1,6 +1,6 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import { serverTexts } from '#core/locales/server-texts.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { pickText } from '#core/model/languages.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -10,8 +10,8 @@ import type { HotelService } from './hotel.service.ts';
 
 /** Returns the hotel. As long as it has a default name, that name is in the phone's language. */
 function inLanguage(hotel: Hotel, language: Language): Hotel {
-  const isUnnamed = Object.values(serverTexts).some(({ defaultHotelName }) => defaultHotelName === hotel.name);
-  return isUnnamed ? { ...hotel, name: serverTexts[language].defaultHotelName } : hotel;
+  const isUnnamed = Object.values(contentTexts).some(({ defaultHotelName }) => defaultHotelName === hotel.name);
+  return isUnnamed ? { ...hotel, name: contentTexts[language].defaultHotelName } : hotel;
 }
 
 /** Returns the handlers of `GET` and `PUT /hotels/{id}`. */

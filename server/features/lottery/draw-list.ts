@@ -2,7 +2,7 @@ import type { QueryOf } from '#core/api/endpoint.ts';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { drawExportTexts } from '#core/locales/server-texts.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { type Language, type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
 import { voucherStates } from '#core/model/prize.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { normaliseName, normaliseRoom } from '#core/rules/text-normalise.ts';
@@ -130,7 +130,7 @@ const columns = [
 
 /** Generates the CSV file of the draws in pieces. */
 export function* exportDraws(actions: LotteryActions, filter: DrawFilter, language: Language): Generator<string, void> {
-  const columnTexts = drawExportTexts[language];
+  const columnTexts = drawExportTexts[toStaffLanguage(language)];
   yield byteOrderMark + toCsvLine(columns.map((column) => columnTexts[`column.${column}`]));
   const draws = findDraws(actions, filter);
   for (let offset = 0; offset < draws.length; offset += 500) {
@@ -141,7 +141,7 @@ export function* exportDraws(actions: LotteryActions, filter: DrawFilter, langua
   }
 }
 
-function toCells(row: DrawRow, words: (typeof drawExportTexts)[Language]): string[] {
+function toCells(row: DrawRow, words: (typeof drawExportTexts)[StaffLanguage]): string[] {
   const time = (at: string | undefined) => (at === undefined ? '' : formatLocalTime(at));
   const cells: Record<(typeof columns)[number], string> = {
     time: time(row.drawnAt),

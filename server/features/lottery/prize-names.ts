@@ -1,18 +1,25 @@
 import { prizeTexts } from '#core/locales/server-texts.ts';
-import { type Language, languages } from '#core/model/hotel.ts';
+import { type Language, languages, pickText, staffLanguages, type TextsByLanguage } from '#core/model/languages.ts';
 import type { PrizeNames, PrizePlan } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 
-function defaultNames(key: keyof (typeof prizeTexts)[Language]): PrizeNames {
-  return Object.fromEntries(languages.map((language) => [language, prizeTexts[language][key]]));
+type PrizeKey = keyof (typeof prizeTexts)[Language];
+const prizeKeys = Object.keys(prizeTexts.ja) as PrizeKey[];
+
+/** Returns the default names in the languages of staff. The plan shows no others, because a renamed prize would keep them. */
+function defaultNames(key: PrizeKey): PrizeNames {
+  return Object.fromEntries(staffLanguages.map((language) => [language, prizeTexts[language][key]]));
 }
 
 /**
- * Returns the name in the reader's language, or else in another language. A default name never replaces a name that the
- * hotel wrote.
+ * Returns the name in the reader's language, or else in another language. A default name appears in the reader's language
+ * as long as the hotel has not changed it, and never replaces a name that the hotel wrote.
  */
 export function nameIn(names: PrizeNames, language: Language): string {
-  return names[language] ?? Object.values(names).find((name) => name !== undefined) ?? '';
+  const own = names[language];
+  if (own !== undefined) return own;
+  const key = prizeKeys.find((each) => staffLanguages.every((code) => names[code] === prizeTexts[code][each]));
+  return key === undefined ? pickText(names as Partial<TextsByLanguage>, language) : prizeTexts[language][key];
 }
 
 /** Returns whether the hotel gives something for a white ball, which it names. By default it gives nothing (DRAW-27). */

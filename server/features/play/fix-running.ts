@@ -5,6 +5,7 @@ import { grade } from '#core/rules/grading.ts';
 import { limits } from '#core/rules/limits.ts';
 import { findAnswer, isSolved } from '#core/rules/progress.ts';
 import type { Attempt } from '#core/rules/questions/question-rules.ts';
+import { withAllAnswers } from '#core/rules/translate.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
@@ -48,7 +49,9 @@ async function moveGuest(
     const at = isoNow(deps.clock);
     const questionIds = content.questions.map((question) => question.questionId);
     const lines = deps.state.chats.getLines(userId, storyId);
-    const rejudged = content.questions.flatMap((question) => judgeAgain(question, progress, lines, at) ?? []);
+    const rejudged = content.questions.flatMap(
+      (question) => judgeAgain(withAllAnswers(question, content.translations), progress, lines, at) ?? [],
+    );
     const solved = new Set(rejudged.map((answer) => answer.questionId));
     const isComplete = questionIds.every((id) => solved.has(id) || isSolved(progress, id));
     await deps.journal.append({

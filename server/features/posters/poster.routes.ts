@@ -22,8 +22,8 @@ export type PosterDeps = {
   readonly hotel: () => Hotel;
   readonly settings: () => Settings;
   readonly publicOrigin: () => string;
-  readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  readonly makeSpotPosters: (data: SpotPosters) => Promise<Buffer>;
+  readonly makePoster: (data: PosterData, language: Language) => Promise<Buffer>;
+  readonly makeSpotPosters: (data: SpotPosters, language: Language) => Promise<Buffer>;
   readonly listSpots: ListSpotCodes;
   /** Records that a printed poster or card contains this link (ENTRY-5). */
   readonly recordLink: (link: string) => Promise<void>;
@@ -44,9 +44,10 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
   return {
     getStoryPoster: async ({ params, query, res }) => {
       const story = requireKeptStory(deps.find(params.storyId));
-      const data = toPosterData(story, query.language ?? deps.settings().language, query.sheet, deps);
+      const language = query.language ?? deps.settings().language;
+      const data = toPosterData(story, language, query.sheet, deps);
       const cover = query.sheet === 'poster' ? await readCover(story, deps.media) : undefined;
-      const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) });
+      const file = await deps.makePoster({ ...data, ...(cover ? { cover } : {}) }, language);
       await deps.recordLink(data.link);
       sendPdf(res, `${query.sheet}-${story.storyId}`, file);
       return undefined;
@@ -59,15 +60,18 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
       if (spots.length === 0) throw new AppError('QUESTION_NOT_FOUND');
       const origin = deps.publicOrigin();
       const links = spots.map(({ spotCode }) => codeLink(origin, 'spot', spotCode));
-      const file = await deps.makeSpotPosters({
-        ...{ hotelName: deps.hotel().name, title: contentInLanguage(story, language).title },
-        spots: spots.map(({ spotName, spotCode }, index) => ({
-          name: spotName,
-          code: spotCode,
-          link: links[index] ?? '',
-        })),
-        texts: ticketTexts[language].spots,
-      });
+      const file = await deps.makeSpotPosters(
+        {
+          ...{ hotelName: deps.hotel().name, title: contentInLanguage(story, language).title },
+          spots: spots.map(({ spotName, spotCode }, index) => ({
+            name: spotName,
+            code: spotCode,
+            link: links[index] ?? '',
+          })),
+          texts: ticketTexts[language].spots,
+        },
+        language,
+      );
       for (const link of links) await deps.recordLink(link);
       sendPdf(res, `spots-${story.storyId}`, file);
       return undefined;

@@ -113,7 +113,7 @@ export class PrintOrders {
         language: draft.language ?? this.#deps.settings().language,
         printer: this.#book.choose(printerId),
       };
-      return this.#deps.render(this.#deps.kinds['check-in'].drawDraft(draft, request));
+      return this.#deps.render(this.#deps.kinds['check-in'].drawDraft(draft, request), request.language);
     }
     return (await this.#draw(this.#plan(order, caller), false)).picture;
   }
@@ -207,11 +207,11 @@ export class PrintOrders {
     const rule = getRule(this.#deps.kinds, source.kind);
     const ticket = await rule.prepare(source, { language, printer, isForKiosk, reprintNumber });
     try {
-      return { ticket, source: ticket.source ?? source, picture: await this.#deps.render(ticket.layout) };
+      return { ticket, source: ticket.source ?? source, picture: await this.#deps.render(ticket.layout, language) };
     } catch (error) {
       const { instead } = ticket;
       if (instead === undefined || !(error instanceof AppError) || error.code !== 'GLYPH_MISSING') throw error;
-      return { ticket, source: instead.source, picture: await this.#deps.render(instead.layout) };
+      return { ticket, source: instead.source, picture: await this.#deps.render(instead.layout, language) };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
+import type { Language } from '#core/model/languages.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -25,7 +26,7 @@ export type PrintingDeps = {
    * Renders a ticket.
    * @throws GLYPH_MISSING if the fonts lack one of its characters
    */
-  readonly render: (layout: TicketLayout) => Promise<TicketPicture>;
+  readonly render: (layout: TicketLayout, language: Language) => Promise<TicketPicture>;
   /** Prints on printers of this computer through the desktop program; undefined if the server runs without it. */
   readonly printOnSystem: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
   /** Returns whether a token, which a kiosk gets for the PIN, is valid for this kiosk. */

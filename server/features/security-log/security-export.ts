@@ -1,17 +1,17 @@
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { securityTexts } from '#core/locales/server-texts.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { type Language, type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
 import { type SecurityTextKey, securityDetail } from '#core/rules/security-text.ts';
 import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
 
 const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'result'] as const;
 
-type Texts = (typeof securityTexts)[Language];
+type Texts = (typeof securityTexts)[StaffLanguage];
 
 /** Yields the entries of the security log as CSV, in the given order (AUDIT-1). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
-  const texts = securityTexts[language];
+  const texts = securityTexts[toStaffLanguage(language)];
   yield byteOrderMark + toCsvLine(columns.map((column) => texts[`column.${column}`]));
   for (let offset = 0; offset < entries.length; offset += 500) {
     yield entries

@@ -1,7 +1,7 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { logExportTexts } from '#core/locales/server-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
 import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
@@ -101,7 +101,7 @@ export function spotHandlers({
     listSpotFinds: ({ params, query }) => ({ data: countFinds(params.storyId, Number(query.days)) }),
     exportSpotFinds: async ({ params, query, language, req, res }) => {
       const finds = countFinds(params.storyId, Number(query.days));
-      const texts = logExportTexts[language];
+      const texts = logExportTexts[toStaffLanguage(language)];
       const name = `spots-${toLocalDay(clock.now())}.csv`;
       const head = [
         texts['spots.name'],

@@ -4,6 +4,7 @@ import type { Question, Story } from '#core/model/story.ts';
 import { grade } from '#core/rules/grading.ts';
 import { findAnswer, isCompleted } from '#core/rules/progress.ts';
 import { findOption } from '#core/rules/questions/choice.ts';
+import { withAllAnswers } from '#core/rules/translate.ts';
 import { median } from '../../platform/median.ts';
 import type { WrongAnswer } from '../../storage/projections/clue-index.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
@@ -57,7 +58,9 @@ export function clueFunnel(state: Projections, story: Story): StoryStats {
         wrongTries: clue?.wrongTries ?? 0,
         medianMs: median(clue?.times ?? []),
         ...hints,
-        wrongAnswers: wrongAnswers.flatMap((wrong) => wrongView(question, wrong)).slice(0, maxListedAnswers),
+        wrongAnswers: wrongAnswers
+          .flatMap((wrong) => wrongView(withAllAnswers(question, story.translations), wrong))
+          .slice(0, maxListedAnswers),
       };
     }),
   };

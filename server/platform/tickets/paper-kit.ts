@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Image } from '@napi-rs/canvas';
+import type { Language } from '#core/model/languages.ts';
 import { AppError } from '../app-error.ts';
 import { readFile } from '../files.ts';
 import { findTicketFiles } from './ticket-files.ts';
@@ -29,6 +30,11 @@ export class PaperKit {
     this.#fonts = fonts;
     this.#folder = folder;
     this.setter = new TypeSetter(fonts, canvas.createCanvas(1, 1).getContext('2d'));
+  }
+
+  /** Makes the paper after this call use the typeface of a language. */
+  setLanguage(language: Language): void {
+    this.#fonts.setLanguage(language);
   }
 
   /** Throws GLYPH_MISSING with the characters of these texts that no font contains, if there are any. */

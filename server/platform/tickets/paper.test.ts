@@ -41,7 +41,7 @@ describe('slips of every kind', () => {
     'in %s at %s dots have QR codes that can be read, even with 6 % of the dots inverted',
     async (language, width) => {
       for (const { name, layout, codes } of createSampleSlips(language, width)) {
-        const image = await renderer.render(layout);
+        const image = await renderer.render(layout, language);
         if (pictureFolder) await writeFile(path.join(pictureFolder, `${name}-${language}-${width}.png`), image.png);
         expect((await readQrs(image.png)).sort(), name).toEqual([...codes].sort());
         expect((await readQrs(toPng(invertDots(image, 0.06)))).sort(), `${name}, worn`).toEqual([...codes].sort());
@@ -51,7 +51,7 @@ describe('slips of every kind', () => {
 
   it.each(paperWidths)('at %s dots keep the longest texts away from the edges, and stay below 45 cm', async (width) => {
     for (const { name, layout, codes } of createLongSlips(width)) {
-      const image = await renderer.render(layout);
+      const image = await renderer.render(layout, 'ja');
       if (pictureFolder) await writeFile(path.join(pictureFolder, `long-${name}-${width}.png`), image.png);
       const { left, right } = findEdges(image);
       expect(
@@ -67,7 +67,7 @@ describe('slips of every kind', () => {
 describe('names on slips', () => {
   const renderText = async (text: string) => {
     const layout: TicketLayout = { widthDots: 384, margin: 0, blocks: [{ kind: 'text', text, size: 60 }] };
-    return Buffer.from((await renderer.render(layout)).rows).toString('latin1');
+    return Buffer.from((await renderer.render(layout, 'ja')).rows).toString('latin1');
   };
 
   it('are rendered with the exact character, not with a similar one or an empty box', async () => {

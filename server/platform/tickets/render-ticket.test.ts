@@ -22,13 +22,16 @@ describe('the ticket renderer', () => {
 
   it('renders a QR code that can be read', async () => {
     const text = 'http://192.168.10.12:8080/story/k7m2p9xd';
-    const image = await renderer.render({ widthDots: 384, margin: 12, blocks: [{ kind: 'qr', text, moduleDots: 8 }] });
+    const image = await renderer.render(
+      { widthDots: 384, margin: 12, blocks: [{ kind: 'qr', text, moduleDots: 8 }] },
+      'ja',
+    );
     expect(await readQrs(image.png)).toEqual([text]);
   });
 
   it('refuses a text with characters that no font has, and lists them', async () => {
     const layout = { widthDots: 384, margin: 12, blocks: [{ kind: 'text', text: '宝🐚船🐚龘𪚥', size: 30 }] } as const;
-    await expect(renderer.render(layout)).rejects.toMatchObject({
+    await expect(renderer.render(layout, 'ja')).rejects.toMatchObject({
       code: 'GLYPH_MISSING',
       data: { characters: expect.arrayContaining(['🐚']) },
     });
@@ -48,7 +51,7 @@ describe('a ticket renderer whose worker fails', () => {
 
   it('rejects with PAPER_UNAVAILABLE, fails its self-test, and logs the reason', async () => {
     const { broken, said } = await withWorker('throw new Error("no such library")');
-    await expect(broken.render(blank)).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
+    await expect(broken.render(blank, 'ja')).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
     expect(await broken.selfTest()).toEqual({ isGood: false, fault: 'no such library' });
     expect(JSON.stringify(said)).toContain('no such library');
   });
@@ -60,7 +63,7 @@ describe('a ticket renderer whose worker fails', () => {
         if (task.kind === 'slip') process.exit(3);
         parentPort.postMessage({ id, result: undefined });
       });`);
-    await expect(broken.render(blank)).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
+    await expect(broken.render(blank, 'ja')).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
     expect(await broken.selfTest()).toEqual({ isGood: true });
   });
 });
@@ -76,7 +79,7 @@ describe('testPaper', () => {
   it('rejects if a QR code has wrong modules', async () => {
     let renderCount = 0;
     const paint = async (layout: TicketLayout) => {
-      const image = await renderer.render(layout);
+      const image = await renderer.render(layout, 'ja');
       const isCode = layout.blocks[0]?.kind === 'qr';
       // Removes the upper half of the first row of modules, which contains the upper edges of two finder patterns.
       const brokenRows = image.rows.map((byte, index) => (isCode && index < (24 + 4 * 6 + 3) * 48 ? 0 : byte));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Language } from '#core/model/languages.ts';
 import type { PosterData, SpotPosters } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
@@ -15,13 +16,13 @@ export type SelfTest = { readonly isGood: true } | { readonly isGood: false; rea
 export type TicketRenderer = {
   /**
    * Renders a slip. Throws GLYPH_MISSING for a character that no font contains, QR_TOO_LONG for a text that no QR code
-   * can contain, and PAPER_UNAVAILABLE if this computer cannot render.
+   * can contain, and PAPER_UNAVAILABLE if this computer cannot render. `language` decides the typeface.
    */
-  readonly render: (layout: TicketLayout) => Promise<TicketImage>;
+  readonly render: (layout: TicketLayout, language: Language) => Promise<TicketImage>;
   /** Returns a story's poster or sheet of cards as PDF. Throws the same errors as `render`. */
-  readonly renderPoster: (data: PosterData) => Promise<Buffer>;
+  readonly renderPoster: (data: PosterData, language: Language) => Promise<Buffer>;
   /** Returns the posters of spots as PDF. Throws the same errors as `render`. */
-  readonly renderSpotPosters: (data: SpotPosters) => Promise<Buffer>;
+  readonly renderSpotPosters: (data: SpotPosters, language: Language) => Promise<Buffer>;
   /** Renders small slips, checks their characters and a QR code, and returns what is wrong, if anything. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
@@ -83,15 +84,17 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = findWork
     }
   };
   return {
-    render: async (layout) => {
-      const image = await withPaperError(runTask({ kind: 'slip', layout }));
+    render: async (layout, language) => {
+      const image = await withPaperError(runTask({ kind: 'slip', layout, language }));
       return { ...image, png: Buffer.from(image.png) };
     },
-    renderPoster: async (data) => Buffer.from(await withPaperError(runTask({ kind: 'poster', data }))),
-    renderSpotPosters: async (data) => Buffer.from(await withPaperError(runTask({ kind: 'spotPosters', data }))),
+    renderPoster: async (data, language) =>
+      Buffer.from(await withPaperError(runTask({ kind: 'poster', data, language }))),
+    renderSpotPosters: async (data, language) =>
+      Buffer.from(await withPaperError(runTask({ kind: 'spotPosters', data, language }))),
     selfTest: async () => {
       try {
-        await runTask({ kind: 'selfTest' });
+        await runTask({ kind: 'selfTest', language: 'ja' });
         return { isGood: true };
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);

@@ -16,5 +16,8 @@ export function findTicketFiles(): { readonly fonts: readonly string[]; readonly
   const { resolve } = createRequire(import.meta.url);
   const findFontFolder = (typeface: string) =>
     path.join(path.dirname(resolve(`@fontsource/${typeface}/package.json`)), 'files');
-  return { fonts: ['noto-sans-jp', 'noto-sans'].map(findFontFolder), pictures: path.join(here, 'pictures') };
+  return {
+    fonts: ['noto-sans-jp', 'noto-sans', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-tc'].map(findFontFolder),
+    pictures: path.join(here, 'pictures'),
+  };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { GlobalFonts } from '@napi-rs/canvas';
+import { type Language, type LanguageFacts, languageTable } from '#core/model/languages.ts';
 import { readdirSync, readFileSync } from '../files.ts';
 import { readWoff2Characters } from './woff2-characters.ts';
 
@@ -12,7 +13,10 @@ export type FontWeight = keyof typeof fontWeights;
  * lacks accented Greek letters and most letters of Latin Extended-A, which come from Noto Sans.
  */
 export const fontFilePattern =
-  /^(noto-sans-jp-(?:\d+|latin|latin-ext|vietnamese|cyrillic)|noto-sans-(?:latin-ext|greek))-(500|900)-normal\.woff2$/;
+  /^(noto-sans-jp-(?:\d+|latin|latin-ext|vietnamese|cyrillic)|noto-sans-(?:latin-ext|greek)|noto-sans-(?:kr-korean|[st]c-chinese-\w+))-(500|900)-normal\.woff2$/;
+
+/** The typefaces of other languages, each of which is one file (`languageTable`). */
+const otherFaces = Object.values<LanguageFacts>(languageTable).flatMap(({ paperFace }) => paperFace ?? []);
 
 /** This slice renders every character that it has, so that a name does not mix letters of two typefaces. */
 const preferredSlice = 'noto-sans-greek';
@@ -26,7 +30,7 @@ export type FontRun = { readonly text: string; readonly family: string };
 /**
  * The fonts for printed paper, in slices of a few hundred characters each. A text is divided into runs that one slice
  * can render, for two reasons: with a list of families, the canvas library searched all of them; with one family for
- * all slices, it printed boxes (version 1.0.11).
+ * all slices, it printed boxes (version 1.0.11). The typefaces of Korean and Chinese are read when they are first needed.
  */
 export class TicketFonts {
   /** The folder that contains each slice. */
@@ -35,6 +39,9 @@ export class TicketFonts {
   /** The slices that contain each character, the preferred one first. */
   readonly #slices = new Map<number, string[]>();
   readonly #registered = new Set<string>();
+  /** The typefaces of other languages that have been read. */
+  readonly #read = new Set<string>();
+  #face: string | undefined;
 
   /** If the typefaces are in separate folders, the Japanese one comes first in `folders`. */
   constructor(folders: readonly string[], registry: typeof GlobalFonts) {
@@ -45,13 +52,21 @@ export class TicketFonts {
         // Both weights of a slice have the same characters.
         if (slice === undefined || weight !== String(fontWeights.regular)) continue;
         this.#folders.set(slice, folder);
-        for (const code of readWoff2Characters(readFileSync(path.join(folder, name)))) {
-          const slices = this.#slices.get(code) ?? [];
-          this.#slices.set(code, slice === preferredSlice ? [slice, ...slices] : [...slices, slice]);
-        }
+        if (!otherFaces.includes(slice)) this.#readCharacters(slice);
       }
     }
     if (this.#slices.size === 0) throw new Error(`no fonts in ${folders.join(', ')}`);
+  }
+
+  /** Makes the typeface of a language render every character that it has, because the same character can look different there. */
+  setLanguage(language: Language): void {
+    this.#face = (languageTable[language] as LanguageFacts).paperFace;
+    if (this.#face !== undefined) this.#readFace(this.#face);
+  }
+
+  /** The typeface that is used before the others; undefined for the Japanese one. */
+  get face(): string | undefined {
+    return this.#face;
   }
 
   /** Returns the characters of a text that no slice contains, each of them once. */
@@ -75,7 +90,25 @@ export class TicketFonts {
   }
 
   #findSlices(character: string): readonly string[] | undefined {
-    return this.#slices.get(character.codePointAt(0) ?? 0);
+    const code = character.codePointAt(0) ?? 0;
+    if (!this.#slices.has(code)) for (const face of otherFaces) this.#readFace(face);
+    const slices = this.#slices.get(code);
+    return this.#face !== undefined && slices?.includes(this.#face) ? [this.#face] : slices;
+  }
+
+  /** Reads a typeface of another language, unless that was done before or its file is absent. */
+  #readFace(face: string): void {
+    if (this.#read.has(face) || !this.#folders.has(face)) return;
+    this.#read.add(face);
+    this.#readCharacters(face);
+  }
+
+  #readCharacters(slice: string): void {
+    const file = path.join(this.#folders.get(slice) ?? '', `${slice}-${fontWeights.regular}-normal.woff2`);
+    for (const code of readWoff2Characters(readFileSync(file))) {
+      const slices = this.#slices.get(code) ?? [];
+      this.#slices.set(code, slice === preferredSlice ? [slice, ...slices] : [...slices, slice]);
+    }
   }
 
   #register(slice: string, weight: FontWeight): string {

@@ -1,13 +1,8 @@
-import { tickets as en } from '#core/locales/en/tickets.ts';
-import { tickets as ja } from '#core/locales/ja/tickets.ts';
-import type { Language } from '#core/model/hotel.ts';
+import { ticketTexts } from '#core/locales/server-texts.ts';
+import type { Language } from '#core/model/languages.ts';
 import { filled } from '#core/rules/tickets/slip-parts.ts';
 
-type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
-type TicketTexts = Texts<typeof ja>;
-
-/** The texts of slips and posters by language. */
-export const ticketTexts: Readonly<Record<Language, TicketTexts>> = { ja, en };
+export { ticketTexts };
 
 /** Returns a line that says how many riddles a story has, or an empty string if it has none. */
 export function formatRiddleCount(count: number, language: Language): string {
@@ -19,13 +14,13 @@ export function formatRiddleCount(count: number, language: Language): string {
 const dayParts = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const weekdayParts = { month: 'long', day: 'numeric', weekday: 'short' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-/** The regions whose date format is used, by language. */
-const regions: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
+/** Returns the locale whose date format is used. British dates cannot be mistaken, unlike American ones. */
+const toLocale = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 /** Returns functions that format times (ISO 8601) for paper, in the hotel's time zone. */
 export function createDateFormats(language: Language) {
   const format = (isoTime: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(regions[language], parts)
+    new Intl.DateTimeFormat(toLocale(language), parts)
       .format(new Date(isoTime))
       .replaceAll('(', '（')
       .replaceAll(')', '）');

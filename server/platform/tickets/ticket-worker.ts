@@ -21,6 +21,7 @@ async function runTask(task: PaperTask) {
     throw error;
   });
   const loadedKit = await kit;
+  loadedKit.setLanguage(task.language);
   switch (task.kind) {
     case 'slip':
       return paintSlip(loadedKit, task.layout);

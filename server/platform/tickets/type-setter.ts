@@ -20,8 +20,8 @@ export type FittedText = {
 export class TypeSetter {
   readonly #fonts: TicketFonts;
   readonly #measuringContext: SKRSContext2D;
-  /** The widths of characters in the font size `measuredSize`, by weight. */
-  readonly #widths: Readonly<Record<FontWeight, Map<string, number>>> = { regular: new Map(), heavy: new Map() };
+  /** The widths of characters in the font size `measuredSize`, by typeface, weight and character. */
+  readonly #widths = new Map<string, number>();
 
   /** `measuring` is a context that is used only for measuring. */
   constructor(fonts: TicketFonts, measuring: SKRSContext2D) {
@@ -78,14 +78,15 @@ export class TypeSetter {
   }
 
   #measureCharacter(character: string, weight: FontWeight): number {
-    const knownWidth = this.#widths[weight].get(character);
+    const key = `${this.#fonts.face ?? ''} ${weight} ${character}`;
+    const knownWidth = this.#widths.get(key);
     if (knownWidth !== undefined) return knownWidth;
     let width = 0;
     for (const run of this.#fonts.splitIntoRuns(character, weight)) {
       this.#measuringContext.font = `${measuredSize}px ${run.family}`;
       width += this.#measuringContext.measureText(run.text).width;
     }
-    this.#widths[weight].set(character, width);
+    this.#widths.set(key, width);
     return width;
   }
 }

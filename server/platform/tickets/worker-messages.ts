@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
+import type { Language } from '#core/model/languages.ts';
 import type { PosterData, SpotPosters } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import type { TicketImage } from './paint-slip.ts';
@@ -11,7 +12,9 @@ export type PaperResults = {
   readonly spotPosters: Uint8Array;
   readonly selfTest: undefined;
 };
-export type PaperTask =
+/** `language` decides the typeface. */
+export type PaperTask = { readonly language: Language } & PaperWork;
+type PaperWork =
   | { readonly kind: 'slip'; readonly layout: TicketLayout }
   | { readonly kind: 'poster'; readonly data: PosterData }
   | { readonly kind: 'spotPosters'; readonly data: SpotPosters }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { panel as panelJa } from '#core/locales/ja/panel.ts';
 import { settings as ja } from '#core/locales/ja/settings.ts';
-import { languageTable } from '#core/model/languages.ts';
+import { languageTable, toTextsByLanguage } from '#core/model/languages.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
 import { createChoice, createStoryDraft } from '../../support/e2e/stories.ts';
@@ -42,8 +42,8 @@ test('changed settings reach a phone: paused registration and privacy texts', as
   } finally {
     await staff.updateSettings({
       registration: 'open',
-      registrationPausedText: { ja: '', en: '' },
-      privacyLine: { ja: '', en: '' },
+      registrationPausedText: toTextsByLanguage({}),
+      privacyLine: toTextsByLanguage({}),
     });
   }
 });

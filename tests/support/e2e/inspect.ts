@@ -5,7 +5,7 @@ import type { Frame, Page } from '@playwright/test';
 import type { Language } from '#core/model/hotel.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForAnimations } from './motion.ts';
-import { findForeignInEnglish, findForeignInJapanese, readScreenTexts } from './words-on-screen.ts';
+import { findForeign, readScreenTexts } from './words-on-screen.ts';
 
 /** The same version of axe that `AxeBuilder` would inject itself. */
 const requireFromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
@@ -28,7 +28,7 @@ export async function inspectScreen(
     const findForeignTexts = async () => {
       const texts = await readScreenTexts(page);
       if (texts.length < 2) return ['nothing is shown'];
-      return language === 'ja' ? findForeignInJapanese(texts, data) : findForeignInEnglish(texts, data);
+      return findForeign(language, texts, data);
     };
     await softly.poll(findForeignTexts, `foreign words on ${screen} (${language})`).toEqual([]);
     await waitForAnimations(page);

@@ -7,7 +7,7 @@ import type {
 } from '#core/bridge/console-assistant.ts';
 import type { DesktopStatus, GoodBackup } from '#core/bridge/desktop-bridge.ts';
 import type { DeviceScreen, DeviceState, FoundServer } from '#core/bridge/device-bridge.ts';
-import type { Language } from '#core/model/hotel.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 
 /** A state of one of the desktop program's own pages, as the main process would set it up. */
 export type ShellScreen = {
@@ -16,7 +16,7 @@ export type ShellScreen = {
   /** The name of the bridge in `window`. */
   readonly bridge: 'assistant' | 'device' | 'desktop' | 'kiosk';
   /** The results of the bridge's calls, by their names. Other calls return nothing. */
-  readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
+  readonly answers: (language: StaffLanguage) => Readonly<Record<string, unknown>>;
   /** Events that the page gets as soon as it listens, by their names. */
   readonly events?: Readonly<Record<string, unknown>>;
   /** The key of the text of a button that is pressed. */

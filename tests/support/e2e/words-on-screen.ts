@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Language, languageTable } from '#core/model/languages.ts';
 
 /**
  * Returns what a person can read or hear on the page: visible texts, accessible names, and the title. Leaves out the texts of
@@ -48,8 +49,34 @@ export function findForeignInJapanese(texts: readonly string[], data: readonly s
   return texts.filter((text) => latin.test(text) && removeKnown(text).every((rest) => latin.test(rest)));
 }
 
-/** Returns the texts of an English page that contain Japanese, except for the name of the other language and the given data. */
+/** Returns the texts of an English page that contain Japanese, except for the names of the languages and the given data. */
 export function findForeignInEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
-  const knownTexts = new Set(['日本語', ...data]);
+  const knownTexts = new Set([...Object.values(languageTable).map(({ name }) => name), ...data]);
   return texts.filter((text) => japanese.test(text) && japanese.test(removeAll(text, knownTexts)));
+}
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}/u;
+
+/** Returns the texts of a page in Korean or Chinese that are in another script, except for the given data. */
+function findForeignIn(script: 'hangul' | 'han', texts: readonly string[], data: readonly string[]): string[] {
+  const known = new Set([...Object.values(languageTable).map(({ name }) => name), ...data]);
+  const isForeign = (text: string) =>
+    script === 'hangul' ? japanese.test(text) : hangul.test(text) || kana.test(text);
+  return texts.filter((text) => isForeign(text) && isForeign(removeAll(text, known)));
+}
+
+/** Returns the texts of a page that are not in its language, except for the given data. */
+export function findForeign(language: Language, texts: readonly string[], data: readonly string[]): string[] {
+  switch (language) {
+    case 'ja':
+      return findForeignInJapanese(texts, data);
+    case 'en':
+      return findForeignInEnglish(texts, data);
+    case 'ko':
+      return findForeignIn('hangul', texts, data);
+    case 'zh-Hant':
+    case 'zh-Hans':
+      return findForeignIn('han', texts, data);
+  }
 }

@@ -9,7 +9,13 @@ const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'gen
 /** A text of a question that can be translated. */
 export type TranslatableText = {
   readonly key: string;
-  readonly kind: (typeof plainKinds)[number] | 'option' | 'optionFeedback' | 'hint' | 'hintAdditional';
+  readonly kind:
+    | (typeof plainKinds)[number]
+    | 'acceptedAnswers'
+    | 'option'
+    | 'optionFeedback'
+    | 'hint'
+    | 'hintAdditional';
   /** The number of a hint, counted from 1; 0 for other texts. */
   readonly n: number;
   /** The letter of an option; empty for other texts. */
@@ -38,10 +44,27 @@ export function listTranslatableTexts(question: Question, texts: QuestionTransla
   const [first, ...feedback] = plain;
   return [
     ...(first ? [first] : []),
+    ...answerTexts(question, texts),
     ...optionTexts(question, texts),
     ...hintTexts(question, texts),
     ...feedback,
   ].filter(({ own }) => !isBlank(own));
+}
+
+/** Returns the right answers of a riddle as one text with a line for each. */
+function answerTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {
+  if (!rulesOf(question).hasAnswers) return [];
+  return [
+    {
+      key: 'acceptedAnswers',
+      kind: 'acceptedAnswers',
+      n: 0,
+      letter: '',
+      own: rulesOf(question).listAnswers(question).join('\n'),
+      translated: (texts.acceptedAnswers ?? []).join('\n'),
+      put: (now, text) => ({ ...now, acceptedAnswers: text === '' ? [] : text.split('\n') }),
+    },
+  ];
 }
 
 function optionTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {

@@ -1,4 +1,4 @@
-import { Badge, SegmentedControl, TextInput } from '@mantine/core';
+import { Badge, NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
@@ -47,15 +47,14 @@ export function TranslationsSection(props: Props) {
     <section className={`admin-card ${classes.card}`} aria-labelledby="translations-title">
       <div className={classes.translationHead}>
         <h2 id="translations-title">{t('translation.heading')}</h2>
-        <SegmentedControl
-          transitionDuration={0}
+        <NativeSelect
           aria-label={t('translation.language')}
           data={languages.toReversed().map((value) => ({ value, label: languageName(value) }))}
           value={language}
-          onChange={(value) => onLanguage(toLanguage(value ?? ''))}
+          onChange={({ currentTarget: { value } }) => onLanguage(toLanguage(value))}
         />
       </div>
-      <p className={classes.note}>{t(`translation.note.${language}`)}</p>
+      <p className={classes.note}>{t('translation.note', { language: languageName(language) })}</p>
       <div className={classes.beside}>
         <Own label={t('translation.ownTitle')} text={draft.title} />
         <TextInput

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { storyContentSchema } from '#core/model/story.ts';
 import { pictureMark } from './pictures.ts';
+import { sampleIds } from './sample-ids.ts';
+import { ko, zhHans, zhHant } from './translations.ts';
 
 /**
  * A story that is part of the program. Its picture fields contain marks such as `picture:two-shisa`, which the seed replaces
@@ -8,12 +10,7 @@ import { pictureMark } from './pictures.ts';
  */
 export type SeedStory = z.input<typeof storyContentSchema>;
 
-const shisa = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c01';
-const hermitCrab = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c02';
-const blue = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c03';
-const starSand = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c04';
-const sanshin = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c05';
-const treasure = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c06';
+const { shisa, hermitCrab, blue, starSand, sanshin, treasure } = sampleIds;
 
 /** The built-in sample story: six clues of all four types, for any beach resort in Okinawa. */
 export const sampleStory: SeedStory = {
@@ -51,7 +48,7 @@ export const sampleStory: SeedStory = {
         '家をかついで、浜をゆく。\n大きくなったら、お引っこし。\n戸じまりは、はさみでかたん。\nわたしは、だあれ。',
       mediaUrl: pictureMark('tracks-on-the-shore'),
       correctAnswer: 'やどかり',
-      acceptedAnswers: ['宿借り', 'オカヤドカリ', 'アーマン', 'hermit crab'],
+      acceptedAnswers: ['宿借り', 'オカヤドカリ', 'アーマン', 'hermit crab', 'hermit crabs', 'yadokari'],
       answerMatching: 'lenient',
       feedbackText: '正解は、やどかり。\n朝の浜で足あとを見つけたら、そっと見送ってあげてね。',
       incorrectFeedback: '砂の上に、小さな足あとが続いているよ。\n貝がらを家にしているのは、だれかな。',
@@ -127,6 +124,9 @@ export const sampleStory: SeedStory = {
     },
   ],
   translations: {
+    ko,
+    'zh-Hant': zhHant,
+    'zh-Hans': zhHans,
     en: {
       title: 'The Vanished Treasure Ship and the Six Riddles',
       description:

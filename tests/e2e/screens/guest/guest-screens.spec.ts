@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test';
-import { codes as codesEn } from '#core/locales/en/codes.ts';
-import { common as commonEn } from '#core/locales/en/common.ts';
-import { entry as entryEn } from '#core/locales/en/entry.ts';
-import { finale as finaleEn } from '#core/locales/en/finale.ts';
-import { game as gameEn } from '#core/locales/en/game.ts';
-import { scanner as scannerEn } from '#core/locales/en/scanner.ts';
-import { codes } from '#core/locales/ja/codes.ts';
-import { common } from '#core/locales/ja/common.ts';
-import { entry } from '#core/locales/ja/entry.ts';
-import { finale } from '#core/locales/ja/finale.ts';
-import { game } from '#core/locales/ja/game.ts';
-import { scanner } from '#core/locales/ja/scanner.ts';
-import type { Language } from '#core/model/hotel.ts';
-import { languageTable } from '#core/model/languages.ts';
+import { languages } from '#core/model/languages.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
 import { writeLocalStorage } from '../../../support/e2e/guest-steps.ts';
+import { guestTexts } from '../../../support/e2e/guest-texts.ts';
 import { inspectScreen } from '../../../support/e2e/inspect.ts';
 import { seaPhoto } from '../../../support/e2e/photo.ts';
 import { sampleClueCount, solveClues } from '../../../support/e2e/sample-story.ts';
 import { createChoice, createSpot, createStoryDraft } from '../../../support/e2e/stories.ts';
 import { fillText } from '../../../support/e2e/texts.ts';
 
-const otherLanguage = { ja: languageTable.en.name, en: languageTable.ja.name };
-const texts = {
-  ja: { codes, common, entry, finale, game, scanner },
-  en: { codes: codesEn, common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
-};
 /** Words that the guest and the hotel typed. */
 const allowedTexts = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
 
@@ -41,8 +24,8 @@ const spotTexts = [
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const mars = (page: Page, mood: string) => page.getByRole('img', { name: mood });
 
-for (const language of ['ja', 'en'] as const satisfies Language[]) {
-  const t = texts[language];
+for (const language of languages) {
+  const t = guestTexts[language];
   const look = (page: Page, screen: string) => inspectScreen(page, screen, language, allowedTexts);
   const speak = async (page: Page) => {
     await page
@@ -59,7 +42,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(6);
     await expect(mars(page, t.common.marsHello)).toBeVisible();
-    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: t.common.languageSwitch })).toHaveValue(language);
     await look(page, 'welcome');
     await press(page, t.entry.enterCode);
     await look(page, 'code sheet');
@@ -75,7 +58,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await expect(page.getByRole('dialog', { name: t.entry.found })).toBeVisible();
     await look(page, 'found');
     await expect(page.getByLabel(t.entry.roomLabel)).toBeVisible();
-    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: t.common.languageSwitch })).toHaveValue(language);
     await look(page, 'registration');
     await press(page, t.entry.privacyMore);
     await look(page, 'privacy');
@@ -88,7 +71,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await press(page, t.entry.register);
     await expect(page.getByText(t.entry.stepChecking, { exact: true })).toBeVisible();
     await expect(mars(page, t.common.marsAsleep)).toBeVisible();
-    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: t.common.languageSwitch })).toHaveValue(language);
     await look(page, 'waiting');
     await page.goto('/');
     await expect(page.getByText(t.entry.continueTitle)).toBeVisible();
@@ -142,7 +125,7 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await look(page, 'description');
     await press(page, t.game.menu);
     await look(page, 'menu');
-    await expect(page.getByRole('button', { name: otherLanguage[language] })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: t.common.languageSwitch })).toHaveValue(language);
     await press(page, t.game.otherPhone);
     await expect(page.getByRole('img', { name: t.game.otherPhoneQr })).toBeVisible();
     await look(page, 'other phone');

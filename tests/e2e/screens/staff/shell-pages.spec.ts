@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import express from 'express';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
-import type { Language } from '#core/model/hotel.ts';
+import type { StaffLanguage } from '#core/model/languages.ts';
 import { findCrowdedElements } from '../../../support/e2e/fits.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
 import { inspectScreen } from '../../../support/e2e/inspect.ts';
@@ -108,7 +108,7 @@ function provideBridge(): void {
   Object.assign(globalThis, { [bridge]: calls });
 }
 
-async function show(page: Page, screen: ShellScreen, language: Language): Promise<void> {
+async function show(page: Page, screen: ShellScreen, language: StaffLanguage): Promise<void> {
   const { bridge, events = {} } = screen;
   const given = JSON.stringify({ bridge, answers: screen.answers(language), events });
   const search = new URLSearchParams({ language, port: '8080', version: '0.1.0', given });
@@ -124,7 +124,7 @@ async function show(page: Page, screen: ShellScreen, language: Language): Promis
 }
 
 /** Reports a finding and continues, so that one run reports all of them. */
-async function checkFits(page: Page, { name }: ShellScreen, language: Language): Promise<void> {
+async function checkFits(page: Page, { name }: ShellScreen, language: StaffLanguage): Promise<void> {
   for (const size of [windowSize, large]) {
     await page.setViewportSize(size);
     if (pictures === undefined) {

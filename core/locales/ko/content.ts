@@ -1,0 +1,26 @@
+import type { content as ja } from '../ja/content.ts';
+
+export const content: Record<keyof typeof ja, string> = {
+  questionTextDefault: '수수께끼 {{n}}',
+  feedbackTextDefault: '정보를 확인했습니다. 다음으로 넘어가요.',
+  optionPlaceholder: '보기 {{letter}}',
+  copySuffix: ' (복사본)',
+  chatCongratulations: '축하합니다! 모든 수수께끼를 풀었습니다.',
+  congratulationsPhrase: '축하합니다',
+  chatSolved: '수수께끼를 풀었어!',
+  chatNotSolved: '음, 아닌 것 같아. 다시 한번 생각해 보자.',
+  chatUploaded: '멋진 사진, 고마워.',
+  chatReceived: '마음이 담긴 말, 고마워.',
+  chatSpotFound: '찾았구나! 여기에 보물 표식이 있었어.',
+  chatSpotNotHere: '여기도 경치가 참 좋다! 그런데 보물은 다른 곳에 있어.',
+  chatSpotRead: '표식을 찾았어',
+  spotPassReason: '코드가 새것으로 바뀌어서',
+  chatPassed: '스태프와 함께 다음으로 넘어갔어.',
+  treasure1: '야광조개',
+  treasure2: '별모래 유리병',
+  treasure3: '유리 부표',
+  treasure4: '산신',
+  treasure5: '배의 등불',
+  treasure6: '나침반',
+  defaultHotelName: '저희 호텔',
+};

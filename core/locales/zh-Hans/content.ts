@@ -1,0 +1,26 @@
+import type { content as ja } from '../ja/content.ts';
+
+export const content: Record<keyof typeof ja, string> = {
+  questionTextDefault: '谜题 {{n}}',
+  feedbackTextDefault: '已确认内容，我们继续吧。',
+  optionPlaceholder: '选项 {{letter}}',
+  copySuffix: '（副本）',
+  chatCongratulations: '恭喜您！所有谜题都解开了。',
+  congratulationsPhrase: '恭喜您',
+  chatSolved: '谜题解开了！',
+  chatNotSolved: '嗯，好像不是哦。再想一想吧。',
+  chatUploaded: '谢谢你这张漂亮的照片。',
+  chatReceived: '谢谢你这番温暖的话。',
+  chatSpotFound: '你找到了！宝物的记号就在这里。',
+  chatSpotNotHere: '这里的景色也好美！不过宝物在别的地方哦。',
+  chatSpotRead: '我找到记号了',
+  spotPassReason: '因为更换了代码',
+  chatPassed: '在工作人员陪同下，我们前进到下一题了。',
+  treasure1: '夜光贝',
+  treasure2: '星砂小瓶',
+  treasure3: '玻璃浮球',
+  treasure4: '三弦琴',
+  treasure5: '船上的灯',
+  treasure6: '罗盘',
+  defaultHotelName: '本酒店',
+};

@@ -1,0 +1,26 @@
+import type { content as ja } from '../ja/content.ts';
+
+export const content: Record<keyof typeof ja, string> = {
+  questionTextDefault: '謎題 {{n}}',
+  feedbackTextDefault: '已確認內容，我們繼續吧。',
+  optionPlaceholder: '選項 {{letter}}',
+  copySuffix: '（副本）',
+  chatCongratulations: '恭喜您！所有謎題都解開了。',
+  congratulationsPhrase: '恭喜您',
+  chatSolved: '謎題解開了！',
+  chatNotSolved: '嗯，好像不是喔。再想一想吧。',
+  chatUploaded: '謝謝你這張漂亮的照片。',
+  chatReceived: '謝謝你這番溫暖的話。',
+  chatSpotFound: '你找到了！寶物的記號就在這裡。',
+  chatSpotNotHere: '這裡的景色也好美！不過寶物在別的地方喔。',
+  chatSpotRead: '我找到記號了',
+  spotPassReason: '因為更換了代碼',
+  chatPassed: '在工作人員陪同下，我們前進到下一題了。',
+  treasure1: '夜光貝',
+  treasure2: '星砂小瓶',
+  treasure3: '玻璃浮球',
+  treasure4: '三線琴',
+  treasure5: '船上的燈',
+  treasure6: '羅盤',
+  defaultHotelName: '本飯店',
+};
