@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionDetailsSchema, actionTypes, spotMisses } from '../model/action.ts';
 import { guestStatuses } from '../model/guest.ts';
 import { chatEntrySchema, guestQuestionSchema, spinRightSchema } from '../model/guest-view.ts';
+import { languages } from '../model/languages.ts';
 import { printStates } from '../model/print.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
@@ -112,6 +113,8 @@ export type ProgressView = z.infer<typeof progressSchema>;
 /** A guest as the API returns them to staff. */
 export const staffGuestSchema = z.object({
   _id: z.string(),
+  /** The language in which the guest registered. Absent for guests of older versions. */
+  language: z.enum(languages).optional(),
   userId: z.string(),
   guestName: z.string(),
   roomNumber: z.string(),

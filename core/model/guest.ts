@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guestStatuses } from './guest-statuses.ts';
+import { languages } from './languages.ts';
 
 export { guestLimits } from './guest-limits.ts';
 export { type GuestStatus, guestStatuses } from './guest-statuses.ts';
@@ -35,6 +36,8 @@ export const guestSchema = z.object({
   formerStayIds: z.array(z.string()).optional(),
   /** The id of the check-in ticket with which the guest registered (TICKET-1). */
   ticketId: z.string().optional(),
+  /** The language of the page on which the guest registered. Absent in lines of older versions. */
+  language: z.enum(languages).optional(),
   /** True if staff rejected the registration. It is derived from the journal and not stored in any line. */
   isRejected: z.boolean().optional(),
   /** When the guest's personal data were erased (ERASE-1). Since then the texts are empty; the numbers remain. */

@@ -51,7 +51,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'plan.noName': '(no name)',
   'plan.thankYouNote': 'For white balls, and once all balls are drawn. If you hand something out, name it here',
   'plan.name': 'Name of the prize ({{language}})',
-  'plan.nameHint': 'A language left empty shows the name in another one.',
+  'plan.nameHint': 'If empty, guests read the English or the Japanese name.',
   'plan.nameMissing': 'Enter the name in at least one language.',
   'plan.numberMissing': 'Enter a number.',
   'plan.value': 'Value of one prize',

@@ -143,6 +143,7 @@ export const monitor: Texts = {
   'card.movedByGuest': 'Moved to another phone by the guest',
   'card.movedBy': 'Moved to another phone by {{by}}',
   'card.lastActivity': 'Last activity',
+  'card.language': 'Language',
   'card.completed': 'Completed',
   'card.inProgress': 'Playing',
   'card.solved': '{{solved}}/{{total}}',

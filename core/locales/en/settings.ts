@@ -116,7 +116,7 @@ export const settings: Texts = {
   'privacy.privacyLine': 'One line',
   'privacy.privacyText': 'Full text',
   inLanguage: '{{label}} ({{language}})',
-  otherLanguageHint: 'Left empty, the Japanese text is shown.',
+  otherLanguageHint: 'If empty, guests read the English or the Japanese text.',
 
   'stays.intro': 'These tell new guests of a room from the earlier ones.',
   'stays.stayDays': 'Days a stay lasts',

@@ -50,7 +50,7 @@ export const lottery = {
   'plan.noName': '（名前なし）',
   'plan.thankYouNote': '白い玉と、玉がなくなったあとの方に。お渡しするものがあれば、その名前に変えてください',
   'plan.name': '景品の名前（{{language}}）',
-  'plan.nameHint': '空欄の言語では、ほかの言語の名前が出ます。',
+  'plan.nameHint': '空欄のときは、英語か日本語の名前が出ます。',
   'plan.nameMissing': 'どれか1つの言語で、名前を入力してください。',
   'plan.numberMissing': '数を入力してください。',
   'plan.value': '1本の価格',

@@ -135,6 +135,7 @@ export const monitor = {
   'card.movedByGuest': '別のスマホへ引き継ぎ（お客様ご自身）',
   'card.movedBy': '別のスマホへ引き継ぎ（{{by}}）',
   'card.lastActivity': '最後の操作',
+  'card.language': 'お客様の言語',
   'card.completed': '完了',
   'card.inProgress': 'プレイ中',
   'card.solved': '{{solved}}/{{total}}',

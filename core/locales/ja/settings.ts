@@ -119,7 +119,7 @@ export const settings = {
   'privacy.privacyLine': 'ひとこと',
   'privacy.privacyText': '全文',
   inLanguage: '{{label}}（{{language}}）',
-  otherLanguageHint: '空欄のときは、日本語の文章が表示されます。',
+  otherLanguageHint: '空欄のときは、英語か日本語の文章が表示されます。',
 
   // Stays
   'stays.intro': '同じ部屋の新しいお客様と、前のお客様を区別するための日数です。',

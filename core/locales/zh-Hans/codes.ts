@@ -15,7 +15,8 @@ export const codes: Record<keyof typeof ja, string> = {
   'claim.text': '请将这个抽奖码对准大堂抽奖机的镜头。',
   'claim.spin': '用这部手机为 {{name}} 贵宾抽奖',
   'spot.title': '寻宝的记号',
-  'spot.nobody': '若您正在其他浏览器上游玩，请在那里点击“输入代码”，输入下方代码。\n初次参加，请从大堂的二维码开始。',
+  'spot.nobody':
+    '若您正在其他浏览器上游玩，请在那里点击“输入代码”，输入下方代码。\n初次参加的客人，请从大堂的二维码开始。',
   'spot.toStory': '回到故事',
   'spot.failed': '无法确认这个记号',
   'spot.again': '再试一次',

@@ -92,7 +92,7 @@ export const entry: Record<keyof typeof ja, string> = {
   correctSubmit: '保存修改',
   corrected: '已修改，前台也已收到。',
   forgotDetails: '忘记登记的信息',
-  createAccount: '初次参加',
+  createAccount: '初次参加的客人',
   deskTitle: '请咨询前台',
   deskForgot: '您登记的房号与姓名，前台可以为您查找，欢迎随时询问。',
   deskAccount: '不需要账号。在此页面输入房号与姓名即可游玩。如需协助，欢迎咨询前台。',

@@ -61,6 +61,11 @@ describe('readings at the kiosk (KIOSK-18)', () => {
     expect(screen.getByRole('heading', { name: '記念証を印刷する' })).toBeVisible();
   });
 
+  it('are missing in Chinese, which has some of the same words', async () => {
+    await chooseLanguage('zh-Hans');
+    expect(show('保存 次').words).toEqual([]);
+  });
+
   it('are missing in English', async () => {
     await chooseLanguage('en');
     expect(show(english['home.keepsake'] ?? '')).toEqual({ words: [], rest: english['home.keepsake'] });

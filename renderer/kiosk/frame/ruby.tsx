@@ -15,7 +15,9 @@ const noBreak = '\u2060';
  * the current language. A screen reader gets the text as it is, because it would say each reading twice.
  */
 export function useRuby(): (text: string) => ReactNode {
-  const readings = useTranslation('kiosk').t('readings');
+  const { i18n } = useTranslation('kiosk');
+  // `t` would return the Japanese readings where they are empty, and Chinese has some of the same words.
+  const readings = String(i18n.getResource(i18n.language, 'kiosk', 'readings') ?? '');
   return useMemo(() => {
     const words = parseReadings(readings);
     if (words.size === 0) return (text) => text;

@@ -52,6 +52,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
   return {
     ...registeredView(guest),
     _id: guest.userId,
+    ...(guest.language === undefined ? {} : { language: guest.language }),
     storyTitle: findStoryTitle(deps, guest.storyId, language),
     progress: percent,
     answeredCount,

@@ -62,8 +62,8 @@ export function guestPhoneHandlers({
   checkIn,
 }: GuestsRouteDeps): Handlers<GuestEndpoints, PhoneCalls> {
   return {
-    registerGuest: async ({ body, caller, ensurePhone }) => ({
-      data: registeredView(await registration.register(body, caller, ensurePhone)),
+    registerGuest: async ({ body, caller, ensurePhone, language }) => ({
+      data: registeredView(await registration.register({ ...body, language }, caller, ensurePhone)),
       message: 'Registered',
     }),
     correctRegistration: async ({ params, body }) => ({

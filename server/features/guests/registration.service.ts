@@ -1,4 +1,5 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
+import type { Language } from '#core/model/languages.ts';
 import type { Story } from '#core/model/story.ts';
 import { isWithinHours } from '#core/rules/local-hours.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
@@ -33,6 +34,8 @@ export type RegistrationForm = {
   readonly ticketCode?: string | undefined;
   readonly isRoomChecked?: boolean | undefined;
   readonly clientRegisterId?: string | undefined;
+  /** The language of the page. */
+  readonly language?: Language;
 };
 
 export type RegistrationService = ReturnType<typeof createRegistration>;
@@ -104,6 +107,7 @@ export function createRegistration(deps: GuestsDeps, stays: StaysService, regist
       stayId: stay.stayId,
       createdAt: at,
       updatedAt: at,
+      ...(form.language === undefined ? {} : { language: form.language }),
       ...(isApprovedByItself() ? { status: 'active', approvedAt: at } : { status: 'waiting' }),
       ...(isRoomUnlisted(deps, roomKey) ? { isRoomUnlisted: true } : {}),
     };

@@ -1,5 +1,6 @@
 import type { Guest, Stay } from '#core/model/guest.ts';
 import type { GuestEntry } from '#core/model/journal.ts';
+import type { Language } from '#core/model/languages.ts';
 import type { Story } from '#core/model/story.ts';
 import { endStay } from '#core/rules/stay.ts';
 import { isBlank, normaliseName } from '#core/rules/text-normalise.ts';
@@ -24,6 +25,8 @@ export type TicketRegistration = {
   /** Required if the ticket does not name a story; otherwise ignored. */
   readonly storyId?: string | undefined;
   readonly clientRegisterId?: string | undefined;
+  /** The language of the page. */
+  readonly language?: Language;
 };
 
 export type RegisterByTicket = (
@@ -68,7 +71,7 @@ export function createTicketRegistration(
 
   const letIn = async (
     ticket: Ticket,
-    { guestName, clientRegisterId }: TicketRegistration,
+    { guestName, clientRegisterId, language }: TicketRegistration,
     story: Story,
     binding: Pick<GuestEntry, 'isSeen'> & { readonly phone: string },
   ): Promise<Guest> => {
@@ -79,6 +82,7 @@ export function createTicketRegistration(
         ...{ userId: deps.ids.userId(), guestName, roomNumber: ticket.roomNumber, roomKey: ticket.roomKey },
         ...{ hotelId: deps.hotelId(), storyId: story.storyId, stayId, ticketId: ticket.ticketId },
         ...{ status: 'active', approvedAt: at, createdAt: at, updatedAt: at },
+        ...(language === undefined ? {} : { language }),
         ...(isRoomUnlisted(deps, ticket.roomKey) ? { isRoomUnlisted: true } : {}),
       };
       await journal.append({

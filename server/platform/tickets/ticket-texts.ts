@@ -19,11 +19,10 @@ const toLocale = (language: Language): string => (language === 'en' ? 'en-GB' : 
 
 /** Returns functions that format times (ISO 8601) for paper, in the hotel's time zone. */
 export function createDateFormats(language: Language) {
-  const format = (isoTime: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(toLocale(language), parts)
-      .format(new Date(isoTime))
-      .replaceAll('(', '（')
-      .replaceAll(')', '）');
+  const format = (isoTime: string, parts: Intl.DateTimeFormatOptions) => {
+    const text = new Intl.DateTimeFormat(toLocale(language), parts).format(new Date(isoTime));
+    return /\p{Script=Han}/u.test(text) ? text.replaceAll('(', '（').replaceAll(')', '）') : text;
+  };
   return {
     /** Returns the day with its year. */
     dayWithYear: (isoTime: string) => format(isoTime, dayParts),

@@ -8,7 +8,7 @@ import { StaffApi, type StoryDraft } from './staff-api.ts';
 /** Where the pages of a project are opened: on a guest's phone, or on the front desk's computer. */
 export type DeviceKind = 'phone' | 'desk';
 
-type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
+type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile' | 'locale'>;
 type StorageEntries = { name: string; value: string }[];
 
 type TestFixtures = {
@@ -77,9 +77,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({
         ...contextOptions,
         ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
+        locale: 'ja-JP',
         ...device,
         baseURL: origin,
-        locale: 'ja-JP',
         storageState,
       });
       opened.add(context);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { useLanguageName } from '../../hooks/use-language-name.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './facts.module.css';
@@ -15,11 +16,12 @@ function getStatusKey({ status, isRejected }: GuestDetail['user'], { gameComplet
   return status === 'ended' ? 'card.left' : 'card.inProgress';
 }
 
-/** Shows the story, the progress, the score, the last activity, and the last move to another phone. */
+/** Shows the story, the progress, the score, the last activity, the language, and the last move to another phone. */
 export function GuestDetails({ user, progress, moved }: Pick<GuestDetail, 'user' | 'progress' | 'moved'>) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();
   const now = useNow(20_000);
+  const languageName = useLanguageName();
   const { answeredCount: solved, questionCount: total, totalScore } = progress;
   const { lastActivityAt } = user;
   const word = getStatusKey(user, progress);
@@ -53,6 +55,12 @@ export function GuestDetails({ user, progress, moved }: Pick<GuestDetail, 'user'
           )}
         </dd>
       </div>
+      {user.language !== undefined && (
+        <div>
+          <dt>{t('card.language')}</dt>
+          <dd>{languageName(user.language)}</dd>
+        </div>
+      )}
       {moved && (
         <div>
           <dt>{t('card.phone')}</dt>

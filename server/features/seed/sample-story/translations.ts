@@ -54,7 +54,7 @@ export const ko: StoryTranslation = {
     [ids.sanshin]: {
       questionText:
         '줄은 세 개, 곧게 뻗은 목.\n잔칫날에도, 노을 지는 바닷가에서도\n섬사람의 손안에서 노래해.\n나는 누구일까?',
-      acceptedAnswers: ['산신', '산신 악기', '샤미센', '산싱'],
+      acceptedAnswers: ['산신', '산신 악기', '산싱'],
       feedbackText: '정답은 산신.\n귀를 기울이면 오늘 밤에도 어디선가 들릴지 몰라.',
       incorrectFeedback: '“챙, 챙” 저녁 바람을 타고 소리가 들려와.\n이름에는 줄의 수 “셋(三)”이 숨어 있어.',
       hints: [
@@ -115,7 +115,7 @@ export const zhHant: StoryTranslation = {
     },
     [ids.sanshin]: {
       questionText: '三條弦，一根筆直的琴桿。\n無論喜慶的宴席，或傍晚的海灘，\n我都在島民的手中歌唱。\n我是什麼呢？',
-      acceptedAnswers: ['三線', '三線琴', '三弦', '沖繩三線', '三味線'],
+      acceptedAnswers: ['三線', '三線琴', '三弦', '沖繩三線'],
       feedbackText: '答案是三線。\n側耳傾聽，說不定今晚也聽得到喔。',
       incorrectFeedback: '「錚、錚」，琴聲乘著晚風傳來。\n名字裡，藏著弦的數目喔。',
       hints: [
@@ -175,7 +175,7 @@ export const zhHans: StoryTranslation = {
     },
     [ids.sanshin]: {
       questionText: '三条弦，一根笔直的琴杆。\n无论喜庆的宴席，或傍晚的海滩，\n我都在岛民的手中歌唱。\n我是什么呢？',
-      acceptedAnswers: ['三线', '三弦琴', '三弦', '冲绳三线', '三味线'],
+      acceptedAnswers: ['三线', '三弦琴', '三弦', '冲绳三线'],
       feedbackText: '答案是三线。\n侧耳倾听，说不定今晚也听得到哦。',
       incorrectFeedback: '“铮、铮”，琴声乘着晚风传来。\n名字里，藏着弦的数目哦。',
       hints: [
