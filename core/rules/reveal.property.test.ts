@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerState, createProgress, createStory } from '#tests/support/story-builders.ts';
+import { type Language, languages } from '../model/languages.ts';
 import type { Progress } from '../model/progress.ts';
 import {
   type Hint,
@@ -77,6 +78,7 @@ function createTranslation(question: Question): QuestionTranslation {
     correctFeedback: mark('correct-feedback', id),
     incorrectFeedback: mark('incorrect-feedback', id),
     feedbackText: mark('feedback-text', id),
+    acceptedAnswers: [mark('accepted', id)],
     options: question.multipleChoiceOptions.map((_, n) => ({
       text: mark('option', id),
       feedback: mark(`option-feedback-${n}`, id),
@@ -85,10 +87,12 @@ function createTranslation(question: Question): QuestionTranslation {
   };
 }
 
+const pickLanguage = (dice: Dice): Language => languages[dice(languages.length)] ?? 'ja';
+
 function createRandomStory(dice: Dice): Story {
   const questions = Array.from({ length: 1 + dice(6) }, (_, i) => createRandomQuestion(i, dice));
   const texts = Object.fromEntries(questions.map((question) => [question.questionId, createTranslation(question)]));
-  const translations = dice(2) === 0 ? {} : { en: { title: 'en', questions: texts } };
+  const translations = dice(2) === 0 ? {} : { [pickLanguage(dice)]: { title: 'translated', questions: texts } };
   return createStory({ questions, isSequential: dice(2) === 0, translations, roomNumbers: [mark('room', 'x')] });
 }
 
@@ -141,7 +145,7 @@ describe('what phones receive [183]', () => {
     return {
       story,
       progress: createRandomProgress(story, dice),
-      language: dice(2) === 0 ? ('ja' as const) : ('en' as const),
+      language: pickLanguage(dice),
     };
   });
 
