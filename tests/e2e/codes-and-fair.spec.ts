@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
-import { codes as codesEn } from '#core/locales/en/codes.ts';
-import { fair as fairEn } from '#core/locales/en/fair.ts';
-import { prizes as prizesEn } from '#core/locales/en/prizes.ts';
 import { codes } from '#core/locales/ja/codes.ts';
 import { draw } from '#core/locales/ja/draw.ts';
-import { fair } from '#core/locales/ja/fair.ts';
 import { game } from '#core/locales/ja/game.ts';
-import { prizes } from '#core/locales/ja/prizes.ts';
+import { type Language, languages } from '#core/model/languages.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { createGuestWithSpin, listDraws, openCampaign } from '../support/e2e/draw-steps.ts';
 import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
 import { registerAndWait } from '../support/e2e/guest-steps.ts';
+import { guestTexts } from '../support/e2e/guest-texts.ts';
 import type { Hotel } from '../support/e2e/hotel.ts';
 import { inspectScreen } from '../support/e2e/inspect.ts';
 import type { StaffApi } from '../support/e2e/staff-api.ts';
@@ -22,12 +19,6 @@ import { call } from '../support/e2e/wire.ts';
 
 // This file starts its own hotel, because other tests expect a hotel without a draw.
 test.use({ hotelOptions: { args: [] } });
-
-const languages = [
-  ['ja', { codes, fair, prizes }],
-  ['en', { codes: codesEn, fair: fairEn, prizes: prizesEn }],
-] as const;
-type Language = (typeof languages)[number][0];
 
 const name = '田中';
 /** Valid codes that this hotel never issued. */
@@ -75,7 +66,8 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   await expect(button(page, codes.toWelcome)).toBeVisible();
   await expect(button(page, fillText(codes['claim.spin'], { name }))).toBeHidden();
   await staff.updatePrizes({ spinAt: 'both' });
-  for (const [language, t] of languages.toReversed()) {
+  for (const language of languages.toReversed()) {
+    const t = guestTexts[language];
     await openInLanguage(page, hotel, language, `/c/${claimCode}`);
     await expect(button(page, fillText(t.codes['claim.spin'], { name }))).toBeVisible();
     await look(page, 'own claim', language, groups(claimCode));
@@ -88,7 +80,8 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   const { data: progress } = await call(hotel.staffOrigin, 'getProgress', { params: { userId }, headers });
   const voucherCode = progress.lottery.draw?.voucherCode ?? '';
 
-  for (const [language, t] of languages.toReversed()) {
+  for (const language of languages.toReversed()) {
+    const t = guestTexts[language];
     await openInLanguage(page, hotel, language, `/v/${voucherCode}`);
     await expect(heading(page, t.prizes['4'])).toBeVisible();
     await look(page, 'own voucher', language, groups(voucherCode));
@@ -100,7 +93,8 @@ test('codes lead their own guest to the draw and the prize, and reveal nothing o
   const other = await openAnotherPhone();
   const asked: string[] = [];
   other.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
-  for (const [language, t] of languages) {
+  for (const language of languages) {
+    const t = guestTexts[language];
     // The page is the same whether the code exists or not.
     const seen: string[] = [];
     for (const code of [voucherCode, foreign.voucher]) {
@@ -139,7 +133,8 @@ async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<
   return campaignId;
 }
 
-for (const [language, t] of languages) {
+for (const language of languages) {
+  const t = guestTexts[language];
   test(`the browser checks in ${language} whether a closed draw was fair (DRAW-21)`, async ({
     hotel,
     staff,

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { common as commonEn } from '#core/locales/en/common.ts';
-import { draw as drawEn } from '#core/locales/en/draw.ts';
-import { entry as entryEn } from '#core/locales/en/entry.ts';
-import { prizes as prizesEn } from '#core/locales/en/prizes.ts';
-import { common } from '#core/locales/ja/common.ts';
 import { draw } from '#core/locales/ja/draw.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
-import { prizes } from '#core/locales/ja/prizes.ts';
+import { languages } from '#core/model/languages.ts';
 import {
   createGuestWithSpin,
   listDraws,
@@ -22,6 +17,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
 import type { GuestApi } from '../support/e2e/guest-api.ts';
 import { registerAndWait } from '../support/e2e/guest-steps.ts';
+import { guestTexts } from '../support/e2e/guest-texts.ts';
 import { inspectScreen } from '../support/e2e/inspect.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 import { fillText } from '../support/e2e/texts.ts';
@@ -230,12 +226,8 @@ test('an unused turn and a voucher are offered on the welcome page (DRUM-4)', as
   await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
 });
 
-const languages = [
-  ['ja', { common, draw, entry, prizes }],
-  ['en', { common: commonEn, draw: drawEn, entry: entryEn, prizes: prizesEn }],
-] as const;
-
-for (const [language, t] of languages) {
+for (const language of languages) {
+  const t = guestTexts[language];
   test(`the drum, its result and the voucher are in ${language} only, accessible, and fit (PHONE-1, PHONE-4)`, async ({
     hotel,
     staff,

@@ -107,7 +107,7 @@ test('title, buttons and tiles are visible with forced colours (PHONE-4)', async
     return {
       outline: style('h1').getPropertyValue('-webkit-text-stroke-width'),
       tile: style('section > button').borderTopWidth,
-      language: style('header button').borderTopWidth,
+      language: style('header :has(> select)').borderTopWidth,
     };
   });
   expect(seen).toEqual({ outline: '0px', tile: '2px', language: '2px' });
