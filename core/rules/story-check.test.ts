@@ -119,6 +119,23 @@ describe('storyProblems', () => {
   });
 });
 
+it('a riddle in a language that only guests read lacks a translation until it has answers (ANSWER-2)', () => {
+  const questions = [createQuestion({ questionId: 'a' })];
+  const problemsWith = (language: 'en' | 'ko', acceptedAnswers?: string[]) =>
+    storyProblems(
+      createStoryContent({
+        questions,
+        description: '',
+        translations: { [language]: { title: 'x', questions: { a: { ...translated, acceptedAnswers } } } },
+      }),
+    );
+  const translated = { questionText: 'x', feedbackText: 'x' };
+  expect(problemsWith('ko')).toEqual([{ code: 'TRANSLATION_MISSING', language: 'ko', questionId: 'a' }]);
+  expect(problemsWith('ko', [' '])).toHaveLength(1);
+  expect(problemsWith('ko', ['소라게'])).toEqual([]);
+  expect(problemsWith('en')).toEqual([]);
+});
+
 describe('openingProblems [193]', () => {
   const rightOnly = [createOption({ isCorrect: true })];
   it.each([

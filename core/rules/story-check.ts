@@ -1,4 +1,4 @@
-import { type Language, languages } from '../model/hotel.ts';
+import { type Language, languages, languageTable } from '../model/languages.ts';
 import { type Question, type StoryContent, type StoryTranslation, storyLimits } from '../model/story.ts';
 import { getHints } from './hints.ts';
 import type { TypeProblemCode } from './questions/question-rules.ts';
@@ -119,7 +119,7 @@ function missingTranslations(content: StoryContent, language: Language): StoryPr
   // The map is created only once for each check, because a long story is checked at every key that its author presses.
   const translated = new Map(Object.entries(translation.questions ?? {}));
   const questions = content.questions.filter((question) =>
-    lacksQuestion(question, translated.get(question.questionId)),
+    lacksQuestion(question, translated.get(question.questionId), language),
   );
   return [
     ...(lacksHead ? [{ code: 'TRANSLATION_MISSING' as const, language }] : []),
@@ -130,8 +130,10 @@ function missingTranslations(content: StoryContent, language: Language): StoryPr
 function lacksQuestion(
   question: Question,
   texts: NonNullable<StoryTranslation['questions']>[string] | undefined,
+  language: Language,
 ): boolean {
   const { hasFeedbackText, hasOptions } = rulesOf(question);
+  if (needsAnswers(question, language) && !texts?.acceptedAnswers?.some((answer) => !isBlank(answer))) return true;
   const pairs: readonly (readonly [string, string | undefined])[] = [
     [question.questionText, texts?.questionText],
     [question.generalFeedback, texts?.generalFeedback],
@@ -149,6 +151,13 @@ function lacksQuestion(
   ];
   return pairs.some(([original, translated]) => lacks(original, translated));
 }
+
+/**
+ * Returns whether a translation of this question should have right answers of its own. Authors write the English ones with the
+ * question, as they did before translations could have answers.
+ */
+export const needsAnswers = (question: Question, language: Language): boolean =>
+  rulesOf(question).hasAnswers && languageTable[language].audience === 'guests';
 
 function lacks(original: string, translated: string | undefined): boolean {
   return !isBlank(original) && (translated === undefined || isBlank(translated));

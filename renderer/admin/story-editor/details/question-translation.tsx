@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
+import { needsAnswers } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { getQuestionTexts, setQuestionTexts } from '../draft/translations.ts';
@@ -32,7 +33,10 @@ export function QuestionTranslation({ question, language, translation, onChange 
             label={
               <Label
                 text={t('translation.of', { name: formatName(translatable) })}
-                isMissing={isBlank(translatable.translated)}
+                isMissing={
+                  isBlank(translatable.translated) &&
+                  (translatable.kind !== 'acceptedAnswers' || needsAnswers(question, language))
+                }
               />
             }
             value={translatable.translated}
