@@ -27,14 +27,16 @@ export const prizeTexts: Texts<Language, typeof prizes> = {
   'zh-Hant': prizesHant,
   'zh-Hans': prizesHans,
 };
+type Nested<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Nested<Shape[Key]> };
+
 /** The texts of slips and posters. */
-export const ticketTexts = {
+export const ticketTexts: Readonly<Record<Language, Nested<typeof tickets>>> = {
   ja: tickets,
   en: ticketsEn,
   ko: ticketsKo,
   'zh-Hant': ticketsHant,
   'zh-Hans': ticketsHans,
-} satisfies Readonly<Record<Language, unknown>>;
+};
 
 export const drawExportTexts: Texts<StaffLanguage, typeof drawExport> = { ja: drawExport, en: drawExportEn };
 export const logExportTexts: Texts<StaffLanguage, typeof logExport> = { ja: logExport, en: logExportEn };

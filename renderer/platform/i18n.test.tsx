@@ -11,6 +11,7 @@ import { entry as entryJa } from '#core/locales/ja/entry.ts';
 import { errors as errorsJa } from '#core/locales/ja/errors.ts';
 import { scanner as scannerJa } from '#core/locales/ja/scanner.ts';
 import { staffErrors as staffErrorsJa } from '#core/locales/ja/staff-errors.ts';
+import { toStaffLanguage } from '#core/model/languages.ts';
 import { ApiFailure, toFailure } from './api-failure.ts';
 import { useErrorText } from './error-text.ts';
 import { addTexts, chooseLanguage, startTexts } from './i18n.ts';
@@ -84,6 +85,16 @@ describe('the language of a page', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(readChosenLanguage()).toBe('en');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('is Japanese on a page for staff in a browser that remembers a language of guests', async () => {
+    rememberLanguage('ko');
+    const source = { namespace: 'errors', ja: errorsJa, load: async () => errorsJa };
+    await startTexts([source], undefined, toStaffLanguage);
+    expect(document.documentElement.lang).toBe('ja');
+    expect(readChosenLanguage()).toBe('ko');
+    await startTexts([source]);
+    expect(document.documentElement.lang).toBe('ko');
   });
 
   it('does not change when the other language cannot be loaded', async () => {

@@ -56,9 +56,13 @@ async function load(source: TextSource, language: Language): Promise<void> {
 /**
  * Loads the texts of a page in the language that somebody has chosen on this device, or else in `fresh`; that is the language
  * of the page as the server has sent it. Await it before the first render. If the texts cannot be loaded, the page starts in
- * Japanese.
+ * Japanese. `toShown` returns the language that the page shows instead of one that it does not have.
  */
-export async function startTexts(first: readonly TextSource[], fresh: Language = getCurrentLanguage()): Promise<void> {
+export async function startTexts(
+  first: readonly TextSource[],
+  fresh: Language = getCurrentLanguage(),
+  toShown: (language: Language) => Language = (language) => language,
+): Promise<void> {
   // `init` empties the store of i18next.
   loaded.clear();
   sources.clear();
@@ -74,7 +78,7 @@ export async function startTexts(first: readonly TextSource[], fresh: Language =
   });
   await addTexts(...first);
   const chosen = readChosenLanguage();
-  await showLanguage(chosen ?? fresh).catch(() => {
+  await showLanguage(toShown(chosen ?? fresh)).catch(() => {
     document.documentElement.lang = 'ja';
   });
   // The choice lasts for a year after the last visit.

@@ -1,3 +1,4 @@
+import { toStaffLanguage } from '#core/model/languages.ts';
 import { findDesktop } from '../../platform/desktop.ts';
 import { startTexts } from '../../platform/i18n.ts';
 import { adminTexts } from '../texts.ts';
@@ -10,5 +11,6 @@ export async function startPanelTexts(): Promise<void> {
   const fresh = await findDesktop()
     ?.getLanguage()
     .catch(() => undefined);
-  await startTexts(adminTexts, fresh);
+  // The browser may remember a language that only guests read.
+  await startTexts(adminTexts, fresh, toStaffLanguage);
 }
