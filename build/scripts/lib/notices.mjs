@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
 /** The packages of fonts. They are included through style sheets, which chunk reports do not name. */
-const typefaces = ['node_modules/@fontsource/noto-sans-jp', 'node_modules/@fontsource/noto-sans'];
+const typefaces = ['', '-jp', '-kr', '-sc', '-tc'].map((name) => `node_modules/@fontsource/noto-sans${name}`);
 
 /** Matches a module's path up to the end of its package's name, which follows the last `node_modules/`. */
 const packageOf = /.*(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/;
