@@ -4,10 +4,12 @@ import { entryTicket as ticketEn } from '#core/locales/en/entry-ticket.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { entryTicket as ticket } from '#core/locales/ja/entry-ticket.ts';
 import { errors } from '#core/locales/ja/errors.ts';
+import { type Language, languages } from '#core/model/languages.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { checkFitsOnPhones } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { readLocalStorage, typeCode } from '../support/e2e/guest-steps.ts';
+import { guestTexts } from '../support/e2e/guest-texts.ts';
 import type { Hotel } from '../support/e2e/hotel.ts';
 import { inspectScreen } from '../support/e2e/inspect.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
@@ -18,7 +20,7 @@ const isPlaying = (page: Page, storyId: string) => expect(page).toHaveURL(`/stor
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** Sets the language of the browser and opens the page. */
-async function openInLanguage(page: Page, { guestOrigin }: Hotel, language: 'ja' | 'en', path: string): Promise<void> {
+async function openInLanguage(page: Page, { guestOrigin }: Hotel, language: Language, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
   await page.goto(path);
 }
@@ -124,17 +126,20 @@ test('an English ticket is shown in English on a phone without a chosen language
   await page.goto(`/t/${slip.code}`);
   await expect(page.getByRole('button', { name: ticketEn.start })).toBeVisible();
   const words = [room, one.title, two.title, ...(await staff.listStories()).map(({ title }) => title)];
-  const look = async (screen: string, language: 'ja' | 'en') => {
+  const look = async (screen: string, language: Language) => {
     await inspectScreen(page, screen, language, words);
     await checkFitsOnPhones(page, screen);
   };
   await look('the ticket', 'en');
-  await openInLanguage(page, hotel, 'ja', `/t/${slip.code}`);
-  await expect(nameField(page)).toBeVisible();
-  await look('the ticket', 'ja');
-  await openInLanguage(page, hotel, 'ja', `/t/${withCheck('ticket', '7kq3m9x')}`);
-  await expect(heading(page, ticket['unknown.title'])).toBeVisible();
-  await look('an unknown ticket', 'ja');
+  for (const language of languages.filter((code) => code !== 'en')) {
+    const t = guestTexts[language]['entry-ticket'];
+    await openInLanguage(page, hotel, language, `/t/${slip.code}`);
+    await expect(page.getByRole('button', { name: t.start })).toBeVisible();
+    await look('the ticket', language);
+    await openInLanguage(page, hotel, language, `/t/${withCheck('ticket', '7kq3m9x')}`);
+    await expect(heading(page, t['unknown.title'])).toBeVisible();
+    await look('an unknown ticket', language);
+  }
   await openInLanguage(page, hotel, 'en', '/t/7kq');
   await expect(heading(page, ticketEn['mistyped.title'])).toBeVisible();
   await look('a mistyped code', 'en');

@@ -2,6 +2,7 @@ import type { codes } from '#core/locales/ja/codes.ts';
 import type { common } from '#core/locales/ja/common.ts';
 import type { draw } from '#core/locales/ja/draw.ts';
 import type { entry } from '#core/locales/ja/entry.ts';
+import type { entryTicket } from '#core/locales/ja/entry-ticket.ts';
 import type { fair } from '#core/locales/ja/fair.ts';
 import type { finale } from '#core/locales/ja/finale.ts';
 import type { game } from '#core/locales/ja/game.ts';
@@ -16,6 +17,7 @@ type Shape = {
   common: typeof common;
   draw: typeof draw;
   entry: typeof entry;
+  'entry-ticket': typeof entryTicket;
   fair: typeof fair;
   finale: typeof finale;
   game: typeof game;
@@ -27,19 +29,8 @@ type Shape = {
 type GuestTexts = { readonly [File in keyof Shape]: Readonly<Record<keyof Shape[File], string>> };
 
 const files = [
-  ...([
-    'codes',
-    'common',
-    'draw',
-    'entry',
-    'fair',
-    'finale',
-    'game',
-    'kiosk',
-    'kiosk-play',
-    'prizes',
-    'scanner',
-  ] as const),
+  ...(['codes', 'common', 'draw', 'entry', 'entry-ticket', 'fair'] as const),
+  ...(['finale', 'game', 'kiosk', 'kiosk-play', 'prizes', 'scanner'] as const),
 ];
 
 async function readTexts(language: Language): Promise<GuestTexts> {
