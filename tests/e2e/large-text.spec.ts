@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { entry as entryEn } from '#core/locales/en/entry.ts';
-import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
+import { languages } from '#core/model/languages.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { findCrowdedElements } from '../support/e2e/fits.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { beginStory, choose } from '../support/e2e/game-steps.ts';
 import { registerAndWait } from '../support/e2e/guest-steps.ts';
+import { guestTexts } from '../support/e2e/guest-texts.ts';
 import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
 
 /** Simulates the browser's setting for large text: every size that depends on the text doubles, but the screen does not. */
@@ -20,8 +20,8 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-for (const language of ['ja', 'en'] as const) {
-  const t = language === 'ja' ? entry : entryEn;
+for (const language of languages) {
+  const t = guestTexts[language].entry;
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ context, hotel }) => {
       await context.addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
@@ -57,7 +57,7 @@ for (const language of ['ja', 'en'] as const) {
       const button = await box(t.register);
       expect(button.y + button.height).toBeLessThanOrEqual(664);
       const about = await page
-        .locator('p.lines', { hasText: /六つのなぞだけ|six riddles|By morning/ })
+        .locator('p.lines', { hasText: /六つのなぞだけ|By morning|여섯 가지 수수께끼|六道[謎谜][題题]/ })
         .last()
         .boundingBox();
       expect(about?.y).toBeGreaterThan(button.y);
