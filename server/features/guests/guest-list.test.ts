@@ -88,6 +88,7 @@ describe('the list of guests', () => {
     const row = (await list({ stay: 'current', q: 'Smith' })).data[0];
     expect(row).toEqual({
       _id: row?.userId,
+      language: 'ja',
       userId: expect.any(String),
       guestName: 'Smith',
       roomNumber: '102',
