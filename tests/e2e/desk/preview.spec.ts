@@ -218,6 +218,7 @@ test.describe('the preview phone', () => {
   test('shows only a message outside the editor', async ({ page }) => {
     await page.goto(previewPath);
     await expect(page.getByRole('heading', { name: preview.closedTitle })).toBeVisible();
-    await expect(page.getByRole('button')).toHaveCount(1);
+    await expect(page.getByRole('combobox')).toHaveCount(1);
+    await expect(page.getByRole('button')).toHaveCount(0);
   });
 });
