@@ -55,3 +55,10 @@ it('a treasure that an answer of another language names waits until the riddle i
   expect(chooseTreasures({ ...story, questions, translations: {} })[0]).toBe(1);
   expect(chooseTreasures({ ...story, questions, translations })[0]).not.toBe(1);
 });
+
+it('a word that only contains the sign for light does not name the lantern', () => {
+  const lighthouse = createQuestion({ questionId: 'last', correctAnswer: '灯台' });
+  const questions = [...'abcde'].map((questionId) => createQuestion({ questionId, correctAnswer: 'x' }));
+  const treasures = chooseTreasures({ questions: [...questions, lighthouse], isSequential: true, translations: {} });
+  expect(treasures).toEqual([1, 2, 3, 4, 5, 6]);
+});
