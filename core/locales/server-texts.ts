@@ -8,7 +8,7 @@ import { drawExport } from './ja/draw-export.ts';
 import { logExport } from './ja/log-export.ts';
 import { prizes } from './ja/prizes.ts';
 import { security } from './ja/security.ts';
-import { tickets } from './ja/tickets.ts';
+import { type TicketTexts, tickets } from './ja/tickets.ts';
 import { prizes as prizesKo } from './ko/prizes.ts';
 import { tickets as ticketsKo } from './ko/tickets.ts';
 import { prizes as prizesHans } from './zh-Hans/prizes.ts';
@@ -27,10 +27,8 @@ export const prizeTexts: Texts<Language, typeof prizes> = {
   'zh-Hant': prizesHant,
   'zh-Hans': prizesHans,
 };
-type Nested<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Nested<Shape[Key]> };
-
 /** The texts of slips and posters. */
-export const ticketTexts: Readonly<Record<Language, Nested<typeof tickets>>> = {
+export const ticketTexts: Readonly<Record<Language, TicketTexts>> = {
   ja: tickets,
   en: ticketsEn,
   ko: ticketsKo,

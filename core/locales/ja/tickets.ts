@@ -106,3 +106,7 @@ export const tickets = {
     more: 'なぞ{{count}}問を解いて、宝をさがそう',
   },
 } as const;
+
+type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
+/** The same texts in any language. */
+export type TicketTexts = Texts<typeof tickets>;

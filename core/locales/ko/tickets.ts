@@ -1,8 +1,6 @@
-import type { tickets as ja } from '../ja/tickets.ts';
+import type { TicketTexts } from '../ja/tickets.ts';
 
-type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
-
-export const tickets: Texts<typeof ja> = {
+export const tickets: TicketTexts = {
   storySlip: {
     wifiStep: '호텔 Wi-Fi에 연결하기',
     wifiName: '이름',
