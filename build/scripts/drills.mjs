@@ -53,13 +53,8 @@ const drills = [
     edits: [
       [
         'core/model/prize.ts',
-        '      winners: z.number().int().min(0),\n',
-        '      winners: z.number().int().min(0),\n      sponsor: z.string(),\n',
-      ],
-      [
-        'core/model/prize.ts',
-        '  winners: z.number().int().min(0),\n  remaining',
-        '  winners: z.number().int().min(0),\n  sponsor: z.string(),\n  remaining',
+        '  imageUrl: z.string().max(200).optional(),\n',
+        '  imageUrl: z.string().max(200).optional(),\n  sponsor: z.string().max(100).optional(),\n',
       ],
     ],
     most: 10,

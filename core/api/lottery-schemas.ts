@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { drawnSchema } from '../model/guest-view.ts';
 import {
   campaignStates,
   drawPlaces,
+  giftFields,
   noSpinReasons,
   oddWinReasons,
+  prizeFields,
   prizeNamesSchema,
   prizeSchema,
   spinPlaces,
   spinShares,
+  staffPrizeFields,
   voucherStates,
 } from '../model/prize.ts';
 import { prizeTiers } from '../model/prize-tiers.ts';
@@ -26,13 +30,13 @@ const limitsSchema = z.object({
 export const prizesSchema = z.object({
   tiers: z.array(
     prizeSchema.extend({
-      /** The names by language. Sent only to staff, like `valueYen` and `storagePlace`. */
+      /** The names by language. Sent only to staff, like the fields after it. */
       names: prizeNamesSchema.optional(),
-      storagePlace: z.string().optional(),
+      ...staffPrizeFields.shape,
     }),
   ),
   /** The thank-you that a white ball wins. */
-  thankYou: z.object({ name: z.string(), imageUrl: z.string().optional(), names: prizeNamesSchema.optional() }),
+  thankYou: z.object({ name: z.string(), names: prizeNamesSchema.optional(), ...giftFields.shape }),
   spinAt: z.enum(spinPlaces),
   spinPer: z.enum(spinShares),
   /** The number of white balls in the campaign that is not closed; 0 if there is none. */
@@ -113,22 +117,7 @@ export type CampaignView = z.infer<typeof campaignSchema>;
 
 export const claimSchema = z.object({ claimCode: z.string(), qrText: z.string(), expiresAt: z.string() });
 
-export const drawResultSchema = z.object({
-  drawId: z.string(),
-  sequence: z.number(),
-  tier: tier.nullable(),
-  prizeName: z.string(),
-  /** True if the draw won no prize, but something that the hotel gives for a white ball (DRAW-27). */
-  isGift: z.boolean().optional(),
-  /** The voucher's code. It is never sent to a kiosk, because other people can see the screen. */
-  voucherCode: z.string().optional(),
-  qrText: z.string().optional(),
-  state: z.enum(voucherStates).optional(),
-  /** Null if the voucher was won while the clock was doubtful, until staff confirm the date (STORE-6). */
-  expiresAt: z.string().nullable().optional(),
-  minimumAge: z.number().optional(),
-  imageUrl: z.string().optional(),
-  drawnAt: z.string(),
+export const drawResultSchema = drawnSchema.extend({
   /** True if the guest had already drawn. Then the response is the earlier draw. */
   repeated: z.boolean(),
 });
@@ -150,10 +139,7 @@ export const drawRowSchema = z.object({
   roomNumber: z.string(),
   tier: tier.nullable(),
   prizeName: z.string(),
-  valueYen: z.number().optional(),
-  minimumAge: z.number().optional(),
-  imageUrl: z.string().optional(),
-  storagePlace: z.string().optional(),
+  ...prizeFields.shape,
   /** The voucher's code. Like all fields below, it is absent if the draw won the thank-you. */
   voucherCode: z.string().optional(),
   state: z.enum(voucherStates).optional(),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { prizeLimitsOfEntry as most, prizeNamesSchema, spinPlaces, spinShares, voucherStates } from '../model/prize.ts';
+import { toChangeFields } from '../model/fields.ts';
+import {
+  giftFields,
+  prizeLimitsOfEntry as most,
+  prizeFields,
+  prizeNamesSchema,
+  spinPlaces,
+  spinShares,
+  voucherStates,
+} from '../model/prize.ts';
 import { prizeTiers } from '../model/prize-tiers.ts';
 import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -58,10 +67,7 @@ export const lotteryEndpoints = {
             name: z.string().trim().min(1).max(100).optional(),
             names: prizeNamesSchema.optional(),
             winners: winners.optional(),
-            valueYen: z.number().int().min(0).max(most.valueYen).nullable().optional(),
-            minimumAge: z.number().int().min(0).max(120).nullable().optional(),
-            imageUrl: z.string().max(200).nullable().optional(),
-            storagePlace: z.string().trim().max(100).nullable().optional(),
+            ...toChangeFields(prizeFields),
           }),
         )
         .max(prizeTiers.length)
@@ -70,7 +76,7 @@ export const lotteryEndpoints = {
         .object({
           name: z.string().trim().min(1).max(100).optional(),
           names: prizeNamesSchema.optional(),
-          imageUrl: z.string().max(200).nullable().optional(),
+          ...toChangeFields(giftFields),
         })
         .optional(),
       spinAt: z.enum(spinPlaces).optional(),

@@ -1,4 +1,5 @@
-import type { DrawPlace, PrizeNames, SpinAt, SpinPer } from './prize.ts';
+import type { z } from 'zod';
+import type { DrawPlace, PrizeNames, SpinAt, SpinPer, wonPrizeFields } from './prize.ts';
 import type { PrizeTier } from './prize-tiers.ts';
 
 /* The journal's lines for the prize draw (DRAW-4). None of them is ever removed, not even by a restore. */
@@ -12,11 +13,7 @@ export type SealedDeck = {
 };
 
 /** The prize as it was when it was won. A later change to the prize does not change the voucher. */
-export type WonPrize = {
-  readonly names: PrizeNames;
-  readonly valueYen?: number;
-  readonly minimumAge?: number;
-};
+export type WonPrize = Readonly<z.infer<typeof wonPrizeFields>> & { readonly names: PrizeNames };
 
 /** What a campaign promised when it was opened: its prizes, and who may draw and where. */
 export type DrawTerms = {

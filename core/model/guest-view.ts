@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noSpinReasons, voucherStates } from './prize.ts';
+import { noSpinReasons, publicPrizeFields, voucherStates } from './prize.ts';
+import { prizeTiers } from './prize-tiers.ts';
 import { hintSchema, questionTypes } from './story.ts';
 
 /* The schemas of what a phone may receive. `core/rules` computes these values, and the API sends them unchanged. */
@@ -61,27 +62,28 @@ export const guestStorySchema = publicStorySchema.extend({
 });
 export type GuestStory = z.infer<typeof guestStorySchema>;
 
+/** A draw as the guest who made it sees it. */
+export const drawnSchema = z.object({
+  drawId: z.string(),
+  tier: z.enum(prizeTiers).nullable(),
+  prizeName: z.string(),
+  /** True if the draw won no prize, but something that the hotel gives for a white ball (DRAW-27). */
+  isGift: z.boolean().optional(),
+  sequence: z.number(),
+  drawnAt: z.string(),
+  /** The voucher's code. Absent if the draw won only the thank-you, and never sent to a kiosk: others can see its screen. */
+  voucherCode: z.string().optional(),
+  qrText: z.string().optional(),
+  state: z.enum(voucherStates).optional(),
+  /** Null if the voucher was won while the clock was doubtful, until staff confirm the date (STORE-6). */
+  expiresAt: z.string().nullable().optional(),
+  ...publicPrizeFields.shape,
+});
+
 export const spinRightSchema = z.object({
   canSpin: z.boolean(),
   reason: z.enum(noSpinReasons).optional(),
-  draw: z
-    .object({
-      drawId: z.string(),
-      tier: z.string().nullable(),
-      prizeName: z.string(),
-      /** True if the draw won no prize, but something that the hotel gives for a white ball (DRAW-27). */
-      isGift: z.boolean().optional(),
-      sequence: z.number().optional(),
-      drawnAt: z.string().optional(),
-      /** The voucher's code. Absent if the draw won only the thank-you. */
-      voucherCode: z.string().optional(),
-      qrText: z.string().optional(),
-      state: z.enum(voucherStates).optional(),
-      expiresAt: z.string().nullable().optional(),
-      minimumAge: z.number().optional(),
-      imageUrl: z.string().optional(),
-    })
-    .optional(),
+  draw: drawnSchema.partial({ sequence: true, drawnAt: true }).optional(),
 });
 export type SpinRight = z.infer<typeof spinRightSchema>;
 

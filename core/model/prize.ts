@@ -2,13 +2,39 @@ import { z } from 'zod';
 import { languages } from './hotel.ts';
 import { prizeTiers } from './prize-tiers.ts';
 
-/** The largest numbers that a hotel may enter. */
+/** The largest numbers, and the longest text, that a hotel may enter. */
 export const prizeLimitsOfEntry = {
   winners: 1_000,
   blankBalls: 50_000,
   valueYen: 100_000_000,
+  minimumAge: 120,
+  storagePlace: 100,
   voucherDays: 365,
 } as const;
+
+/** The optional facts of a prize that guests see. */
+export const publicPrizeFields = z.object({
+  minimumAge: z.number().int().min(0).max(prizeLimitsOfEntry.minimumAge).optional(),
+  imageUrl: z.string().max(200).optional(),
+});
+
+/** The optional facts of a prize that only staff see. */
+export const staffPrizeFields = z.object({
+  valueYen: z.number().int().min(0).max(prizeLimitsOfEntry.valueYen).optional(),
+  /** Where staff find the prize. */
+  storagePlace: z.string().trim().max(prizeLimitsOfEntry.storagePlace).optional(),
+});
+
+/** All optional facts of a prize. What is stored, sent, changed and typed in the form is derived from these fields. */
+export const prizeFields = publicPrizeFields.extend(staffPrizeFields.shape);
+export type PrizeFields = z.infer<typeof prizeFields>;
+
+/** The facts of what the hotel gives for a white ball, besides its names. */
+export const giftFields = prizeFields.pick({ imageUrl: true });
+
+/** The facts that a later change to the prize changes for everyone who won it. A draw keeps all others as they were. */
+export const presentPrizeFields = prizeFields.pick({ imageUrl: true, storagePlace: true });
+export const wonPrizeFields = prizeFields.omit({ imageUrl: true, storagePlace: true });
 
 export const prizeSchema = z.object({
   tier: z.enum(prizeTiers),
@@ -16,10 +42,7 @@ export const prizeSchema = z.object({
   name: z.string().max(100),
   winners: z.number().int().min(0),
   remaining: z.number().int().min(0),
-  /** Sent only to staff. */
-  valueYen: z.number().int().min(0).optional(),
-  minimumAge: z.number().int().min(0).optional(),
-  imageUrl: z.string().optional(),
+  ...publicPrizeFields.shape,
 });
 export type Prize = z.infer<typeof prizeSchema>;
 
@@ -53,15 +76,11 @@ export const prizePlanSchema = z.object({
       tier: z.enum(prizeTiers),
       names: prizeNamesSchema,
       winners: z.number().int().min(0),
-      valueYen: z.number().int().min(0).optional(),
-      minimumAge: z.number().int().min(0).optional(),
-      imageUrl: z.string().optional(),
-      /** Where staff find the prize. It is never shown to guests. */
-      storagePlace: z.string().optional(),
+      ...prizeFields.shape,
     }),
   ),
   /** The thank-you that a white ball wins. */
-  thankYou: z.object({ names: prizeNamesSchema, imageUrl: z.string().optional() }),
+  thankYou: z.object({ names: prizeNamesSchema, ...giftFields.shape }),
   spinAt: z.enum(spinPlaces).default('both'),
   spinPer: z.enum(spinShares).default('guest'),
   /** For how many whole days after the day of the draw a voucher can be redeemed (DRAW-10). */

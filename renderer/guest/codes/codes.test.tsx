@@ -15,7 +15,7 @@ afterEach(tidyUp);
 const voucher = withCheck('voucher', '7kq3m9x');
 const claim = withCheck('claim', '7kq3m9x');
 const draw = {
-  ...{ drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
+  ...{ drawId: 'd1', tier: '4' as const, prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
   // The voucher expires at midnight, so the 24th is its last day.
   ...{ expiresAt: new Date(2026, 10, 25).toISOString(), minimumAge: 20 },
 };

@@ -100,10 +100,13 @@ describe('the menu', () => {
   it.each([
     [{ canSpin: true }, 'ガラポンを回す'],
     [
-      { canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'issued' as const } },
+      { canSpin: false, draw: { drawId: 'd', tier: '1' as const, prizeName: 'a', state: 'issued' as const } },
       '引きかえ券を見る',
     ],
-    [{ canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'redeemed' as const } }, undefined],
+    [
+      { canSpin: false, draw: { drawId: 'd', tier: '1' as const, prizeName: 'a', state: 'redeemed' as const } },
+      undefined,
+    ],
     [{ canSpin: false, reason: 'NO_CAMPAIGN' as const }, undefined],
   ])('offers the spin or the voucher that the guest can still use, if any: %j (DRUM-4)', async (lottery, offer) => {
     const { rig, rerender } = showClue('choice');

@@ -12,7 +12,7 @@ import { formatLocalTime, getStartOfLocalDay, toLocalDay } from '../../platform/
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { nameIn } from './prize-names.ts';
-import { defined, voucherState } from './prizes.presenter.ts';
+import { defined, factsOfWonPrize, voucherState } from './prizes.presenter.ts';
 
 export type DrawFilter = QueryOf<StaffEndpoints['exportDraws']>;
 const drawStates = [...voucherStates, 'thank_you'] as const;
@@ -26,14 +26,13 @@ export function drawRow(actions: LotteryActions, draw: Draw, language: Language)
   const { state } = actions.deps;
   const { voucher, prize, tier } = draw;
   const guest = state.guests.getHolder(draw.userId);
-  const planned = tier === null ? undefined : actions.prizes.tier(tier);
   return {
     ...{ drawId: draw.drawId, campaignId: draw.campaignId, sequence: draw.sequence, drawnAt: draw.drawnAt },
     ...{ where: draw.where, tier, prizeName: nameIn(prize.names, language) },
     campaignName: state.lottery.getCampaign(draw.campaignId)?.name ?? '',
     ...{ userId: guest?.userId ?? draw.userId, guestName: guest?.guestName ?? '', roomNumber: guest?.roomNumber ?? '' },
-    ...defined({ drawnBy: draw.drawnBy, valueYen: prize.valueYen, minimumAge: prize.minimumAge }),
-    ...defined({ imageUrl: planned?.imageUrl, storagePlace: planned?.storagePlace }),
+    ...defined({ drawnBy: draw.drawnBy }),
+    ...factsOfWonPrize(actions, draw),
     ...(voucher && {
       voucherCode: voucher.code,
       state: voucherState(actions, voucher),

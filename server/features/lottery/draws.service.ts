@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
 import type { DrawResult } from '#core/api/lottery-schemas.ts';
 import type { DrawEvent } from '#core/model/draw.ts';
+import { pickFields } from '#core/model/fields.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { NoSpinReason } from '#core/model/prize.ts';
+import { type NoSpinReason, wonPrizeFields } from '#core/model/prize.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
@@ -95,10 +96,10 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     const head = { type: 'drawn' as const, campaignId: campaign.campaignId, drawId, sequence, ball, tier };
     const { thankYou, voucherDays } = actions.prizes.read();
     if (tier === null) return { ...head, prize: { names: thankYou.names } };
-    const { names, valueYen, minimumAge } = actions.prizes.tier(tier);
+    const prize = actions.prizes.tier(tier);
     return {
       ...head,
-      prize: { names, ...defined({ valueYen, minimumAge }) },
+      prize: { names: prize.names, ...pickFields(wonPrizeFields, prize) },
       voucher: {
         code: actions.newCode('voucher'),
         expiresAt: isClockDoubtful() ? null : getEndOfLocalDay(clock.now(), voucherDays),

@@ -1,7 +1,16 @@
+import type { z } from 'zod';
 import type { BodyOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { changeFields } from '#core/model/fields.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { type PrizeNames, type PrizePlan, prizePlanSchema } from '#core/model/prize.ts';
+import {
+  giftFields,
+  type PrizeFields,
+  type PrizeNames,
+  type PrizePlan,
+  prizeFields,
+  prizePlanSchema,
+} from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
@@ -13,6 +22,7 @@ import { defaultPlan } from './prize-names.ts';
 
 export type PrizeChange = BodyOf<StaffEndpoints['updatePrizes']>;
 type Tier = PrizePlan['tiers'][number];
+type PrizeFieldsChange = { readonly [Name in keyof PrizeFields]?: PrizeFields[Name] | null | undefined };
 type Deps = Pick<LotteryDeps, 'documents' | 'media' | 'state' | 'clock'>;
 
 export type PrizesByPicture = ReadonlyMap<string, readonly { readonly tier: PrizeTier | null }[]>;
@@ -75,7 +85,7 @@ export class PrizeBook {
       thankYou: thankYou
         ? {
             names: applyNameChange(plan.thankYou.names, thankYou, language, 'thankYou'),
-            ...(await this.#picture(plan.thankYou.imageUrl, thankYou.imageUrl, 'thankYou.imageUrl')),
+            ...(await this.#changeFields(giftFields, plan.thankYou, thankYou, 'thankYou')),
           }
         : plan.thankYou,
       spinAt: change.spinAt ?? plan.spinAt,
@@ -97,39 +107,30 @@ export class PrizeBook {
       tier: before.tier,
       names: applyNameChange(before.names, change, language, field),
       winners: change.winners ?? before.winners,
-      ...keepUnlessNull('valueYen', before.valueYen, change.valueYen),
-      ...keepUnlessNull('minimumAge', before.minimumAge, change.minimumAge === 0 ? null : change.minimumAge),
-      ...keepUnlessNull('storagePlace', before.storagePlace, change.storagePlace === '' ? null : change.storagePlace),
-      ...(await this.#picture(before.imageUrl, change.imageUrl, `${field}.imageUrl`)),
+      ...(await this.#changeFields(prizeFields, before, change, field)),
     };
   }
 
   /**
-   * Returns an object with the `imageUrl` after the change, or an empty object if there is no picture. Throws INVALID_INPUT if
-   * a new address is not that of a stored picture of a story or prize.
+   * Returns the optional facts of a prize after a change. Null, an empty text and an age of 0 remove a fact. Throws
+   * INVALID_INPUT if a new picture is not a stored picture of a story or prize.
    */
-  async #picture(
-    before: string | undefined,
-    change: string | null | undefined,
+  async #changeFields<Shape extends Partial<(typeof prizeFields)['shape']>>(
+    schema: z.ZodObject<Shape>,
+    before: Readonly<PrizeFields>,
+    { minimumAge, ...change }: PrizeFieldsChange,
     field: string,
-  ): Promise<{ imageUrl?: string }> {
-    const url = change === undefined ? before : change === '' ? undefined : (change ?? undefined);
-    if (url === undefined) return {};
-    if (url === before) return { imageUrl: url };
-    const mediaId = servedPicture(url).split('/').at(-1) ?? '';
-    const isThere = mediaId.startsWith('s') && (await this.#deps.media.check(mediaId)).state === 'good';
-    if (!isThere) throw new AppError('INVALID_INPUT', { fields: [field] });
-    return { imageUrl: url };
+  ): Promise<z.infer<z.ZodObject<Shape>>> {
+    const { imageUrl } = change;
+    if (imageUrl && imageUrl !== before.imageUrl) {
+      const mediaId = servedPicture(imageUrl).split('/').at(-1) ?? '';
+      const isThere = mediaId.startsWith('s') && (await this.#deps.media.check(mediaId)).state === 'good';
+      if (!isThere) throw new AppError('INVALID_INPUT', { fields: [`${field}.imageUrl`] });
+    }
+    const changes = Object.entries({ ...change, minimumAge: minimumAge === 0 ? null : minimumAge });
+    const cleared = Object.fromEntries(changes.map(([name, value]) => [name, value === '' ? null : value]));
+    return changeFields(schema, before as z.infer<z.ZodObject<Shape>>, cleared as object);
   }
-}
-
-function keepUnlessNull<K extends string, V>(
-  key: K,
-  before: V | undefined,
-  change: V | null | undefined,
-): { readonly [P in K]?: V } {
-  const value = change === undefined ? before : change;
-  return (value === undefined || value === null ? {} : { [key]: value }) as { readonly [P in K]?: V };
 }
 
 type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNames | undefined };

@@ -1,13 +1,21 @@
 import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
+import { pickFields } from '#core/model/fields.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { VoucherState } from '#core/model/prize.ts';
+import {
+  type PrizeFields,
+  presentPrizeFields,
+  publicPrizeFields,
+  staffPrizeFields,
+  type VoucherState,
+  wonPrizeFields,
+} from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount } from '#core/rules/deck.ts';
 import { prizeLimits } from '#core/rules/prize-limits.ts';
-import type { Campaign, Voucher } from '../../storage/projections/draw-index.ts';
+import type { Campaign, Draw, Voucher } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { countSealed } from './prize-book.ts';
-import { nameIn } from './prize-names.ts';
+import { isGiftNamed, nameIn } from './prize-names.ts';
 
 /**
  * Returns the prizes for guests. For staff, adds the names in all languages, the values, the storage places and the plan.
@@ -16,22 +24,22 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
   const { state } = actions.deps;
   const plan = actions.prizes.read();
   const { current, newest: last } = state.lottery;
-  const tiers = plan.tiers.map(({ tier, names, winners: planned, valueYen, minimumAge, imageUrl, storagePlace }) => {
+  const tiers = plan.tiers.map((prize) => {
+    const { tier, names, winners: planned } = prize;
     const winners = current === undefined ? planned : countSealed(current, tier);
     return {
       tier,
       name: nameIn(names, language),
       winners,
       remaining: current === undefined ? winners : winners - current.won[tier],
-      ...(minimumAge === undefined ? {} : { minimumAge }),
-      ...(imageUrl === undefined ? {} : { imageUrl }),
-      ...(isStaff ? { names, ...defined({ valueYen, storagePlace }) } : {}),
+      ...pickFields(publicPrizeFields, prize),
+      ...(isStaff ? { names, ...pickFields(staffPrizeFields, prize) } : {}),
     };
   });
-  const { names, imageUrl } = plan.thankYou;
+  const { names, ...gift } = plan.thankYou;
   return {
     tiers,
-    thankYou: { name: nameIn(names, language), ...defined({ imageUrl }), ...(isStaff ? { names } : {}) },
+    thankYou: { name: nameIn(names, language), ...gift, ...(isStaff ? { names } : {}) },
     spinAt: plan.spinAt,
     spinPer: plan.spinPer,
     blankBalls: current?.decks.reduce((sum, { blankBalls }) => sum + blankBalls, 0) ?? 0,
@@ -54,6 +62,15 @@ export function defined<T extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+}
+
+/** Returns the facts of the prize that was won: as they were at the draw, but with the present picture and storage place. */
+export function factsOfWonPrize(
+  { prizes }: LotteryActions,
+  { tier, prize }: Pick<Draw, 'tier' | 'prize'>,
+): PrizeFields {
+  const present = tier !== null ? prizes.tier(tier) : isGiftNamed(prize.names) ? prizes.read().thankYou : {};
+  return { ...pickFields(presentPrizeFields, present), ...pickFields(wonPrizeFields, prize) };
 }
 
 function getCampaignState({ closed, isInterrupted }: Campaign): CampaignView['state'] {

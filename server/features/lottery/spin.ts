@@ -1,13 +1,15 @@
 import type { SpinRight, StaffGuest } from '#core/api/response-schemas.ts';
+import { pickFields } from '#core/model/fields.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { publicPrizeFields } from '#core/model/prize.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { computeSpinRight, hasUnusedSpin, type SpinFacts } from '#core/rules/spin-right.ts';
 import { timings } from '#core/rules/timings.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
 import { isGiftNamed, nameIn } from './prize-names.ts';
-import { defined, voucherState } from './prizes.presenter.ts';
+import { factsOfWonPrize, voucherState } from './prizes.presenter.ts';
 
 /** Returns the draw of this guest or of an entry that they took over, or undefined. */
 export function findDraw({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
@@ -57,11 +59,10 @@ export function drawnView(
   language: Language,
 ): NonNullable<SpinRight['draw']> {
   const isGift = tier === null && isGiftNamed(prize.names);
-  const { imageUrl } = tier !== null ? actions.prizes.tier(tier) : isGift ? actions.prizes.read().thankYou : {};
   return {
     ...{ drawId, sequence, tier, prizeName: nameIn(prize.names, language), drawnAt },
     ...(isGift && { isGift }),
-    ...defined({ imageUrl, minimumAge: prize.minimumAge }),
+    ...pickFields(publicPrizeFields, factsOfWonPrize(actions, { tier, prize })),
     ...(voucher && {
       voucherCode: voucher.code,
       qrText: codeLink(actions.deps.publicOrigin(), 'voucher', voucher.code),

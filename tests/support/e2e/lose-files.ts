@@ -52,7 +52,7 @@ export async function readStyles(page: Page): Promise<Styles> {
 export const visits = {
   registration: async (page: Page): Promise<void> => {
     await page.goto(scanned);
-    await expect(page.getByLabel(entry.roomLabel)).toBeVisible();
+    await expect(page.getByLabel(entry.roomLabel)).toBeVisible({ timeout: 60_000 });
   },
   game: async (page: Page): Promise<void> => {
     await page.goto(scanned);

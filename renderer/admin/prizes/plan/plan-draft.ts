@@ -1,19 +1,17 @@
 import type { BodyIn } from '#core/api/endpoint.ts';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { PrizeNames, SpinAt, SpinPer } from '#core/model/prize.ts';
+import type { PrizeFields, PrizeNames, SpinAt, SpinPer } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type PrizeLimits, prizeLimits } from '#core/rules/prize-limits.ts';
 
 /** A number as typed, or empty. */
 export type NumberOrEmpty = number | '';
-export type GiftDraft = { readonly names: PrizeNames; readonly imageUrl: string };
-export type TierDraft = GiftDraft & {
-  readonly winners: NumberOrEmpty;
-  readonly valueYen: NumberOrEmpty;
-  readonly minimumAge: NumberOrEmpty;
-  readonly storagePlace: string;
-};
+type Typed<Value> = Exclude<Value, undefined> extends number ? NumberOrEmpty : string;
+/** The optional facts of a prize, as typed. */
+export type FieldsDraft = { readonly [Name in keyof PrizeFields]-?: Typed<PrizeFields[Name]> };
+export type GiftDraft = { readonly names: PrizeNames } & Pick<FieldsDraft, 'imageUrl'>;
+export type TierDraft = GiftDraft & FieldsDraft & { readonly winners: NumberOrEmpty };
 export type TierField = `tier.${PrizeTier}`;
 
 /** The form values of the prizes. Each field is one that two people can change independently. */
@@ -32,10 +30,10 @@ export const findTierOfField = (field: string): PrizeTier | undefined =>
 
 /** Converts the server's prizes to form values. */
 export function toPlanDraft({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): PlanDraft {
-  const drafts = tiers.map(
-    ({ tier, names = {}, imageUrl = '', winners, valueYen = '', minimumAge = '', storagePlace = '' }) =>
-      [tierField(tier), { names, imageUrl, winners, valueYen, minimumAge, storagePlace }] as const,
-  );
+  const drafts = tiers.map(({ tier, name: _, remaining: __, names = {}, winners, ...fields }) => [
+    tierField(tier),
+    { ...noFields, ...fields, names, winners },
+  ]);
   return {
     ...(Object.fromEntries(drafts) as Record<TierField, TierDraft>),
     thankYou: { names: thankYou.names ?? {}, imageUrl: thankYou.imageUrl ?? '' },
@@ -43,9 +41,13 @@ export function toPlanDraft({ tiers, thankYou, spinAt, spinPer, plan }: Prizes):
   };
 }
 
+/** The facts of a prize of which the hotel has entered none. */
+const noFields: FieldsDraft = { minimumAge: '', imageUrl: '', valueYen: '', storagePlace: '' };
+const fieldNames = Object.keys(noFields) as (keyof FieldsDraft)[];
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** Returns null, which removes a field of a prize, for an empty value. */
-const orNull = <T>(value: T | '') => (value === '' ? null : value);
+const orNull = <T>(value: T | '') => (typeof value === 'string' ? value.trim() || null : value);
 
 /**
  * Returns the body of the call that saves the edited fields in `to`. Of a prize, it contains only what differs from `from`, and
@@ -61,10 +63,7 @@ export function toPlanChange(to: Partial<PlanDraft>, from: Partial<PlanDraft>): 
         tier,
         ...(differs('names') && { names: after.names }),
         ...(differs('winners') && after.winners !== '' && { winners: after.winners }),
-        ...(differs('valueYen') && { valueYen: orNull(after.valueYen) }),
-        ...(differs('minimumAge') && { minimumAge: orNull(after.minimumAge) }),
-        ...(differs('storagePlace') && { storagePlace: orNull(after.storagePlace.trim()) }),
-        ...(differs('imageUrl') && { imageUrl: orNull(after.imageUrl) }),
+        ...Object.fromEntries(fieldNames.filter(differs).map((name) => [name, orNull(after[name])])),
       },
     ];
   });
