@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { actionDetailsSchema, actionTypes, spotMisses } from '../model/action.ts';
-import { guestStatuses } from '../model/guest.ts';
+import { guestStatuses, ownGuestFields, staffGuestFields } from '../model/guest.ts';
 import { chatEntrySchema, guestQuestionSchema, spinRightSchema } from '../model/guest-view.ts';
-import { languages } from '../model/languages.ts';
 import { printStates } from '../model/print.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
@@ -111,18 +110,10 @@ export const progressSchema = z.object({
 export type ProgressView = z.infer<typeof progressSchema>;
 
 /** A guest as the API returns them to staff. */
-export const staffGuestSchema = z.object({
+export const staffGuestSchema = staffGuestFields.extend({
   _id: z.string(),
-  /** The language in which the guest registered. Absent for guests of older versions. */
-  language: z.enum(languages).optional(),
-  userId: z.string(),
-  guestName: z.string(),
-  roomNumber: z.string(),
-  storyId: z.string(),
   storyTitle: z.string(),
-  hotelId: z.string(),
   isActive: z.boolean(),
-  status: z.enum(guestStatuses),
   /** The share of solved questions in percent (GRADING-5). */
   progress: z.number(),
   answeredCount: z.number(),
@@ -131,8 +122,6 @@ export const staffGuestSchema = z.object({
   isStarted: z.boolean(),
   gameCompleted: z.boolean(),
   totalScore: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
   /** When the guest last did something in any story (PANEL-8); null before they have started one. */
   lastActivityAt: z.string().nullable(),
   stay: z.object({
@@ -152,7 +141,6 @@ export const staffGuestSchema = z.object({
       )
       .optional(),
   }),
-  isRoomUnlisted: z.boolean().optional(),
   /**
    * When a guest drew in this stay whom a restore of an older backup removed (DRAW-6). This may be the same person, who
    * registered again. Only on waiting and active rows.
@@ -160,8 +148,6 @@ export const staffGuestSchema = z.object({
   lostDrawAt: z.string().optional(),
   /** True if the guest corrected their room or name after registering (ENTRY-10). Only on waiting rows. */
   isCorrected: z.boolean().optional(),
-  /** True if staff rejected the registration. Then `status` is 'ended' although the guest never had access. */
-  isRejected: z.boolean().optional(),
   /**
    * An id that all waiting rows from one phone share. It does not identify the phone (LIMIT-5). Only on waiting rows.
    */
@@ -195,16 +181,13 @@ export const staffGuestSchema = z.object({
 });
 export type StaffGuest = z.infer<typeof staffGuestSchema>;
 
+/** The response to a registration, to a correction of it, and to a transfer code. */
+export const registeredSchema = ownGuestFields.extend({ isActive: z.boolean() });
+export type Registered = z.infer<typeof registeredSchema>;
+
 /** A guest who belongs to the phone that makes the call (IDENTITY-2). */
-export const myGuestSchema = z.object({
-  userId: z.string(),
-  guestName: z.string(),
-  roomNumber: z.string(),
-  storyId: z.string(),
+export const myGuestSchema = registeredSchema.extend({
   storyTitle: z.string(),
-  hotelId: z.string(),
-  isActive: z.boolean(),
-  status: z.enum(guestStatuses),
   /** The number of solved questions in the current story. */
   answeredCount: z.number(),
   questionCount: z.number(),
@@ -215,18 +198,6 @@ export const myGuestSchema = z.object({
   lottery: spinRightSchema,
 });
 export type MyGuest = z.infer<typeof myGuestSchema>;
-
-/** The response to a registration, to a correction of it, and to a transfer code. */
-export const registeredSchema = z.object({
-  userId: z.string(),
-  guestName: z.string(),
-  roomNumber: z.string(),
-  storyId: z.string(),
-  hotelId: z.string(),
-  isActive: z.boolean(),
-  status: z.enum(guestStatuses),
-});
-export type Registered = z.infer<typeof registeredSchema>;
 
 export const resumeCodeSchema = z.object({ code: z.string(), qrText: z.string(), expiresAt: z.string() });
 

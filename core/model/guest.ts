@@ -47,6 +47,28 @@ export const guestSchema = z.object({
 });
 export type Guest = z.infer<typeof guestSchema>;
 
+/** The fields that the guest's own phone receives. */
+export const ownGuestFields = guestSchema.pick({
+  userId: true,
+  guestName: true,
+  roomNumber: true,
+  storyId: true,
+  hotelId: true,
+  status: true,
+});
+
+/** The fields that staff receive: all but those that only the server needs, or that staff receive in another form. */
+export const staffGuestFields = guestSchema.omit({
+  roomKey: true,
+  stayId: true,
+  approvedAt: true,
+  corrections: true,
+  formerStayIds: true,
+  ticketId: true,
+  erasedAt: true,
+  movedTo: true,
+});
+
 /** The stay of one party in one room (STAY-1). */
 export const staySchema = z.object({
   stayId: z.string(),

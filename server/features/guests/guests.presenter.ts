@@ -1,5 +1,6 @@
 import type { MyGuest, Registered, StaffGuest } from '#core/api/response-schemas.ts';
-import type { Guest } from '#core/model/guest.ts';
+import { pickFields } from '#core/model/fields.ts';
+import { type Guest, ownGuestFields, staffGuestFields } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { findEarlierGuests } from '#core/rules/stay.ts';
@@ -14,8 +15,7 @@ import { findPhoneGroup } from './phone-limits.ts';
 
 /** Returns the fields of a guest that the response to a registration contains. */
 export function registeredView(guest: Guest): Registered {
-  const { userId, guestName, roomNumber, storyId, hotelId, status } = guest;
-  return { userId, guestName, roomNumber, storyId, hotelId, status, isActive: status === 'active' };
+  return { ...pickFields(ownGuestFields, guest), isActive: guest.status === 'active' };
 }
 
 /** Returns the story's title in the reader's language, or an empty text if the story does not exist. */
@@ -50,9 +50,9 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
   const summary = summariseGuest(deps, guest);
   const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summary;
   return {
-    ...registeredView(guest),
+    ...pickFields(staffGuestFields, guest),
     _id: guest.userId,
-    ...(guest.language === undefined ? {} : { language: guest.language }),
+    isActive: guest.status === 'active',
     storyTitle: findStoryTitle(deps, guest.storyId, language),
     progress: percent,
     answeredCount,
@@ -60,13 +60,9 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     isStarted: summary.state !== 'not_started',
     gameCompleted,
     totalScore,
-    createdAt: guest.createdAt,
-    updatedAt: guest.updatedAt,
     lastActivityAt: findLastActivity(deps, guest),
     stay: stayView(deps, guest),
-    ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
     ...lostDraw(deps, guest),
-    ...(guest.isRejected === true ? { isRejected: true } : {}),
     ...(guest.status === 'waiting'
       ? { ...correctedMark(guest), ...phoneGroup(deps, guest), ...sameName(deps, guest) }
       : {}),
