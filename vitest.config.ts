@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { textSets } from './build/vite/text-sets.ts';
 
 /** Two cores are enough for both: the main process only transforms, which is a small part of the work. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -31,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textSets()],
         test: {
           name: 'ui',
           environment: 'happy-dom',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
 import { addFirstScene } from './first-scene.ts';
+import { guestChunks } from './guest-chunks.ts';
 import { localePhrases } from './locale-phrases.ts';
 import { mergeFontSlices } from './merge-font-slices.ts';
 import { modernFonts } from './modern-fonts.ts';
@@ -10,6 +11,7 @@ import { pageTitle } from './page-title.ts';
 import { panelChunks } from './panel-chunks.ts';
 import { panelPages } from './panel-pages.ts';
 import { patientImports } from './patient-imports.ts';
+import { textSets } from './text-sets.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const root = path.join(repository, 'renderer');
@@ -28,7 +30,7 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
       ...(page === 'admin' ? [panelPages()] : []),
-      ...(page === 'guest' ? [localePhrases(), addFirstScene(), patientImports()] : []),
+      ...(page === 'guest' ? [localePhrases(), textSets(), addFirstScene(), patientImports()] : []),
       ...(page === 'kiosk' ? [localePhrases()] : []),
     ],
     build: {
@@ -37,11 +39,14 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
       // The oldest browsers that the check accepts (`renderer/guest/first-scene/can-play.js`), or the desktop program's own.
       target: page === 'desktop' ? 'chrome130' : ['chrome100', 'safari15.4', 'firefox104'],
       modulePreload: { polyfill: false },
+      // A phone keeps a file for the next visit, but gets what is inside of the page again.
+      ...(page === 'guest' && { assetsInlineLimit: 2_048 }),
       sourcemap: false,
       rolldownOptions: {
         input: { [page]: path.join(root, `${page}.html`) },
         checks: { pluginTimings: false },
         ...(page === 'admin' && { output: { codeSplitting: panelChunks } }),
+        ...(page === 'guest' && { output: { codeSplitting: guestChunks() } }),
       },
     },
   };

@@ -6,19 +6,20 @@ import { previewPath } from '../platform/preview-messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
 import { GameRedirect } from './game-redirect.tsx';
+import { HomeScreen } from './home/home-screen.tsx';
+import { loadPlay } from './load-play.ts';
 import { ErrorBoundary } from './states/error-boundary.tsx';
 import { WeakWifiLine } from './states/weak-wifi-line.tsx';
 import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
-const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
 const PreviewScreen = lazy(async () => ({ default: (await import('./preview/load-preview.ts')).PreviewScreen }));
 const PhoneTestScreen = lazy(async () => ({
   default: (await import('./phone-test/load-phone-test.ts')).PhoneTestScreen,
 }));
-const DrawScreen = lazy(async () => ({ default: (await import('./draw/load-draw.ts')).DrawScreen }));
-const VoucherScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).VoucherScreen }));
-const ClaimScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).ClaimScreen }));
-const SpotScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).SpotScreen }));
+const DrawScreen = lazy(async () => ({ default: (await loadPlay()).DrawScreen }));
+const VoucherScreen = lazy(async () => ({ default: (await loadPlay()).VoucherScreen }));
+const ClaimScreen = lazy(async () => ({ default: (await loadPlay()).ClaimScreen }));
+const SpotScreen = lazy(async () => ({ default: (await loadPlay()).SpotScreen }));
 const TicketScreen = lazy(async () => ({ default: (await import('./tickets/load-tickets.ts')).TicketScreen }));
 const FairScreen = lazy(async () => ({ default: (await import('./fair/load-fair.ts')).FairScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./states/not-found-screen.tsx')).NotFoundScreen }));
@@ -51,7 +52,7 @@ export function App() {
   );
 }
 
-/** Without a stored story, `/home` leads to the welcome page and does not load the code of `HomeScreen`. */
+/** Without a stored story, `/home` leads to the welcome page. */
 function Home() {
   const [hasStory] = useState(() => readDeviceKey('storyId') !== undefined);
   return hasStory ? <HomeScreen /> : <Navigate replace to="/" />;

@@ -2,10 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
 import { bringLostStyles } from '../platform/load-part.ts';
-import { preloadMoods } from '../ui/character.tsx';
 import { App } from './app.tsx';
 import { guestTexts } from './texts.ts';
-import { loadVitalsLater } from './vitals/load-vitals.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -20,7 +18,14 @@ async function start(container: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
-  loadVitalsLater();
-  if (document.readyState === 'complete') void preloadMoods();
-  else addEventListener('load', () => void preloadMoods(), { once: true });
+  if (document.readyState === 'complete') loadRest();
+  else addEventListener('load', loadRest, { once: true });
+}
+
+/** The milliseconds that the first screen has for its own calls and files. */
+const laterMs = 4_000;
+
+function loadRest(): void {
+  const load = () => void import('./after-load.ts').catch(() => undefined);
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(load) : load()), laterMs);
 }

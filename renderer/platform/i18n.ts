@@ -19,16 +19,18 @@ type TextFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * Returns a function that makes the source of a namespace from `files`. `file` is the name of its file in each folder of
- * `core/locales`, without an ending.
+ * `core/locales`, without an ending. If the files hold several namespaces, `set` is the name of each of them.
  */
 export const readTextsFrom =
-  (files: TextFiles) =>
+  (files: TextFiles, set?: string) =>
   (namespace: string, { file = namespace, ja }: { readonly file?: string; readonly ja?: Texts } = {}): TextSource => ({
     namespace,
     ...(ja && { ja }),
     load: async (language) => {
-      const module = await files[`../../core/locales/${language}/${file}.ts`]?.();
-      return module === undefined ? undefined : (Object.values(module as object)[0] as Texts);
+      const module = (await files[`../../core/locales/${language}/${set ?? file}.ts`]?.()) as
+        | Readonly<Record<string, Texts>>
+        | undefined;
+      return set === undefined ? Object.values(module ?? {})[0] : module?.[namespace];
     },
   });
 

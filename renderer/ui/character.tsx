@@ -13,7 +13,7 @@ import sorry from './assets/mars-sorry.svg?no-inline';
 import surprised from './assets/mars-surprised.svg?no-inline';
 import thinking from './assets/mars-thinking.svg?no-inline';
 import styles from './character.module.css';
-import { getPictureUrl, preloadPictures } from './preloaded-pictures.ts';
+import { getPictureUrl } from './kept-pictures.ts';
 
 const moods = {
   hello: { whole: hello, head: headHello, name: 'marsHello' },
@@ -25,17 +25,6 @@ const moods = {
 } as const;
 
 export type Mood = keyof typeof moods;
-
-/**
- * Fetches all pictures of Mars's moods into memory, those for errors first (PHONE-6). Call it after the page has been
- * shown.
- */
-export function preloadMoods(): Promise<void> {
-  const { sorry, surprised, asleep, thinking, cheering, hello } = moods;
-  return preloadPictures(
-    [sorry, surprised, asleep, thinking, cheering, hello].flatMap(({ whole, head }) => [whole, head]),
-  );
-}
 
 type CharacterProps = {
   readonly mood: Mood;

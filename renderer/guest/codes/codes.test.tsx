@@ -6,7 +6,7 @@ import { withCheck } from '#core/rules/lottery-codes.ts';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { createMyGuest, type FakeReply, fakeNetwork, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
-import { codesTexts, guestTexts } from '../texts.ts';
+import { guestTexts, playTexts } from '../texts.ts';
 import { ClaimScreen } from './claim-screen.tsx';
 import { VoucherScreen } from './voucher-screen.tsx';
 
@@ -25,7 +25,7 @@ async function show(path: string, guests: FakeReply = { data: [] }) {
   localStorage.clear();
   const server = fakeNetwork({ 'GET /users/me': guests });
   await startTexts(guestTexts);
-  await addTexts(codesTexts);
+  await addTexts(...playTexts);
   const { unmount } = render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>

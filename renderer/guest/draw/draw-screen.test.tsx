@@ -9,7 +9,7 @@ import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { type FakeReply, fakeNetwork, storyId, userId } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
-import { drawTexts, guestTexts } from '../texts.ts';
+import { guestTexts, playTexts } from '../texts.ts';
 import { storeBallState } from './ball-memory.ts';
 import { DrawScreen } from './draw-screen.tsx';
 
@@ -34,7 +34,7 @@ async function open(answers: Readonly<Record<string, FakeReply>>, hasGuest = tru
   localStorage.setItem('storyId', storyId);
   rememberLanguage('ja');
   await startTexts(guestTexts);
-  await addTexts(drawTexts);
+  await addTexts(...playTexts);
   window.history.replaceState(null, '', '/draw');
   render(
     <BrowserRouter>

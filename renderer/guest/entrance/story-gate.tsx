@@ -4,16 +4,16 @@ import { Navigate, useParams } from 'react-router-dom';
 import { readDeviceKey } from '../../platform/device-storage.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { WaitingPanel } from '../home/waiting-panel.tsx';
+import { loadPlay } from '../load-play.ts';
 import { NightStill } from '../night/night-scene.tsx';
 import { takePassage } from '../night/passage.ts';
 import { EndedScreen } from '../states/ended-screen.tsx';
 import { GateQuestion } from './gate-question.tsx';
-import { loadGameScreen } from './load-game-screen.ts';
 import { openGate, type Player } from './open-gate.ts';
 import { UnknownStoryScreen } from './unknown-story-screen.tsx';
 
-const GameScreen = lazy(async () => ({ default: await loadGameScreen() }));
-const WaitingPanel = lazy(async () => ({ default: (await import('../home/waiting-panel.tsx')).WaitingPanel }));
+const GameScreen = lazy(async () => ({ default: (await loadPlay()).GameScreen }));
 
 /** The page `/story/{storyId}`, which decides who may enter the game (ENTRY-8, ENTRY-9). */
 export function StoryGate() {
@@ -40,15 +40,13 @@ export function StoryGate() {
       return <GateQuestion gate={data} storyId={storyId} onSettled={retry} />;
     case 'waiting':
       return (
-        <Suspense fallback={<Loading />}>
-          <WaitingPanel
-            guest={data.player}
-            onActive={() => {
-              setIsNight(takePassage());
-              retry();
-            }}
-          />
-        </Suspense>
+        <WaitingPanel
+          guest={data.player}
+          onActive={() => {
+            setIsNight(takePassage());
+            retry();
+          }}
+        />
       );
     case 'play':
       return (

@@ -6,7 +6,7 @@ import { addTexts, chooseLanguage, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { type FakeReply, fakeNetwork } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
-import { gameTexts, guestTexts } from '../texts.ts';
+import { guestTexts, playTexts } from '../texts.ts';
 import { GameScreen } from './game-screen.tsx';
 import { phoneWorld } from './run/phone-world.ts';
 import type { ActionToSend } from './state/game-effect.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   localStorage.clear();
   rememberLanguage('ja');
   await startTexts(guestTexts);
-  await addTexts(gameTexts);
+  await addTexts(...playTexts);
   await chooseLanguage('ja');
 });
 afterEach(tidyUp);

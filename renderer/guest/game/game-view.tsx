@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { EndedScreen } from '../states/ended-screen.tsx';
 import { CompleteDialog } from './finale/complete-dialog.tsx';
-import { loadEnding } from './finale/load-ending.ts';
+import { Ending } from './finale/ending.tsx';
 import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
 import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { PlayScreen } from './play-screen.tsx';
@@ -23,18 +23,11 @@ type Props = {
   readonly loading?: ReactNode;
 };
 
-const Ending = lazy(async () => ({ default: await loadEnding() }));
-
 /** Renders a running game, on the phone and in the editor's preview. */
 export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) {
   const { t } = useTranslation();
   const { state, send } = game;
   useDocumentTitle(state.story?.title ?? t('appName'));
-  const { phase } = state;
-  useEffect(() => {
-    // Loads the ending while the guest reads the congratulations. A failed load is repeated when the ending is shown.
-    if (phase === 'finale') loadEnding().catch(() => undefined);
-  }, [phase]);
   useSettling([state.phase, state.clueId, getClueStage(state), state.overlay?.kind].join());
   return (
     <>
@@ -106,19 +99,17 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
     case 'finale':
       if (state.overlay?.kind === 'ending' && progress) {
         return (
-          <Suspense fallback={loading}>
-            <Ending
-              progress={progress}
-              identity={identity}
-              storyTitle={state.story?.title ?? ''}
-              plays={state.overlay.plays}
-              world={world}
-              onSeen={() => send({ type: 'endingSeen' })}
-              onChat={() => send({ type: 'chatOpened' })}
-              onDraw={() => leave('/draw')}
-              onHome={() => send({ type: 'homePressed' })}
-            />
-          </Suspense>
+          <Ending
+            progress={progress}
+            identity={identity}
+            storyTitle={state.story?.title ?? ''}
+            plays={state.overlay.plays}
+            world={world}
+            onSeen={() => send({ type: 'endingSeen' })}
+            onChat={() => send({ type: 'chatOpened' })}
+            onDraw={() => leave('/draw')}
+            onHome={() => send({ type: 'homePressed' })}
+          />
         );
       }
   }

@@ -4,7 +4,7 @@ import { useReducer } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
-import { gameTexts, guestTexts } from '../texts.ts';
+import { guestTexts, playTexts } from '../texts.ts';
 import { PlayScreen } from './play-screen.tsx';
 import type { GameState } from './state/game-state.ts';
 import { createRig, type Rig } from './state/test-rig.ts';
@@ -16,7 +16,7 @@ type Story = Parameters<typeof createTestServer>[0];
 beforeEach(async () => {
   rememberLanguage('ja');
   await startTexts(guestTexts);
-  await addTexts(gameTexts);
+  await addTexts(...playTexts);
 });
 
 /**

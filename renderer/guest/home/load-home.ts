@@ -21,8 +21,29 @@ export type HomeData = {
   readonly hotel: HotelView | undefined;
 };
 
-/** Loads everything for `/home` in parallel. Throws if the active stories cannot be loaded or the signal is aborted. */
+/** What was loaded in advance, for whom, and until when it may be shown (`performance.now()`). */
+type Prepared = { readonly reader: string; readonly untilMs: number; readonly data: Promise<HomeData> };
+let prepared: Prepared | undefined;
+const preparedForMs = 5_000;
+const getReader = (language: string): string => [language, readDeviceKey('userId'), readDeviceKey('hotelId')].join();
+
+/** Begins to load `/home` while a message is shown. `loadHome` uses it during the next seconds. */
+export function prepareHome(language: string): void {
+  const data = fetchHome(new AbortController().signal, language);
+  data.catch(() => undefined);
+  prepared = { reader: getReader(language), untilMs: performance.now() + preparedForMs, data };
+}
+
+/** Loads everything for `/home`. Throws if the active stories cannot be loaded or the signal is aborted. */
 export async function loadHome(signal: AbortSignal, language: string): Promise<HomeData> {
+  const ready = prepared;
+  prepared = undefined;
+  if (ready === undefined || ready.reader !== getReader(language) || performance.now() > ready.untilMs)
+    return fetchHome(signal, language);
+  return ready.data.catch(() => fetchHome(signal, language));
+}
+
+async function fetchHome(signal: AbortSignal, language: string): Promise<HomeData> {
   const headers = { 'Accept-Language': language };
   const [guest, stories, hotel] = await Promise.all([
     findGuest(signal),

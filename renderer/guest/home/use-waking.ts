@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import hello from '../../ui/assets/mars-hello.svg?no-inline';
 import waking from '../../ui/assets/mars-waking-1.svg?no-inline';
 import stretching from '../../ui/assets/mars-waking-2.svg?no-inline';
-import { loadGameScreen } from '../entrance/load-game-screen.ts';
+import { loadPlay } from '../load-play.ts';
 import { beginPassage } from '../night/passage.ts';
 
 export type WakingStep = 'asleep' | 'waking' | 'stretching' | 'sitting';
@@ -34,7 +34,7 @@ export function useWaking() {
   }, []);
   useEffect(() => {
     for (const picture of [waking, stretching, hello]) new Image().src = picture;
-    void loadGameScreen().catch(() => undefined);
+    void loadPlay().catch(() => undefined);
     return clear;
   }, [clear]);
 

@@ -1,4 +1,4 @@
-import { getPictureUrl } from '../../ui/preloaded-pictures.ts';
+import { getPictureUrl } from '../../ui/kept-pictures.ts';
 
 /** Creates a canvas for a picture. Throws if the browser cannot draw. `toPng` rejects if no picture came out. */
 export function createCanvas(width: number, height: number) {

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n.ts';
-import { gameTexts, previewTexts } from '../texts.ts';
+import { playTexts, previewTexts } from '../texts.ts';
 
-await addTexts(gameTexts, previewTexts);
+await addTexts(...playTexts, previewTexts);
 
 export { PreviewScreen } from './preview-screen.tsx';

@@ -11,7 +11,7 @@ import {
 import { addTexts, startTexts } from '../../platform/i18n.ts';
 import type { PreviewOrder } from '../../platform/preview-messages.ts';
 import { tidyUp } from '../testing/show-page.tsx';
-import { gameTexts, guestTexts, previewTexts } from '../texts.ts';
+import { guestTexts, playTexts, previewTexts } from '../texts.ts';
 import { PreviewScreen } from './preview-screen.tsx';
 
 const questions = [
@@ -44,7 +44,7 @@ async function receiveMessage(data: unknown, overrides: object = {}) {
 
 async function show() {
   await startTexts(guestTexts);
-  await addTexts(gameTexts, previewTexts);
+  await addTexts(...playTexts, previewTexts);
   Object.defineProperty(window, 'parent', { value: panel, configurable: true });
   return render(<PreviewScreen />);
 }

@@ -5,8 +5,8 @@ import type { CodeOrigin } from './use-entrance.ts';
 /**
  * Handles a code in the page's URL once. A transfer code and a rejected code are removed from the URL. `?story=` is there when
  * a story's link has led to this page (ENTRY-1), with `new` when another person wants to play. `?resume=` is in the QR code
- * that another phone shows (IDENTITY-5). Returns whether the code is being checked, the message to show if it was rejected, and
- * a function that clears both. `?move` asks the guest to type a transfer code (IDENTITY-10).
+ * that another phone shows (IDENTITY-5). Returns whether the URL has a code, whether it is being checked, the message to show if
+ * it was rejected, and a function that clears both. `?move` asks the guest to type a transfer code (IDENTITY-10).
  */
 export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Promise<string | undefined>) {
   const [search, setSearch] = useSearchParams();
@@ -34,5 +34,6 @@ export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Pr
     return () => clearTimeout(timer);
   }, [story, resume, isSomeoneElse, submit, setSearch]);
 
-  return { ...state, isMoving: search.has('move'), clear: () => setState({ isChecking: false }) };
+  const hasCode = Boolean(story || resume);
+  return { ...state, hasCode, isMoving: search.has('move'), clear: () => setState({ isChecking: false }) };
 }

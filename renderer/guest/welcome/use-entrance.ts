@@ -12,6 +12,7 @@ import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
 import { readScan, toTicketPage } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
+import { prepareHome } from '../home/load-home.ts';
 import { scanFailureKey } from './scan-failure.ts';
 
 export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
@@ -42,7 +43,7 @@ export type Step =
  * phone.
  */
 export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
-  const { t } = useTranslation(['entry', 'errors']);
+  const { t, i18n } = useTranslation(['entry', 'errors']);
   const navigate = useNavigate();
   const errorText = useErrorText();
   const isLeft = useIsLeft();
@@ -62,9 +63,10 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     (story: FoundStory) => {
       writeDeviceKey('storyId', story.storyId);
       writeDeviceKey('hotelId', story.hotelId);
+      prepareHome(i18n.language);
       announce(t('found'), t('foundStory', { title: story.title }), '/home');
     },
-    [announce, t],
+    [announce, i18n, t],
   );
   const continueAs = useCallback(
     (guest: MyGuest) => {
@@ -104,9 +106,11 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           navigate(scan.path);
           return undefined;
         }
+        const validating = phoneApi.call('validateQr', { body: { qrCodeData: text } });
+        validating.catch(() => undefined);
         const guests = isSomeoneElse ? [] : await myGuests();
         const player = guests.find((guest) => guest.storyId === scan.storyId);
-        const story = await phoneApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
+        const story = await validating.catch((error: unknown) => {
           if (!player) throw error;
           // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
           return { storyId: player.storyId, title: player.storyTitle, hotelId: player.hotelId };

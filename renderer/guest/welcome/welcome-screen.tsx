@@ -38,9 +38,6 @@ export function WelcomeScreen() {
   // While a code in the URL is being checked there are no offers, because the page is about to ask who plays.
   const offers = isSomeoneElse || carried.isChecking ? [] : guests;
 
-  // Loads the next page in advance.
-  useEffect(() => void import('../home/home-screen.tsx').catch(() => undefined), []);
-
   const open = (next: Opened) => {
     setProblem(undefined);
     carried.clear();
@@ -68,6 +65,8 @@ export function WelcomeScreen() {
   };
 
   const { step } = entrance;
+  // The next page opens soon, so this one loads nothing that nobody will look at.
+  const isOpening = carried.isChecking || (carried.hasCode && step.kind === 'found');
   useSettling(step.kind);
   if (step.kind === 'who') {
     return (
@@ -95,7 +94,7 @@ export function WelcomeScreen() {
       <div className={styles.problem}>
         <StatusLine tone="bad">{problem ?? carried.error}</StatusLine>
       </div>
-      <PrizeShelf />
+      {!isOpening && <PrizeShelf />}
       <ScanPanel
         isQuiet={offers.length > 0}
         isBusy={opened === 'loading' || carried.isChecking}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { qrOutline } from '../../../platform/qr-outline.ts';
 import { useLoad } from '../../../platform/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -22,11 +23,9 @@ export function ClaimCode({ world, identity }: { readonly world: GameWorld; read
   const { t: common } = useTranslation();
   const [isLarge, setIsLarge] = useState(false);
   const load = useCallback(async () => {
-    const [claim, hotel, { qrOutline }] = await Promise.all([
+    const [claim, hotel] = await Promise.all([
       world.createClaim(identity),
       world.readHotel(identity).catch(() => undefined),
-      // This module is loaded only when a code is shown, so that it is not part of the ending's first load.
-      import('../../../platform/qr-outline.ts'),
     ]);
     return { ...claim, timeZone: hotel?.timeZone, qr: qrOutline(claim.qrText, 'M') };
   }, [world, identity]);

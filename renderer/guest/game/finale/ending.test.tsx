@@ -6,7 +6,7 @@ import { finale } from '#core/locales/ja/finale.ts';
 import { treasureNumbers } from '#core/rules/treasures.ts';
 import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
-import { finaleTexts, gameTexts, guestTexts } from '../../texts.ts';
+import { guestTexts, playTexts } from '../../texts.ts';
 import type { GameWorld } from '../run/game-world.ts';
 import { phoneWorld } from '../run/phone-world.ts';
 import { createTestServer } from '../state/test-server.ts';
@@ -16,7 +16,7 @@ import { Ending } from './ending.tsx';
 beforeEach(async () => {
   rememberLanguage('ja');
   await startTexts(guestTexts);
-  await addTexts(gameTexts, finaleTexts);
+  await addTexts(...playTexts);
   await chooseLanguage('ja');
 });
 afterEach(() => vi.restoreAllMocks());

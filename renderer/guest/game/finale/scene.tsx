@@ -12,7 +12,7 @@ import ship from '../../../ui/assets/ship.svg';
 import foam from '../../../ui/assets/ship-foam.svg';
 import hull from '../../../ui/assets/ship-hull.svg';
 import lamps from '../../../ui/assets/ship-lamps.svg';
-import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
+import { getPictureUrl } from '../../../ui/kept-pictures.ts';
 import { treasures } from '../treasures/treasures.ts';
 import { arrangeCargo, type Load } from './cargo.ts';
 import styles from './scene.module.css';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startTexts } from '../../../platform/i18n.ts';
 import { fakeNetwork } from '../../testing/fake-server.ts';
 import { tidyUp } from '../../testing/show-page.tsx';
-import { gameTexts, guestTexts } from '../../texts.ts';
+import { guestTexts, playTexts } from '../../texts.ts';
 import { DebugCorner } from './debug-corner.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 
@@ -32,7 +32,7 @@ it('the debug panel lists failures with their time in the hotel’s time zone (E
   localStorage.setItem('hotelId', 'hotel');
   // A time zone that the computer that runs this test is unlikely to use.
   fakeNetwork({ 'GET /hotels/hotel': { data: { hotelId: 'hotel', name: '海', timeZone: 'Asia/Kathmandu' } } });
-  await startTexts([...guestTexts, gameTexts]);
+  await startTexts([...guestTexts, ...playTexts]);
   const troubles = [{ at: '2026-07-20T06:15:09.000Z', operation: 'record', code: 'NO_RESPONSE' }] as const;
   render(<DebugPanel health={() => ({ link: 'up', queue: 0, troubles })} storyVersion={1} onClose={() => undefined} />);
   expect(await screen.findByText('12:00:09 record NO_RESPONSE')).toBeVisible();

@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { treasureNumbers } from '#core/rules/treasures.ts';
 import { addTexts, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
-import { gameTexts, guestTexts } from '../../texts.ts';
+import { guestTexts, playTexts } from '../../texts.ts';
 import { type ClueMark, TreasureLine } from './treasure-line.tsx';
 
 beforeEach(async () => {
   rememberLanguage('ja');
   await startTexts(guestTexts);
-  await addTexts(gameTexts);
+  await addTexts(...playTexts);
 });
 
 const marks = (done: number, all: number): ClueMark[] =>

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startTexts } from '../../../platform/i18n.ts';
 import { fakeNetwork, userId } from '../../testing/fake-server.ts';
 import { tidyUp } from '../../testing/show-page.tsx';
-import { gameTexts, guestTexts } from '../../texts.ts';
+import { guestTexts, playTexts } from '../../texts.ts';
 import { OtherPhone } from './other-phone.tsx';
 
 afterEach(tidyUp);
@@ -17,7 +17,7 @@ it('a code for another phone is shown with the time until which it can be used, 
       data: { code: 'abcd2345', qrText: 'http://10.0.0.1/?resume=abcd2345', expiresAt: '2026-07-20T06:15:00.000Z' },
     },
   });
-  await startTexts([...guestTexts, gameTexts]);
+  await startTexts([...guestTexts, ...playTexts]);
   render(<OtherPhone userId={userId} />);
   expect(await screen.findByText(/12:00/)).toBeVisible();
 });

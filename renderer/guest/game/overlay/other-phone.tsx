@@ -1,3 +1,4 @@
+import { toDataURL } from 'qrcode';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guestApi } from '../../../platform/guest-api.ts';
@@ -18,8 +19,6 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
   const { t: common } = useTranslation();
   const load = useCallback(async () => {
     const resumeCode = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
-    // This module is loaded only when a code is shown, so that it is not part of the game's first load.
-    const { toDataURL } = await import('qrcode');
     const picture = await toDataURL(resumeCode.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
     return { ...resumeCode, picture };
   }, [userId]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TreasureNumber } from '#core/rules/treasures.ts';
-import { getPictureUrl } from '../../../ui/preloaded-pictures.ts';
+import { getPictureUrl } from '../../../ui/kept-pictures.ts';
 import styles from './treasure-mark.module.css';
 import { getTreasure } from './treasures.ts';
 

@@ -5,7 +5,6 @@ import float from '../../../ui/assets/treasure-3.svg?no-inline';
 import sanshin from '../../../ui/assets/treasure-4.svg?no-inline';
 import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
-import { preloadPictures } from '../../../ui/preloaded-pictures.ts';
 
 /** The six treasures, in their usual order. Number 1 is the first one. The server chooses one for each clue (ENDING-2). */
 export const treasures = [
@@ -27,6 +26,3 @@ export function countTreasures(numbers: readonly TreasureNumber[]) {
     return times > 0 ? [{ ...treasure, times }] : [];
   });
 }
-
-/** Loads the pictures of all treasures into memory, so that a treasure is shown as soon as it is found. */
-export const preloadTreasures = (): Promise<void> => preloadPictures(treasures.map(({ picture }) => picture));

@@ -1,0 +1,12 @@
+import { keepPictures } from '../ui/kept-pictures.ts';
+import { treasureDrawings } from './game/treasures/treasure-drawings.ts';
+
+/* All screens from the start of a story to the prize. They are one file of the build (`build/vite/guest-chunks.ts`). */
+export { ClaimScreen } from './codes/claim-screen.tsx';
+export { SpotScreen } from './codes/spot-screen.tsx';
+export { VoucherScreen } from './codes/voucher-screen.tsx';
+export { DrawScreen } from './draw/draw-screen.tsx';
+export { GameScreen } from './game/game-screen.tsx';
+
+// A treasure is shown as soon as it is found.
+keepPictures(treasureDrawings);
