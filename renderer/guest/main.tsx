@@ -5,6 +5,9 @@ import { bringLostStyles } from '../platform/load-part.ts';
 import { App } from './app.tsx';
 import { guestTexts } from './texts.ts';
 
+/** The milliseconds that the first screen has for its own calls and files. */
+const laterMs = 4_000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
@@ -21,9 +24,6 @@ async function start(container: HTMLElement): Promise<void> {
   if (document.readyState === 'complete') loadRest();
   else addEventListener('load', loadRest, { once: true });
 }
-
-/** The milliseconds that the first screen has for its own calls and files. */
-const laterMs = 4_000;
 
 function loadRest(): void {
   const load = () => void import('./after-load.ts').catch(() => undefined);

@@ -12,12 +12,12 @@ test('a phone reports its metrics when the page is left, with a script that load
   const guest = await approvedGuest(storyId);
   await guest.start();
   const page = await openPhone(guest);
-  const library = page.waitForResponse((response) => /vitals.*\.js$/.test(response.url()));
+  const library = page.waitForResponse((response) => /after-load.*\.js$/.test(response.url()));
   await page.goto(`/story/${storyId}`);
   await library;
   const loaded = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const file = performance.getEntriesByType('resource').find(({ name }) => /vitals.*\.js$/.test(name));
+    const file = performance.getEntriesByType('resource').find(({ name }) => /after-load.*\.js$/.test(name));
     return { viewAt: navigation?.loadEventStart ?? 0, fileAt: file?.startTime ?? 0 };
   });
   expect(loaded.fileAt).toBeGreaterThan(loaded.viewAt);
