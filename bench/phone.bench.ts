@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,8 +14,8 @@ import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median } from './storage/statistics.ts';
 
 /*
- * Measures how soon a phone shows something on weak Wi-Fi, and the layout shift during a whole game: `node
- * bench/phone.bench.ts [--quick] [--before DIST] [--shifts]`. `--before` is the `dist` of an older build, measured
+ * Measures how soon a phone shows something on weak Wi-Fi, the way from a story's link to the form, and the layout shift during
+ * a whole game: `node bench/phone.bench.ts [--quick] [--before DIST] [--shifts]`. `--before` is the `dist` of an older build, measured
  * alternately with this one; `--shifts` prints what moved.
  */
 const { values } = parseArgs({
@@ -38,11 +39,18 @@ const builds = [
  */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerBy = 4;
+/** Wi-Fi at the edge of its reach: the share of lost requests, and the bounds of the delay of each in milliseconds. */
+const lossy = { share: 0.1, delayMs: [200, 4_000] } as const;
+const lossyVisits = values.quick ? 3 : 10;
+/** A visit that has not reached the form after this time counts as this time. */
+const lossyLimitMs = 60_000;
 const paths = ['/', '/home', '/story/default-story-id'];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ja-JP' };
 
 /** The times of the first and the largest contentful paint, in milliseconds from the start of the navigation. */
 type Views = { readonly firstPaint: number[]; readonly largest: number[] };
+/** The way from a story's link to the form: its milliseconds, requests over the network, their bytes, the longest task. */
+type WayIn = { readonly ms: number; readonly requests: number; readonly bytes: number; readonly longestTask: number };
 /** `moved` describes each layout shift: its value, the page and the elements that moved. */
 type Game = { readonly sum: number; readonly worst: number; readonly moved: readonly string[] };
 
@@ -63,6 +71,12 @@ try {
       }
     }
   }
+  const waysIn: WayIn[][] = hotels.map(() => []);
+  const lossyMs: number[][] = hotels.map(() => []);
+  for (let run = 0; run < runs + 2; run += 1)
+    for (const [at, { port }] of hotels.entries()) waysIn[at]?.push(await wayIn(browser, port));
+  for (let visit = 0; visit < lossyVisits; visit += 1)
+    for (const [at, { port }] of hotels.entries()) lossyMs[at]?.push(await lossyWayIn(browser, port, visit));
   const played: Game[][] = hotels.map(() => []);
   for (const width of widths)
     for (const [at, { port }] of hotels.entries()) played[at]?.push(await playGame(browser, port, width));
@@ -87,6 +101,18 @@ ${paths
     `| largest paint of \`${address}\` | ${cells((at) => ms(views[at]?.[place]?.largest))} |`,
   ])
   .join('\n')}
+
+The way from a story's link to the form that can be filled in, on a phone without a cache; ${runs + 2} visits in turns, median
+(slowest). A message takes 1.5 s of it (LIVE-3). The last line: each request is delayed by ${lossy.delayMs.join(' to ')} ms and
+${lossy.share * 100} % of them are lost; ${lossyVisits} visits, nobody taps.
+
+| | ${hotels.map(({ name }) => name).join(' | ')} |
+| --- |${' ---: |'.repeat(hotels.length)}
+| until the form | ${cells((at) => ms(waysIn[at]?.map((way) => way.ms)))} |
+| requests | ${cells((at) => ms(waysIn[at]?.map((way) => way.requests)))} |
+| kilobytes | ${cells((at) => ms(waysIn[at]?.map((way) => way.bytes / 1_024)))} |
+| longest task | ${cells((at) => ms(waysIn[at]?.map((way) => way.longestTask)))} |
+| until the form, with lost requests | ${cells((at) => ms(lossyMs[at]))} |
 
 Layout shift over a whole game, from the link through registration and approval to the ending, without what a guest's own tap
 moved. One game at each width: all shifts added up, and the worst five seconds (as Core Web Vitals counts).
@@ -168,6 +194,85 @@ async function firstView(browser: Browser, address: string) {
   );
   await context.close();
   return seen;
+}
+
+function link(port: number): string {
+  return `http://hotel.test:${port}/story/default-story-id`;
+}
+
+async function wayIn(browser: Browser, port: number): Promise<WayIn> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { longestTask: 0 });
+    new PerformanceObserver((list) => {
+      const seen = window as unknown as { longestTask: number };
+      for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await page.goto(link(port), { waitUntil: 'commit' });
+  await page.getByLabel('お部屋番号').waitFor();
+  const way = await page.evaluate(() => {
+    const sent = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ transferSize }) => transferSize > 0);
+    return {
+      ms: performance.now(),
+      requests: sent.length,
+      bytes: sent.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      longestTask: (window as unknown as { longestTask: number }).longestTask,
+    };
+  });
+  await context.close();
+  return way;
+}
+
+/**
+ * Returns the milliseconds until the form, through a proxy that delays each request and drops some. The same `visit` has the
+ * same sequence of delays and losses.
+ */
+async function lossyWayIn(browser: Browser, port: number, visit: number): Promise<number> {
+  let state = visit + 1;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  for (let skip = 0; skip < 10; skip += 1) random();
+  const [least, most] = lossy.delayMs;
+  const proxy = createServer((incoming, reply) => {
+    const [delayMs, isLost] = [least + random() * (most - least), random() < lossy.share];
+    setTimeout(() => {
+      if (isLost) return incoming.socket.destroy();
+      const { method, headers, url: path } = incoming;
+      const outgoing = request({ port, host: '127.0.0.1', method, headers, path }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      });
+      outgoing.on('error', () => incoming.socket.destroy());
+      incoming.pipe(outgoing);
+    }, delayMs);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const begin = performance.now();
+  const open = () => page.goto(link(typeof address === 'object' ? (address?.port ?? 0) : 0), { waitUntil: 'commit' });
+  // The page itself may be lost. Then the guest scans the code again.
+  while (!(await open().catch(() => undefined)));
+  await page
+    .getByLabel('お部屋番号')
+    .waitFor({ timeout: lossyLimitMs })
+    .catch(() => undefined);
+  const took = performance.now() - begin;
+  await context.close();
+  proxy.closeAllConnections();
+  proxy.close();
+  return took;
 }
 
 /** Plays the sample story with one wrong answer and with the pauses of a reading guest. Returns the layout shifts. */

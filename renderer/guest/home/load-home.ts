@@ -4,6 +4,7 @@ import type { PublicStory } from '#core/api/response-schemas.ts';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, type StoredGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { guestApi, phoneApi } from '../../platform/guest-api.ts';
+import { repeatLost } from '../../platform/repeat-lost.ts';
 
 export type HotelView = DataOf<GuestEndpoints['getHotel']>;
 
@@ -47,7 +48,7 @@ async function fetchHome(signal: AbortSignal, language: string): Promise<HomeDat
   const headers = { 'Accept-Language': language };
   const [guest, stories, hotel] = await Promise.all([
     findGuest(signal),
-    phoneApi.call('listActiveStories', { signal, headers }),
+    repeatLost(() => phoneApi.call('listActiveStories', { signal, headers })),
     loadHotel(signal, headers),
   ]);
   return { guest, stories, hotel };
@@ -64,7 +65,7 @@ export async function loadHotel(
   const hotelId = readDeviceKey('hotelId');
   if (!hotelId) return undefined;
   try {
-    const hotel = await phoneApi.call('getHotel', { params: { hotelId }, signal, headers });
+    const hotel = await repeatLost(() => phoneApi.call('getHotel', { params: { hotelId }, signal, headers }));
     writeDeviceKey('hotelName', hotel.name);
     return hotel;
   } catch {

@@ -27,7 +27,7 @@ export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Pr
       // A transfer code works once, so neither a reload nor the back button may use it again.
       if (resume) setSearch({}, { replace: true });
       setState({ isChecking: true });
-      const error = await submit(text, { isSomeoneElse });
+      const error = await submit(text, { isSomeoneElse, isLink: true });
       setState(error ? { isChecking: false, error } : { isChecking: false });
       if (error) setSearch({}, { replace: true });
     });

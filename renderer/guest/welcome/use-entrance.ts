@@ -7,6 +7,7 @@ import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { storeGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { phoneApi } from '../../platform/guest-api.ts';
+import { repeatLost } from '../../platform/repeat-lost.ts';
 import { useIsLeft } from '../../platform/use-is-left.ts';
 import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
@@ -19,9 +20,10 @@ export type FoundStory = { readonly storyId: string; readonly title: string; rea
 
 /**
  * The origin of a code. If `isSomeoneElse` is true, the guests of this phone are ignored. If `isTyped` is true, messages do
- * not call the code a QR code.
+ * not call the code a QR code. If `isLink` is true, the guest has opened a link and does not see a button to try again, so a
+ * lost call is repeated.
  */
-export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean };
+export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean; readonly isLink?: boolean };
 
 export type Step =
   | { readonly kind: 'rest' }
@@ -92,7 +94,10 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
 
   /** Handles a code. Resolves with the message to show if the code is rejected, and otherwise with undefined. */
   const submit = useCallback(
-    async (text: string, { isSomeoneElse = false, isTyped = false }: CodeOrigin = {}): Promise<string | undefined> => {
+    async (
+      text: string,
+      { isSomeoneElse = false, isTyped = false, isLink = false }: CodeOrigin = {},
+    ): Promise<string | undefined> => {
       const scan = readScan(text);
       if (!scan) return t(isTyped ? 'codeInvalid' : 'invalidQr');
       try {
@@ -106,7 +111,8 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           navigate(scan.path);
           return undefined;
         }
-        const validating = phoneApi.call('validateQr', { body: { qrCodeData: text } });
+        const validate = () => phoneApi.call('validateQr', { body: { qrCodeData: text } });
+        const validating = isLink ? repeatLost(validate) : validate();
         validating.catch(() => undefined);
         const guests = isSomeoneElse ? [] : await myGuests();
         const player = guests.find((guest) => guest.storyId === scan.storyId);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { clearGuestKeys } from '../../platform/device-storage.ts';
 import { phoneApi } from '../../platform/guest-api.ts';
+import { repeatLost } from '../../platform/repeat-lost.ts';
 
 /**
  * Removes the six keys of a guest when `/` opens (ENTRY-7). The server still knows the guests of this phone by its cookie
@@ -15,7 +16,7 @@ export function useMyGuests() {
   useEffect(() => {
     clearGuestKeys();
     let isHere = true;
-    const asking = phoneApi.call('listMyGuests').then(
+    const asking = repeatLost(() => phoneApi.call('listMyGuests')).then(
       (list) => list.filter((guest) => guest.status !== 'ended'),
       (): MyGuest[] => [],
     );
