@@ -246,7 +246,10 @@ async function lossyWayIn(browser: Browser, port: number, visit: number): Promis
   const proxy = createServer((incoming, reply) => {
     const [delayMs, isLost] = [least + random() * (most - least), random() < lossy.share];
     setTimeout(() => {
-      if (isLost) return incoming.socket.destroy();
+      if (isLost) {
+        incoming.socket.destroy();
+        return;
+      }
       const { method, headers, url: path } = incoming;
       const outgoing = request({ port, host: '127.0.0.1', method, headers, path }, (answer) => {
         reply.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -263,7 +266,7 @@ async function lossyWayIn(browser: Browser, port: number, visit: number): Promis
   const begin = performance.now();
   const open = () => page.goto(link(typeof address === 'object' ? (address?.port ?? 0) : 0), { waitUntil: 'commit' });
   // The page itself may be lost. Then the guest scans the code again.
-  while (!(await open().catch(() => undefined)));
+  for (let scan = 1; scan <= 20 && !(await open().catch(() => undefined)); scan += 1);
   await page
     .getByLabel('お部屋番号')
     .waitFor({ timeout: lossyLimitMs })
