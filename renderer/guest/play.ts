@@ -1,5 +1,4 @@
-import { keepPictures } from '../ui/kept-pictures.ts';
-import { treasureDrawings } from './game/treasures/treasure-drawings.ts';
+import { addressesOf, keepPictures } from '../ui/kept-pictures.ts';
 
 /* All screens from the start of a story to the prize. They are one file of the build (`build/vite/guest-chunks.ts`). */
 export { ClaimScreen } from './codes/claim-screen.tsx';
@@ -9,4 +8,9 @@ export { DrawScreen } from './draw/draw-screen.tsx';
 export { GameScreen } from './game/game-screen.tsx';
 
 // A treasure is shown as soon as it is found.
-keepPictures(treasureDrawings);
+keepPictures(
+  addressesOf(
+    import.meta.glob<string>('../ui/assets/treasure-*.svg', { query: '?raw', import: 'default', eager: true }),
+    import.meta.glob<string>('../ui/assets/treasure-*.svg', { query: '?no-inline', import: 'default', eager: true }),
+  ),
+);
