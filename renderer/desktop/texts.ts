@@ -17,7 +17,9 @@ declare module 'i18next' {
 const first = readTextsFrom(
   import.meta.glob(['../../core/locales/*/{common,desktop-status,device}.ts', '!../../core/locales/ja/*.ts']),
 );
-const later = readTextsFrom(import.meta.glob('../../core/locales/*/{assistant,errors,kiosk,printing,staff-errors}.ts'));
+const later = readTextsFrom(
+  import.meta.glob('../../core/locales/*/{assistant,errors,kiosk,kiosk-staff,printing,staff-errors}.ts'),
+);
 
 /** The texts of the shell's own pages. */
 export const desktopTexts = [
@@ -29,8 +31,8 @@ export const desktopTexts = [
 /** The texts of errors, for pages that show errors of the server. */
 const errorTexts = joinTexts(later('errors'), later('errors', { file: 'staff-errors' }));
 
-/** The texts of the kiosk's resting screen, which is shown while the server is away. */
-export const kioskTexts = [later('kiosk'), errorTexts];
+/** The texts of the kiosk's resting screen, which is shown while the server is away, and of its staff corner. */
+export const kioskTexts = [later('kiosk'), later('kioskStaff', { file: 'kiosk-staff' }), errorTexts];
 
 /** The texts of the first-start assistant. */
 export const assistantTexts = [later('assistant'), later('printing'), errorTexts];
