@@ -40,6 +40,14 @@ describe("a story's poster", () => {
     expect(english?.text).toContain('Join the hotel Wi-Fi');
   });
 
+  it('names the first and the last day of the story (STORY-8)', async () => {
+    const storyId = await createStory(server, headers, { firstDay: '2026-12-01', lastDay: '2027-01-07' });
+    const [page] = await readPdf((await poster(storyId)).bytes, 30);
+    expect(page?.text.replaceAll(' ', '')).toContain('2026年12月1日から2027年1月7日まで');
+    const [english] = await readPdf((await poster(storyId, { language: 'en' })).bytes, 30);
+    expect(english?.text).toMatch(/December.*to.*January/s);
+  });
+
   it('can be ordered as a sheet of ten cards instead', async () => {
     const storyId = await createStory(server, headers);
     const reply = await poster(storyId, { sheet: 'cards' });

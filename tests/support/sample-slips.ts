@@ -1,4 +1,5 @@
 import { type Language, languages } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
 import { toHeadCode } from '#core/rules/draw-chain.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
@@ -10,7 +11,13 @@ import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
-import { createDateFormats, formatRiddleCount, ticketTexts } from '#server/platform/tickets/ticket-texts.ts';
+import { createDateFormats, formatStoryLead, ticketTexts } from '#server/platform/tickets/ticket-texts.ts';
+
+const sampleStory = {
+  questions: Array.from({ length: 6 }),
+  firstDay: '2026-11-01',
+  lastDay: '2027-01-07',
+} as unknown as Story;
 
 const names = {
   ja: {
@@ -64,7 +71,7 @@ export function createSamplePoster(language: Language, sheet: PosterSheet, cover
       code: 'k7m2p9xd',
       origin,
       wifi: sampleWifi,
-      lead: formatRiddleCount(6, language),
+      lead: formatStoryLead(sampleStory, language),
     },
     ...(cover ? { cover } : {}),
     texts: ticketTexts[language].poster,
@@ -89,7 +96,7 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
   const room = { roomNumber: '302', maxGuests: 6, validUntil: dates.weekdayAndTime('2026-11-24T11:00:00') };
   const wifi = sampleWifi;
   const code = 'k7m2p9xd';
-  const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: formatRiddleCount(6, language) };
+  const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: formatStoryLead(sampleStory, language) };
   const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, texts: texts.checkIn };
   const treasureNames = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
   const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: treasureNames };

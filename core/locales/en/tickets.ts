@@ -94,6 +94,7 @@ export const tickets: TicketTexts = {
     spotList: 'Where the signs go',
     spotUnnamed: 'A spot without a name',
   },
+  season: { first: 'From {{day}}', last: 'Until {{day}}', both: '{{first}} to {{last}}' },
   riddles: {
     '1': 'Solve one riddle and find the treasure',
     '2': 'Solve two riddles and find the treasure',

@@ -93,6 +93,7 @@ export const tickets = {
     spotList: 'しるしを貼る場所',
     spotUnnamed: '名前のない場所',
   },
+  season: { first: '{{day}}から', last: '{{day}}まで', both: '{{first}}から{{last}}まで' },
   riddles: {
     '1': '一つのなぞを解いて、宝をさがそう',
     '2': '二つのなぞを解いて、宝をさがそう',

@@ -87,6 +87,7 @@ export const tickets: TicketTexts = {
     spotList: '표식을 붙일 곳',
     spotUnnamed: '이름 없는 곳',
   },
+  season: { first: '{{day}}부터', last: '{{day}}까지', both: '{{first}}부터 {{last}}까지' },
   riddles: {
     '1': '수수께끼 하나를 풀고 보물을 찾아요',
     '2': '수수께끼 두 개를 풀고 보물을 찾아요',

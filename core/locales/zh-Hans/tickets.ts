@@ -86,6 +86,7 @@ export const tickets: TicketTexts = {
     spotList: '张贴记号的地点',
     spotUnnamed: '未命名的地点',
   },
+  season: { first: '{{day}}起', last: '至{{day}}', both: '{{first}}至{{last}}' },
   riddles: {
     '1': '解开一道谜题，寻找宝物',
     '2': '解开两道谜题，寻找宝物',

@@ -86,6 +86,7 @@ export const tickets: TicketTexts = {
     spotList: '張貼記號的地點',
     spotUnnamed: '未命名的地點',
   },
+  season: { first: '{{day}}起', last: '至{{day}}', both: '{{first}}至{{last}}' },
   riddles: {
     '1': '解開一道謎題，尋找寶物',
     '2': '解開兩道謎題，尋找寶物',

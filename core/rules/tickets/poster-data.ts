@@ -9,7 +9,7 @@ export type PosterData = {
   readonly sheet: PosterSheet;
   readonly hotelName: string;
   readonly title: string;
-  /** One line about the task in the story. It may be empty. */
+  /** Lines about the story's season and the task in it. It may be empty. */
   readonly lead: string;
   readonly link: string;
   readonly code: string;

@@ -14,7 +14,7 @@ import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
 export type StorySlipData = StartData & {
   readonly hotelName: string;
   readonly title: string;
-  /** One line about the task in the story. It may be empty. */
+  /** Lines about the story's season and the task in it. It may be empty. */
   readonly lead: string;
   /** The date as formatted text. */
   readonly printedAt: string;
@@ -35,7 +35,7 @@ export function storySlip({ texts, ...data }: StorySlipData, widthDots: PaperWid
     blocks: [
       ...head(data.hotelName, look),
       ...centered(data.title, look.title, { weight: 'heavy', leading: 1.25, minSize: look.smallTitle, maxLines: 2 }),
-      ...centered(data.lead, look.lead, { weight: 'heavy', minSize: look.note, maxLines: 2 }),
+      ...centered(data.lead, look.lead, { weight: 'heavy', minSize: look.note, maxLines: 3 }),
       space(18),
       dashed,
       space(18),

@@ -12,7 +12,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { requireKeptStory } from '../../platform/require-story.ts';
-import { formatRiddleCount, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
+import { formatStoryLead, ticketTexts } from '../../platform/tickets/ticket-texts.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import type { ListSpotCodes } from '../functions.ts';
 
@@ -81,10 +81,10 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
 
 function toPosterData(story: Story, language: Language, sheet: PosterSheet, deps: PosterDeps): PosterData {
   const origin = deps.publicOrigin();
-  const { title, questions } = contentInLanguage(story, language);
+  const { title } = contentInLanguage(story, language);
   const wifi = slipWifi(deps.settings().wifi);
   return {
-    ...{ sheet, hotelName: deps.hotel().name, title, lead: formatRiddleCount(questions.length, language) },
+    ...{ sheet, hotelName: deps.hotel().name, title, lead: formatStoryLead(story, language) },
     ...{
       link: storyLink(origin, story.storyId),
       code: toStoryCode(story.storyId),

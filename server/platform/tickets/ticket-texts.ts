@@ -1,11 +1,31 @@
 import { ticketTexts } from '#core/locales/server-texts.ts';
 import type { Language } from '#core/model/languages.ts';
+import type { Story } from '#core/model/story.ts';
 import { filled } from '#core/rules/tickets/slip-parts.ts';
 
 export { ticketTexts };
 
-/** Returns a line that says how many riddles a story has, or an empty string if it has none. */
-export function formatRiddleCount(count: number, language: Language): string {
+type Season = Pick<Story, 'firstDay' | 'lastDay'>;
+
+/** Returns the lines about a story below its title: its first and last day (STORY-8), and how many riddles it has. */
+export function formatStoryLead(
+  { questions, ...season }: Season & Pick<Story, 'questions'>,
+  language: Language,
+): string {
+  return [formatSeason(season, language), formatRiddleCount(questions.length, language)].filter(Boolean).join('\n');
+}
+
+function formatSeason({ firstDay, lastDay }: Season, language: Language): string {
+  const texts = ticketTexts[language].season;
+  const { localDay } = createDateFormats(language);
+  const first = firstDay === undefined ? '' : localDay(firstDay);
+  const last = lastDay === undefined ? '' : localDay(lastDay);
+  if (first && last) return filled(texts.both, { first, last });
+  if (first) return filled(texts.first, { day: first });
+  return last && filled(texts.last, { day: last });
+}
+
+function formatRiddleCount(count: number, language: Language): string {
   if (count === 0) return '';
   const { more, ...countTexts }: Readonly<Record<string, string>> = ticketTexts[language].riddles;
   return countTexts[count] ?? filled(more ?? '', { count });
@@ -24,6 +44,8 @@ export function createDateFormats(language: Language) {
     return /\p{Script=Han}/u.test(text) ? text.replaceAll('(', '（').replaceAll(')', '）') : text;
   };
   return {
+    /** Returns a day of the hotel (`YYYY-MM-DD`) with its year. */
+    localDay: (day: string) => format(`${day}T00:00:00Z`, { ...dayParts, timeZone: 'UTC' }),
     /** Returns the day with its year. */
     dayWithYear: (isoTime: string) => format(isoTime, dayParts),
     /** Returns the day with its year, and the time. */

@@ -6,7 +6,7 @@ import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { type Clock, isoNow } from '../../../platform/clock.ts';
 import { requireKeptStory } from '../../../platform/require-story.ts';
-import { createDateFormats, formatRiddleCount, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
+import { createDateFormats, formatStoryLead, ticketTexts } from '../../../platform/tickets/ticket-texts.ts';
 import type { SettingsReader, StoryReader } from '../../functions.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
 import { markedReprint } from './kind-parts.ts';
@@ -36,7 +36,7 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
       const link = storyLink(origin, storyId);
       const wifi = slipWifi(deps.settings().wifi);
       const slip = {
-        ...{ hotelName: deps.hotel().name, title, lead: formatRiddleCount(story.questions.length, language) },
+        ...{ hotelName: deps.hotel().name, title, lead: formatStoryLead(story, language) },
         ...{ link, code: toStoryCode(storyId), origin: origin.replace(/^https?:\/\//, '') },
         ...(wifi ? { wifi } : {}),
         printedAt: createDateFormats(language).dayAndTime(isoNow(deps.clock)),
