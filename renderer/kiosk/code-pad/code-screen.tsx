@@ -8,6 +8,7 @@ import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { BigButton } from '../frame/big-button.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { useCodes } from '../scan/codes.tsx';
+import { moodOf } from '../scan/trouble.ts';
 import { TroubleNote } from '../scan/trouble-note.tsx';
 import { Night } from '../scene/night.tsx';
 import styles from './code-screen.module.css';
@@ -70,7 +71,7 @@ export function CodeScreen({ purpose, go }: ScreenProps<'code'>) {
       <main className={styles.pad}>
         <div className={styles.head}>
           <h1 className="lines">{t('pad.title')}</h1>
-          <Character mood={trouble ? 'sorry' : 'thinking'} className={styles.mars} isDecoration />
+          <Character mood={trouble ? moodOf(trouble) : 'thinking'} className={styles.mars} isDecoration />
         </div>
         <div className={styles.card}>
           {!trouble && <p className={styles.where}>{t('pad.where')}</p>}

@@ -10,7 +10,7 @@ import { Night } from '../scene/night.tsx';
 import { Bubble } from './bubble.tsx';
 import { useCodes } from './codes.tsx';
 import styles from './scan-screen.module.css';
-import type { Trouble } from './trouble.ts';
+import { moodOf, type Trouble } from './trouble.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import { useCamera } from './use-camera.ts';
 
@@ -44,7 +44,7 @@ export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
         <div
           className={styles.camera}
           hidden={!hasCamera}
-          data-state={trouble ? 'trouble' : isReading ? 'reading' : state}
+          data-state={trouble ? (trouble.kind === 'notYet' ? 'later' : 'trouble') : isReading ? 'reading' : state}
         >
           {/* html5-qrcode renders into this element, and React never does. */}
           <div
@@ -64,7 +64,7 @@ export function ScanScreen({ purpose, go }: ScreenProps<'scan'>) {
         </p>
         {hasCamera ? (
           <div className={styles.side}>
-            <Bubble mood={trouble ? 'sorry' : isSlow ? 'thinking' : isReading ? 'surprised' : 'pointing'}>
+            <Bubble mood={trouble ? moodOf(trouble) : isSlow ? 'thinking' : isReading ? 'surprised' : 'pointing'}>
               {says()}
             </Bubble>
           </div>

@@ -7,7 +7,7 @@ import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import type { Trouble } from './trouble.ts';
 import styles from './trouble-note.module.css';
 
-/** Shows why a code is rejected, as a cross and a sentence. */
+/** Shows why a code is rejected, as a sentence with a cross, or with a clock if the guest can come again. */
 export function TroubleNote({
   trouble,
   className,
@@ -25,8 +25,8 @@ export function TroubleNote({
     return secondsLeft > 0 ? t('trouble.wait', { count: secondsLeft }) : t('trouble.waited');
   };
   return (
-    <p className={[styles.note, className].filter(Boolean).join(' ')}>
-      <Icon name="close" />
+    <p className={[styles.note, className].filter(Boolean).join(' ')} data-later={kind === 'notYet' || undefined}>
+      <Icon name={kind === 'notYet' ? 'clock' : 'close'} />
       {/* The countdown is hidden from screen readers, so that they do not announce each second. */}
       <span aria-hidden={kind === 'wait' || undefined}>{ruby(getTexts())}</span>
       {kind === 'wait' && <span className="unseen">{t('trouble.wait', { count: secondsAtFirst })}</span>}

@@ -1,4 +1,5 @@
 import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
+import type { Mood } from '../../ui/character.tsx';
 
 /**
  * Why a code is rejected, as the kiosk tells the guest. `wait` means too many wrong codes, and `over` means that the stay
@@ -49,3 +50,6 @@ export function toTrouble(error: unknown, nowMs: number): Trouble {
   const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
   return { kind, untilMs: nowMs + (wait ?? usualWaitMs) };
 }
+
+/** How Mars looks beside a trouble. A story that has yet to begin is no mistake of the guest's. */
+export const moodOf = ({ kind }: Trouble): Mood => (kind === 'notYet' ? 'hello' : 'sorry');
