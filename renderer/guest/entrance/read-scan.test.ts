@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withCheck } from '#core/rules/lottery-codes.ts';
-import { readScan, toTicketPage } from './read-scan.ts';
+import { readScan, toCodePage } from './read-scan.ts';
 
 const ticket = withCheck('ticket', '7kq3m9x');
 
@@ -32,9 +32,11 @@ describe('a scanned or typed text', () => {
     expect(readScan(text)).toEqual({ kind: 'page', path });
   });
 
-  it('leads to the ticket page if it is a bare ticket code', () => {
-    expect(toTicketPage(`${ticket.slice(0, 4)} ${ticket.slice(4)}`)).toBe(`/t/${ticket}`);
-    expect(toTicketPage('zzzzzzzz')).toBeUndefined();
+  it.each(['ticket', 'spot'] as const)('leads to the page of a %s if it is its bare code', (kind) => {
+    const code = withCheck(kind, '7kq3m9x');
+    const page = kind === 'spot' ? `/spot/${code}` : `/t/${code}`;
+    expect(toCodePage(`${code.slice(0, 4)} ${code.slice(4)}`)).toBe(page);
+    expect(toCodePage('zzzzzzzz')).toBeUndefined();
   });
 
   it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(

@@ -28,12 +28,13 @@ export function readScan(text: string): Scan | undefined {
 }
 
 /**
- * Returns the ticket page for a typed code that can be a ticket's, and undefined for any other text (TICKET-6). One in 31 story
- * codes has a ticket's check character by chance, so call this only after the server has found no story.
+ * Returns the page of a typed code that can be a ticket's (TICKET-6) or a spot's (SPOT-3), and undefined for any other text. One
+ * in 31 story codes has a ticket's check character by chance, so call this only after the server has found no story.
  */
-export function toTicketPage(text: string): string | undefined {
+export function toCodePage(text: string): string | undefined {
   const { code } = readCode(text);
-  return kindOfCode(code) === 'ticket' ? codeLink('', 'ticket', code) : undefined;
+  const kind = kindOfCode(code);
+  return kind === 'ticket' || kind === 'spot' ? codeLink('', kind, code) : undefined;
 }
 
 function decoded(code: string): string {

@@ -11,7 +11,7 @@ import { repeatLost } from '../../platform/repeat-lost.ts';
 import { useIsLeft } from '../../platform/use-is-left.ts';
 import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
-import { readScan, toTicketPage } from '../entrance/read-scan.ts';
+import { readScan, toCodePage } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import { prepareHome } from '../home/load-home.ts';
 import { scanFailureKey } from './scan-failure.ts';
@@ -124,7 +124,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         follow(decideEntrance(scan.storyId, guests), story);
         return undefined;
       } catch (error) {
-        const page = getCode(error) === 'STORY_NOT_FOUND' ? toTicketPage(text) : undefined;
+        const page = getCode(error) === 'STORY_NOT_FOUND' ? toCodePage(text) : undefined;
         if (page) {
           navigate(page);
           return undefined;
