@@ -14,7 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { getDestination } from '../entrance/destination.ts';
 import { WhoPlays } from '../entrance/who-plays.tsx';
-import { missMoods } from '../game/overlay/miss-moods.ts';
+import { missMoods } from '../game/overlay/spot-result.tsx';
 import styles from './codes.module.css';
 import { useOwnGuests } from './own-guests.ts';
 import { ToWelcome, WrongCode } from './wrong-code.tsx';

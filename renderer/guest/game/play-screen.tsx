@@ -14,6 +14,7 @@ import { AnswerSheet } from './overlay/answer-sheet.tsx';
 import { HintsView } from './overlay/hints-view.tsx';
 import { MenuSheet } from './overlay/menu-sheet.tsx';
 import { ResultModal } from './overlay/result-modal.tsx';
+import { SpotResult } from './overlay/spot-result.tsx';
 import styles from './play-screen.module.css';
 import { getAnswerWay } from './state/answer-ways.ts';
 import { findOpenQuestion, findPendingAnswer, getClueNumber, getClueStage } from './state/clues.ts';
@@ -42,6 +43,9 @@ export function PlayScreen({
   }, [hasSpots]);
   const question = findOpenQuestion(state.story, state.clueId);
   const { overlay, identity } = state;
+  const isSpot =
+    overlay?.kind === 'result' &&
+    getAnswerWay(findOpenQuestion(state.story, overlay.questionId))?.codeText !== undefined;
   const stage = getClueStage(state);
   const judging = findPendingAnswer(state, state.clueId);
   return (
@@ -66,13 +70,15 @@ export function PlayScreen({
         )}
       </div>
       {overlay?.kind === 'answer' && question && <AnswerSheet question={question} state={state} send={send} />}
-      {overlay?.kind === 'result' && (
+      {overlay?.kind === 'result' && isSpot && (
+        <SpotResult result={overlay} state={state} send={send} onClose={close} />
+      )}
+      {overlay?.kind === 'result' && !isSpot && (
         <ResultModal
           result={overlay}
           treasure={state.progress?.treasures[getClueNumber(state.story, overlay.questionId) - 1] ?? null}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
-          way={getAnswerWay(findOpenQuestion(state.story, overlay.questionId))}
           onClose={close}
         />
       )}

@@ -5,23 +5,20 @@ import { Character } from '../../../ui/character.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { Burst } from '../dock/burst.tsx';
-import type { AnswerWay } from '../state/answer-ways.ts';
 import type { Overlay } from '../state/game-state.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import { getTreasure } from '../treasures/treasures.ts';
-import { missMoods } from './miss-moods.ts';
 import styles from './overlay.module.css';
 
 /**
- * The result of a riddle's answer or of a spot's code (ANSWER-11). Closing a right one leads to the next step, and closing a wrong one returns
- * to the riddle.
+ * The result of a riddle's answer (ANSWER-11). Closing a right one leads to the next step, and closing a wrong one returns to
+ * the riddle.
  */
 export function ResultModal({
   result,
   treasure,
   isLast,
   isSequential,
-  way,
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
@@ -29,30 +26,25 @@ export function ResultModal({
   readonly treasure: TreasureNumber | null;
   readonly isLast: boolean;
   readonly isSequential: boolean;
-  readonly way: AnswerWay | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('game');
-  const { isCorrect, feedback, generalFeedback, spot } = result;
+  const { isCorrect, feedback, generalFeedback } = result;
   const next = isLast ? t('toGoal') : isSequential ? t('nextClue') : t('toList');
   return (
     <Dialog
       className={`${styles.result} ${isCorrect ? styles.right : styles.wrong}`}
       title={
         <span className={styles.verdict}>
-          <Icon name={isCorrect ? 'check' : spot ? 'pin' : 'close'} />
-          {isCorrect ? t(way?.codeText ? 'found' : 'resultRight') : t(spot ? `spot.${spot}.title` : 'resultWrong')}
+          <Icon name={isCorrect ? 'check' : 'close'} />
+          {t(isCorrect ? 'resultRight' : 'resultWrong')}
         </span>
       }
       onClose={onClose}
       hero={
         <>
           {isCorrect && <Burst className={styles.burst} />}
-          <Character
-            mood={isCorrect ? 'cheering' : spot ? missMoods[spot] : 'sorry'}
-            className={styles.hero}
-            isDecoration
-          />
+          <Character mood={isCorrect ? 'cheering' : 'sorry'} className={styles.hero} isDecoration />
         </>
       }
       actions={
@@ -62,14 +54,12 @@ export function ResultModal({
           </Button>
         ) : (
           <Button look="sea" onClick={onClose}>
-            {t(spot ? 'spotAgain' : 'thinkAgain')}
+            {t('thinkAgain')}
           </Button>
         )
       }
     >
-      <p className="lines">
-        {feedback || t(isCorrect ? (way?.rightDefault ?? 'rightDefault') : spot ? `spot.${spot}.text` : 'wrongDefault')}
-      </p>
+      <p className="lines">{feedback || t(isCorrect ? 'rightDefault' : 'wrongDefault')}</p>
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
       {isCorrect && treasure !== null && (
         <p className={`${styles.plus} num`}>
