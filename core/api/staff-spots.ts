@@ -5,10 +5,12 @@ import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
 import { spotRoutes } from './staff-routes.ts';
 
-/** The days up to today that are counted. */
-const findsQuery = z.object({ days: z.enum(['1', '7', '30']).default('1') });
+/** The days that are counted: a number of them up to today, or yesterday. */
+export const findSpans = ['1', 'yesterday', '7', '30'] as const;
+export type FindSpan = (typeof findSpans)[number];
+const findsQuery = z.object({ days: z.enum(findSpans).default('1') });
 
-/** The staff calls for the spots of a story (SPOT-2, SPOT-4, SPOT-5). */
+/** The staff calls for the spots of a story (SPOT-2, SPOT-4 to SPOT-6). */
 export const spotEndpoints = {
   /** Returns the spots of a story with their codes, in the order of the questions (SPOT-2). */
   listSpots: {
@@ -39,6 +41,10 @@ export const spotEndpoints = {
         spotName: z.string(),
         /** The number of finds in each hour of the day at the hotel, from 0 to 23 o'clock. */
         byHour: z.array(z.number()).length(24),
+        /** When a guest last found the spot. */
+        lastFoundAt: z.string().optional(),
+        /** The number of guests who look for the spot in vain now, if its sign may be missing (SPOT-6). */
+        searches: z.number().optional(),
       }),
     ),
   },
@@ -49,6 +55,14 @@ export const spotEndpoints = {
     query: findsQuery,
     raw: 'file',
     fileType: 'text/csv',
+  },
+  /** Notes that staff have seen the sign of a spot in its place (SPOT-6). */
+  markSpotSeen: {
+    route: spotRoutes.markSpotSeen,
+    access: 'staff',
+    params: storyParams.extend({ questionId: questionIdSchema }),
+    body: z.object({}),
+    data: z.object({ seenAt: z.string() }),
   },
   /** Returns an A4 poster for each spot of a story, or for one of them (SPOT-4). */
   getSpotPosters: {

@@ -122,6 +122,7 @@ GET /stories/:storyId/spots staff
 GET /stories/:storyId/spots.pdf staff
 GET /stories/:storyId/spot-finds staff
 GET /stories/:storyId/spot-finds.csv staff
+POST /stories/:storyId/questions/:questionId/spot-seen staff
 POST /stories/:storyId/questions/:questionId/new-spot-code admin
 GET /arrivals/mapping staff
 PUT /arrivals/mapping admin

@@ -159,7 +159,7 @@ export const editor = {
   'form.fileTypes': 'Types of picture accepted',
   'form.fileTypesNote': 'Without a choice, every type of picture is accepted.',
   'form.spotName': 'Name of the place (staff only)',
-  'form.spotNote': 'Guests never see it. After saving, the code and the poster are under “QR code” of the story.',
+  'form.spotNote': 'Guests never see it. The code and the poster appear here after you save.',
   'form.fileTypesAll': 'All pictures',
   'form.hints': 'Hints',
   'form.hintsNote': 'Guests may read them as often as they like; they cost no points.',

@@ -155,7 +155,7 @@ export const editor = {
   'form.fileTypes': '受け付ける画像の種類',
   'form.fileTypesNote': '選ばないと、すべての種類の画像を受け付けます。',
   'form.spotName': 'スポットの名前（スタッフだけが見ます）',
-  'form.spotNote': 'お客様には表示されません。しるしのコードとポスターは、保存したあと、物語の「QRコード」にあります。',
+  'form.spotNote': 'お客様には表示されません。しるしのコードとポスターは、保存したあとに出ます。',
   'form.fileTypesAll': 'すべての画像',
   'form.hints': 'ヒント',
   'form.hintsNote': 'お客様は何度でも見られます。見ても点は減りません。',

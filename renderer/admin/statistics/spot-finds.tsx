@@ -1,30 +1,31 @@
-import { Button, SegmentedControl, Skeleton, Table, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Button, Group, SegmentedControl, Skeleton, Table, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type FindSpan, findSpans } from '#core/api/staff-spots.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import classes from './statistics.module.css';
 
-const spans = ['1', '7', '30'] as const;
-type Span = (typeof spans)[number];
 /** The hours that are always shown. Others are shown if somebody found a spot then. */
 const dayHours = { first: 9, last: 20 } as const;
 
-/** How many guests found each spot of a story, by hour of the day (SPOT-5). */
+/** How many guests found each spot of a story, by hour of the day (SPOT-5), and which signs may be missing (SPOT-6). */
 export function SpotFinds({ storyId }: { readonly storyId: string }) {
   const { t } = useTranslation('library');
   const { fail } = useFeedback();
   const problemText = useProblemText();
   const { link } = useLive();
-  const [days, setDays] = useState<Span>('1');
+  const [days, setDays] = useState<FindSpan>('1');
   const finds = useQuery({
     queryKey: queryKeys.spotFinds(storyId, days),
     queryFn: ({ signal }) => staffApi.call('listSpotFinds', { params: { storyId }, query: { days }, signal }),
@@ -44,7 +45,7 @@ export function SpotFinds({ storyId }: { readonly storyId: string }) {
           aria-label={t('spots.days')}
           value={days}
           onChange={setDays}
-          data={spans.map((value) => ({ value, label: t(`spots.days.${value}`) }))}
+          data={findSpans.map((value) => ({ value, label: t(`spots.days.${value}`) }))}
         />
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -61,6 +62,11 @@ export function SpotFinds({ storyId }: { readonly storyId: string }) {
         />
       )}
       {finds.isPending && <Skeleton height={120} />}
+      {finds.data?.map((spot) =>
+        spot.searches === undefined ? null : (
+          <QuietSpot key={spot.questionId} storyId={storyId} spot={spot} onSeen={() => void finds.refetch()} />
+        ),
+      )}
       {finds.data && <FindsTable spots={finds.data} />}
     </section>
   );
@@ -68,8 +74,49 @@ export function SpotFinds({ storyId }: { readonly storyId: string }) {
 
 type Spots = Awaited<ReturnType<typeof staffApi.call<'listSpotFinds'>>>;
 
+/** Says that a sign may be missing, until staff have looked or a guest finds it (SPOT-6). */
+function QuietSpot({
+  storyId,
+  spot,
+  onSeen,
+}: {
+  readonly storyId: string;
+  readonly spot: Spots[number];
+  readonly onSeen: () => void;
+}) {
+  const { t } = useTranslation('library');
+  const { fail } = useFeedback();
+  const problemText = useProblemText();
+  const { brief } = useTimeText();
+  const { questionId, spotName, lastFoundAt, searches = 0 } = spot;
+  const name = spotName || t('spots.unnamed');
+  const see = useMutation({
+    mutationFn: () => staffApi.call('markSpotSeen', { params: { storyId, questionId }, body: {} }),
+    onSuccess: onSeen,
+    onError: (error) => fail(t('spots.seenFailed', { reason: problemText(error) })),
+  });
+  return (
+    <Alert
+      color="sun"
+      role="status"
+      mb="sm"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={lastFoundAt ? t('spots.quiet', { name, time: brief(lastFoundAt) }) : t('spots.quietAlways', { name })}
+    >
+      <Text size="sm">{t('spots.quietText', { count: searches })}</Text>
+      <Group gap="xs" mt="xs">
+        <Button loading={see.isPending} onClick={() => see.mutate()}>
+          {t('spots.seen')}
+        </Button>
+        <PrintButton order={{ kind: 'spot', storyId, questionId }} label={t('spots.print')} variant="subtle" />
+      </Group>
+    </Alert>
+  );
+}
+
 function FindsTable({ spots }: { readonly spots: Spots }) {
   const { t } = useTranslation('library');
+  const { brief } = useTimeText();
   const most = Math.max(1, ...spots.flatMap(({ byHour }) => byHour));
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => (hour >= dayHours.first && hour <= dayHours.last) || spots.some(({ byHour }) => (byHour[hour] ?? 0) > 0),
@@ -84,11 +131,12 @@ function FindsTable({ spots }: { readonly spots: Spots }) {
               <Table.Th key={hour}>{t('spots.hour', { hour })}</Table.Th>
             ))}
             <Table.Th>{t('spots.sum')}</Table.Th>
+            <Table.Th>{t('spots.last')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {spots.map(({ questionId, spotName, byHour }) => (
-            <Table.Tr key={questionId}>
+          {spots.map(({ questionId, spotName, byHour, lastFoundAt, searches }) => (
+            <Table.Tr key={questionId} data-quiet={searches !== undefined || undefined}>
               <Table.Th scope="row">{spotName || t('spots.unnamed')}</Table.Th>
               {hours.map((hour) => (
                 <Table.Td key={hour}>
@@ -101,6 +149,7 @@ function FindsTable({ spots }: { readonly spots: Spots }) {
               <Table.Td>
                 <b>{byHour.reduce((sum, count) => sum + count, 0)}</b>
               </Table.Td>
+              <Table.Td>{lastFoundAt && brief(lastFoundAt)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

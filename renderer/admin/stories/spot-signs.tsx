@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buildPath } from '#core/api/routes.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Language, languages, toLanguage } from '#core/model/languages.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
@@ -21,6 +23,24 @@ import classes from './story-qr.module.css';
 const readSpots = (storyId: string) => staffApi.call('listSpots', { params: { storyId } });
 type Spot = Awaited<ReturnType<typeof readSpots>>[number];
 
+export const useSpots = (storyId: string) =>
+  useQuery({ queryKey: queryKeys.spots(storyId), queryFn: () => readSpots(storyId) });
+
+/** Saves the posters of a story's spots, or of one, as a PDF (SPOT-4). */
+export function useSavePosters(storyId: string, query: { readonly language?: Language; readonly questionId?: string }) {
+  const { t } = useTranslation('library');
+  const { fail } = useFeedback();
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: () =>
+      download(
+        `${buildPath(staffRoutes.getSpotPosters, { storyId })}?${new URLSearchParams(query)}`,
+        `spots-${storyId}.pdf`,
+      ),
+    onError: (error) => fail(t('spots.saveFailed', { reason: problemText(error) })),
+  });
+}
+
 /** The spots of a story: their codes, when they were last found, their posters, and new codes (SPOT-2, SPOT-4). */
 export function SpotSigns({ storyId }: { readonly storyId: string }) {
   const { t, i18n } = useTranslation('library');
@@ -32,10 +52,11 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
   const { fail } = useFeedback();
   const problemText = useProblemText();
   const [renewing, setRenewing] = useState<Spot>();
-  const spots = useQuery({ queryKey: queryKeys.spots(storyId), queryFn: () => readSpots(storyId) });
-  const save = useMutation({
+  const spots = useSpots(storyId);
+  const save = useSavePosters(storyId, { language });
+  const saveStory = useMutation({
     mutationFn: () =>
-      download(`/stories/${encodeURIComponent(storyId)}/spots.pdf?language=${language}`, `spots-${storyId}.pdf`),
+      download(`${buildPath(staffRoutes.exportStory, { storyId })}?includeSpotCodes=true`, `story-${storyId}.zip`),
     onError: (error) => fail(t('spots.saveFailed', { reason: problemText(error) })),
   });
   if (spots.isError) {
@@ -111,13 +132,18 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
         >
           {t('spots.save')}
         </Button>
+        {isAdmin && (
+          <Button variant="subtle" loading={saveStory.isPending} onClick={() => saveStory.mutate()}>
+            {t('spots.saveStory')}
+          </Button>
+        )}
       </div>
       {renewing && <RenewDialog storyId={storyId} spot={renewing} onClose={() => setRenewing(undefined)} />}
     </section>
   );
 }
 
-function RenewDialog({
+export function RenewDialog({
   storyId,
   spot: { questionId, spotName, onTheWay },
   onClose,

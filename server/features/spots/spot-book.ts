@@ -7,10 +7,17 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 /** A question whose answer is the code of a spot. */
 export type Spot = { readonly storyId: string; readonly questionId: string };
+type KeptSpot = Spot & { readonly seenAt?: string | undefined };
 
 const documentName = 'spots';
 const documentSchema = z.object({
-  codes: z.array(z.object({ storyId: z.string(), questionId: z.string(), code: z.string() })),
+  codes: z.array(
+    z.object({
+      ...{ storyId: z.string(), questionId: z.string(), code: z.string() },
+      /** When staff last saw the sign with this code in its place (SPOT-6). */
+      seenAt: z.iso.datetime().optional(),
+    }),
+  ),
 });
 
 type Deps = {
@@ -28,13 +35,13 @@ const toKey = ({ storyId, questionId }: Spot): string => `${storyId}/${questionI
  */
 export class SpotBook {
   readonly #deps: Deps;
-  readonly #spots = new Map<string, Spot>();
+  readonly #spots = new Map<string, KeptSpot>();
   readonly #codes = new Map<string, string>();
   #writing: Promise<unknown> = Promise.resolve();
 
   private constructor(deps: Deps, stored: z.output<typeof documentSchema>) {
     this.#deps = deps;
-    for (const { code, storyId, questionId } of stored.codes) this.#set({ storyId, questionId }, code);
+    for (const { code, ...spot } of stored.codes) this.#set(spot, code);
   }
 
   static async load(deps: Deps): Promise<SpotBook> {
@@ -44,6 +51,19 @@ export class SpotBook {
   /** Returns the spot with this code, and undefined if there is none. */
   find(code: string): Spot | undefined {
     return this.#spots.get(code);
+  }
+
+  /** Returns when staff last saw the sign with the spot's present code (ISO 8601), and undefined if they have not. */
+  getSeen(spot: Spot): string | undefined {
+    return this.#spots.get(this.#codes.get(toKey(spot)) ?? '')?.seenAt;
+  }
+
+  /** Notes that staff have seen the sign of a spot. */
+  async markSeen(spot: Spot, seenAt: string): Promise<void> {
+    return this.#alone(async () => {
+      const code = this.#codes.get(toKey(spot));
+      if (code !== undefined) await this.#write(new Map([[code, { ...spot, seenAt }]]));
+    });
   }
 
   /** Returns the codes of spots, in the same order. Those without a code get one. */
@@ -80,21 +100,21 @@ export class SpotBook {
   }
 
   /** Writes new codes before they count, so that no printed code is ever lost. */
-  async #write(added: ReadonlyMap<string, Spot>): Promise<void> {
+  async #write(added: ReadonlyMap<string, KeptSpot>): Promise<void> {
     if (added.size === 0) return;
     const keys = new Set([...added.values()].map(toKey));
     const kept = [...this.#spots].filter(([, spot]) => !keys.has(toKey(spot)));
     await this.#deps.documents.put(documentName, {
-      codes: [...kept, ...added].map(([code, { storyId, questionId }]) => ({ storyId, questionId, code })),
+      codes: [...kept, ...added].map(([code, spot]) => ({ ...spot, code })),
     });
     for (const [code, spot] of added) this.#set(spot, code);
   }
 
-  #set(spot: Spot, code: string): void {
+  #set(spot: KeptSpot, code: string): void {
     const before = this.#codes.get(toKey(spot));
     if (before !== undefined) this.#spots.delete(before);
     this.#codes.set(toKey(spot), code);
-    this.#spots.set(code, { storyId: spot.storyId, questionId: spot.questionId });
+    this.#spots.set(code, spot);
   }
 
   #newCode(others: ReadonlyMap<string, Spot>): string {

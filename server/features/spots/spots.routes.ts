@@ -1,13 +1,14 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { FindSpan } from '#core/api/staff-spots.ts';
 import { logExportTexts } from '#core/locales/server-texts.ts';
-import type { Guest } from '#core/model/guest.ts';
 import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
 import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
+import { countVainSearches } from '#core/rules/quiet-spot.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
 import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { getMinutesOfDay, getStartOfLocalDay, toLocalDay } from '../../platform/local-time.ts';
 import { requireKeptStory } from '../../platform/require-story.ts';
@@ -39,7 +40,7 @@ export type SpotDeps = {
 const dayMs = 24 * 60 * 60 * 1_000;
 const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
-type SpotCalls = 'listSpots' | 'renewSpotCode' | 'listSpotFinds' | 'exportSpotFinds';
+type SpotCalls = 'listSpots' | 'renewSpotCode' | 'markSpotSeen' | 'listSpotFinds' | 'exportSpotFinds';
 
 /** Returns the handlers with which staff read and renew the codes of spots (SPOT-2). */
 export function spotHandlers({
@@ -51,14 +52,16 @@ export function spotHandlers({
   pass,
   passReason,
 }: SpotDeps): Handlers<StaffEndpoints, SpotCalls> {
-  /** Returns the guests who are looking for a spot now. Stopped guests play on (STATUS-3). */
-  const findOnTheWay = (storyId: string, questionId: string): Guest[] =>
-    state.progress.listInStory(storyId).flatMap((progress) => {
-      const guest = state.guests.get(progress.userId);
+  /** Returns the progress of the guests who play a story now. Stopped guests play on (STATUS-3). */
+  const listPlaying = (storyId: string): Progress[] =>
+    state.progress.listInStory(storyId).filter(({ userId, startedAt }) => {
+      const guest = state.guests.get(userId);
       const isHere = guest?.status === 'active' || guest?.status === 'stopped';
-      const isPlaying = isHere && guest.storyId === storyId && progress.startedAt !== undefined;
-      return isPlaying && isOpenQuestion(progress, questionId) && !isSolved(progress, questionId) ? [guest] : [];
+      return isHere && guest.storyId === storyId && startedAt !== undefined;
     });
+  /** Returns the progress of the guests who are looking for a spot now. */
+  const findOnTheWay = (storyId: string, questionId: string): Progress[] =>
+    listPlaying(storyId).filter((progress) => isOpenQuestion(progress, questionId) && !isSolved(progress, questionId));
   const findLast = (storyId: string, questionId: string): string | undefined =>
     state.progress
       .listInStory(storyId)
@@ -66,19 +69,42 @@ export function spotHandlers({
       .sort()
       .at(-1);
 
-  const countFinds = (id: string, days: number) => {
+  const requireSpot = (id: string, questionId: string) => {
+    const story = requireKeptStory(find(id));
+    const spot = story.questions.find((question) => question.questionId === questionId && isSpot(question));
+    if (spot === undefined) throw new AppError('QUESTION_NOT_FOUND');
+    return { story, spot };
+  };
+  const countFinds = (id: string, span: FindSpan) => {
     const { storyId, questions } = requireKeptStory(find(id));
-    const from = getStartOfLocalDay(clock.now() - (days - 1) * dayMs);
+    const isYesterday = span === 'yesterday';
+    const from = getStartOfLocalDay(clock.now() - (isYesterday ? 1 : Number(span) - 1) * dayMs);
+    const until = isYesterday ? getStartOfLocalDay(clock.now()) : undefined;
     const guests = state.progress.listInStory(storyId);
+    const playing = listPlaying(storyId);
     return questions.filter(isSpot).map(({ questionId, spotName = '' }) => {
       const byHour = hours.map(() => 0);
+      let lastFoundAt: string | undefined;
       for (const progress of guests) {
         const foundAt = findTime(progress, questionId);
-        if (foundAt === undefined || foundAt < from) continue;
+        if (foundAt === undefined) continue;
+        if (lastFoundAt === undefined || foundAt > lastFoundAt) lastFoundAt = foundAt;
+        if (foundAt < from || (until !== undefined && foundAt >= until)) continue;
         const hour = Math.floor(getMinutesOfDay(Date.parse(foundAt)) / 60);
         byHour[hour] = (byHour[hour] ?? 0) + 1;
       }
-      return { questionId, spotName, byHour };
+      const seenAt = [lastFoundAt, book.getSeen({ storyId, questionId })]
+        .filter((at) => at !== undefined)
+        .sort()
+        .at(-1);
+      const searches = countVainSearches(playing, questionId, seenAt, clock.now());
+      return {
+        questionId,
+        spotName,
+        byHour,
+        ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
+        ...(searches === undefined ? {} : { searches }),
+      };
     });
   };
 
@@ -98,9 +124,15 @@ export function spotHandlers({
         }),
       };
     },
-    listSpotFinds: ({ params, query }) => ({ data: countFinds(params.storyId, Number(query.days)) }),
+    listSpotFinds: ({ params, query }) => ({ data: countFinds(params.storyId, query.days) }),
+    markSpotSeen: async ({ params }) => {
+      const { story, spot } = requireSpot(params.storyId, params.questionId);
+      const seenAt = isoNow(clock);
+      await book.markSeen({ storyId: story.storyId, questionId: spot.questionId }, seenAt);
+      return { data: { seenAt } };
+    },
     exportSpotFinds: async ({ params, query, language, req, res }) => {
-      const finds = countFinds(params.storyId, Number(query.days));
+      const finds = countFinds(params.storyId, query.days);
       const texts = logExportTexts[toStaffLanguage(language)];
       const name = `spots-${toLocalDay(clock.now())}.csv`;
       const head = [
@@ -116,9 +148,8 @@ export function spotHandlers({
       return undefined;
     },
     renewSpotCode: async ({ params, body, caller, language }) => {
-      const { storyId, title, questions } = requireKeptStory(find(params.storyId));
-      const spot = questions.find((question) => question.questionId === params.questionId && isSpot(question));
-      if (spot === undefined) throw new AppError('QUESTION_NOT_FOUND');
+      const { story, spot } = requireSpot(params.storyId, params.questionId);
+      const { storyId, title } = story;
       const { questionId } = spot;
       const onTheWay = findOnTheWay(storyId, questionId);
       const spotCode = await book.renew({ storyId, questionId });

@@ -182,6 +182,16 @@ test.describe('the link of a sign', () => {
     expect(Object.fromEntries(found)).toEqual({ さくら: 0, はると: 1 });
   });
 
+  test('opens from the code that is typed on the welcome page', async ({ page, createStory, staff }) => {
+    const { storyId } = await createStory(draft);
+    const [gate = ''] = await staff.listSpotCodes(storyId);
+    await page.goto('/');
+    await page.getByRole('button', { name: entry.enterCode }).click();
+    await page.getByLabel(entry.codeLabel).fill(gate);
+    await page.getByRole('button', { name: entry.codeSubmit }).click();
+    await expect(page).toHaveURL(`/spot/${gate}`);
+  });
+
   test('says how to go on where nobody plays', async ({ page, createStory, staff }) => {
     const { storyId } = await createStory(draft);
     const [gate = ''] = await staff.listSpotCodes(storyId);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StaffStory } from '#core/api/response-schemas.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { limits } from '#core/rules/limits.ts';
 import {
@@ -12,8 +13,18 @@ import {
 } from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
 import { fillText } from '../texts.ts';
-import { dataTexts, newStoryPath, openSampleStory, pickFile } from './editor-story.ts';
-import { addDataTexts, expectDialog, expectText, type PanelState, pressButton } from './state.ts';
+import { dataTexts, newStoryPath, openSampleStory, pickFile, sampleStoryCall } from './editor-story.ts';
+import {
+  addDataTexts,
+  changeReply,
+  expectAlert,
+  expectDialog,
+  expectText,
+  failCalls,
+  type PanelState,
+  pressButton,
+  replyWith,
+} from './state.ts';
 import { visitLoadedPage } from './visit.ts';
 
 /** The states of a question in the editor's form. */
@@ -78,6 +89,28 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
     },
     dataTexts: ['ふたりの番人の足もと。', '石垣の門', '空が映る水のそば。', 'プールサイドの青いベンチのうしろ'],
   },
+  ...(['read', 'not to be read'] as const).map((sign) => ({
+    name: `editor, the sign of a spot, ${sign}`,
+    open: async (page: Page) => {
+      await changeReply<StaffStory>(page, sampleStoryCall, (story) => ({
+        data: {
+          ...story,
+          questionsAnswers: story.questionsAnswers.map((question, index) =>
+            index === 0
+              ? { ...question, questionId: 'gate', questionType: 'spot' as const, spotName: '石垣の門' }
+              : question,
+          ),
+        },
+      }));
+      const spots = [{ questionId: 'gate', spotName: '石垣の門', spotCode: 'w6n3t8kq', onTheWay: 2 }];
+      if (sign === 'read') await replyWith(page, 'stories/[^/]*/spots', { data: spots });
+      else await failCalls(page, 'stories/[^/]*/spots');
+      await openSampleStory(page);
+      await editQuestion(page, 1);
+      await (sign === 'read' ? expectText(page, 'w6n3 t8kq') : expectAlert(page));
+    },
+    dataTexts: ['石垣の門', 'w6n3 t8kq', 'PDF'],
+  })),
   {
     name: 'editor, a riddle without answer',
     open: async (page) => {

@@ -23,8 +23,17 @@ const withSpots = (stats: StoryStats) => ({
 });
 const byHour = (counts: readonly number[]) => Array.from({ length: 24 }, (_, hour) => counts[hour - 9] ?? 0);
 const finds = [
-  { questionId: 'q1', spotName: '石垣の門', byHour: byHour([1, 4, 6, 2, 1, 5, 8]) },
-  { questionId: 'q2', spotName: 'プールサイドの青いベンチのうしろ', byHour: byHour([2, 5, 9, 11, 8, 6, 5]) },
+  {
+    questionId: 'q1',
+    spotName: '石垣の門',
+    byHour: byHour([1, 4, 6, 2, 1, 5, 8]),
+    lastFoundAt: '2026-11-27T06:02:00.000Z',
+  },
+  {
+    ...{ questionId: 'q2', spotName: 'プールサイドの青いベンチのうしろ', byHour: byHour([2, 5, 9, 11, 0, 0, 0]) },
+    ...{ lastFoundAt: '2026-11-27T03:48:00.000Z', searches: 4 },
+  },
+  { questionId: 'q3', spotName: '屋上テラスの望遠鏡', byHour: byHour([]), searches: 2 },
 ];
 
 /** The statistics of a story. */
@@ -52,7 +61,7 @@ export const statisticsStates: readonly PanelState[] = [
       await changeReply<StoryStats>(page, clueStats, withSpots);
       await replyWith(page, spotFinds, { data: finds });
     },
-    act: (page) => page.getByText(finds[1]?.spotName ?? '').scrollIntoViewIfNeeded(),
+    act: (page) => page.getByRole('rowheader', { name: finds[2]?.spotName ?? '' }).scrollIntoViewIfNeeded(),
     expected: finds[0]?.spotName ?? '',
     dataTexts: finds.map(({ spotName }) => spotName),
   }),
