@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PublicStory } from '#core/api/response-schemas.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { isStorageBlocked } from '../../platform/device-storage.ts';
+import { useTextLanguage } from '../../platform/text-language.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,6 +29,7 @@ type RegistrationViewProps = {
 /** The registration page, on which Mars asks for the room and the name. */
 export function RegistrationView(props: RegistrationViewProps) {
   const { t } = useTranslation(['entry', 'common']);
+  const lang = useTextLanguage();
   const navigate = useNavigate();
   const { storyId, stories = [], hotel, problem, onRetry, onWaiting, onActive } = props;
   useDocumentTitle(t('titleHome'));
@@ -56,7 +58,9 @@ export function RegistrationView(props: RegistrationViewProps) {
         {story && (
           <div>
             <p className={styles.kicker}>{t('storyKicker')}</p>
-            <h1 className="title">{story.title}</h1>
+            <h1 className="title" lang={lang(story.title)}>
+              {story.title}
+            </h1>
           </div>
         )}
         <StaffNotice />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestStory, OpenQuestion } from '#core/api/response-schemas.ts';
+import { useTextLanguage } from '../../../platform/text-language.ts';
 import { CharacterHead, type Mood } from '../../../ui/character.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
@@ -39,24 +40,35 @@ export const ChatMessage = memo(function ChatMessage({
 
 function Said({ item, question }: Props) {
   const { t } = useTranslation('game');
+  const lang = useTextLanguage();
   switch (item.kind) {
     case 'feedback':
       return <Feedback item={item} question={question} />;
     case 'congratulations':
       return (
-        <p className={`${styles.bubble} ${styles.find} ${styles.loud} lines`}>{item.text || t('congratulations')}</p>
+        <p className={`${styles.bubble} ${styles.find} ${styles.loud} lines`} lang={lang(item.text)}>
+          {item.text || t('congratulations')}
+        </p>
       );
     case 'question':
       return (
         <>
           {item.imageUrl && <ZoomPicture className={styles.picture} src={item.imageUrl} alt={t('cluePicture')} />}
-          <p data-anchor className={`${styles.bubble} ${styles.asked} lines`}>
+          <p
+            data-anchor
+            className={`${styles.bubble} ${styles.asked} lines`}
+            lang={lang(question?.questionText ?? item.text)}
+          >
             {question?.questionText ?? item.text}
           </p>
         </>
       );
     default:
-      return <p className={`${styles.bubble} lines`}>{item.text}</p>;
+      return (
+        <p className={`${styles.bubble} lines`} lang={lang(item.text)}>
+          {item.text}
+        </p>
+      );
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestStory } from '#core/api/response-schemas.ts';
+import { useTextLanguage } from '../../../platform/text-language.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import chat from './chat.module.css';
 import styles from './story-letter.module.css';
@@ -7,6 +8,7 @@ import styles from './story-letter.module.css';
 /** The story's description as a letter with a cloth band, the cover, the title and the text. */
 export function StoryLetter({ story, text }: { readonly story: GuestStory; readonly text: string }) {
   const { t } = useTranslation('game');
+  const lang = useTextLanguage();
   return (
     <article className={`${styles.letter} ${chat.arrives}`}>
       <div className={styles.band} />
@@ -14,8 +16,14 @@ export function StoryLetter({ story, text }: { readonly story: GuestStory; reado
         <ZoomPicture className={styles.cover} src={story.coverImageUrl} alt={t('coverPicture')} />
       )}
       <div className={styles.words}>
-        <h2 className="title">{story.title}</h2>
-        {text && <p className="lines">{text}</p>}
+        <h2 className="title" lang={lang(story.title)}>
+          {story.title}
+        </h2>
+        {text && (
+          <p className="lines" lang={lang(text)}>
+            {text}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { useTextLanguage } from '../../../platform/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
@@ -14,6 +15,7 @@ import { NoticeLine } from './notice-line.tsx';
 /** The lettered options of a choice question. Wrong ones are marked and cannot be chosen again (ANSWER-11). */
 export function ChoiceDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
+  const lang = useTextLanguage();
   const { t: common } = useTranslation();
   const wrong = findWrongOptions(state, question);
   const chosen = findPendingAnswer(state, question.questionId)?.value;
@@ -45,7 +47,9 @@ export function ChoiceDock({ question, state, send }: DockProps & { readonly que
                 onClick={() => send({ type: 'optionChosen', value, actionId: randomId() })}
               >
                 <span className={styles.letter}>{value}</span>
-                <span className={styles.words}>{text}</span>
+                <span className={styles.words} lang={lang(text)}>
+                  {text}
+                </span>
                 {isWrong && (
                   <span className={styles.mark}>
                     <Icon name="close" />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { useTextLanguage } from '../../../platform/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterHead } from '../../../ui/character.tsx';
 import { RiddleCard } from '../chat/riddle-card.tsx';
@@ -18,6 +19,7 @@ import styles from './hints.module.css';
  */
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
+  const lang = useTextLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const open = countOpenHints(state, question);
@@ -50,7 +52,11 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
             <li key={number} ref={number === open ? newest : undefined} tabIndex={-1}>
               <span className={styles.number}>{t('hintN', { n: number })}</span>
               <div className={styles.body}>
-                {hint.text && <p className="lines">{hint.text}</p>}
+                {hint.text && (
+                  <p className="lines" lang={lang(hint.text)}>
+                    {hint.text}
+                  </p>
+                )}
                 {hint.imageUrl && <ZoomPicture className={styles.picture} src={hint.imageUrl} alt={t('hintPicture')} />}
                 {hint.additionalText && <p className="lines">{hint.additionalText}</p>}
               </div>

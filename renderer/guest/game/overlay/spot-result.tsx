@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SpotMiss } from '#core/model/action.ts';
+import { useTextLanguage } from '../../../platform/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Character, type Mood } from '../../../ui/character.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
@@ -85,6 +86,7 @@ function SpotMissed({
   onClose,
 }: Props) {
   const { t } = useTranslation('game');
+  const lang = useTextLanguage();
   const question = findOpenQuestion(state.story, questionId);
   return (
     <Dialog
@@ -115,7 +117,9 @@ function SpotMissed({
       {question && (
         <div className={styles.clue}>
           <h3>{t('spotClue')}</h3>
-          <p className="lines">{question.questionText}</p>
+          <p className="lines" lang={lang(question.questionText)}>
+            {question.questionText}
+          </p>
         </div>
       )}
     </Dialog>
