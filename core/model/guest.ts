@@ -36,7 +36,7 @@ export const guestSchema = z.object({
   formerStayIds: z.array(z.string()).optional(),
   /** The id of the check-in ticket with which the guest registered (TICKET-1). */
   ticketId: z.string().optional(),
-  /** The language of the page on which the guest registered. Absent in lines of older versions. */
+  /** The language in which the guest registered or last acted. Absent in lines of older versions. */
   language: z.enum(languages).optional(),
   /** True if staff rejected the registration. It is derived from the journal and not stored in any line. */
   isRejected: z.boolean().optional(),

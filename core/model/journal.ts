@@ -36,6 +36,7 @@ export const guestEntryTypes = [
   'stay_ended',
   'story_changed',
   'registration_corrected',
+  'language_changed',
   'same_person',
   'room_moved',
   'started',

@@ -187,5 +187,10 @@ describe('another language', () => {
     expect(texts).toContain('A map.');
     expect(texts).toContain('Who carries a shell?');
     expect((await world.progress(userId)).chatHistory.map((entry) => entry.text)).toContain('砂浜に残された地図。');
+    // Staff see the language of the last action, and an action in the same language adds nothing (PANEL-5).
+    const changes = world.storage.journal.lines.filter(
+      (line) => line.kind === 'guest' && line.type === 'language_changed',
+    );
+    expect(changes).toMatchObject([{ guests: [{ userId, language: 'en' }] }]);
   });
 });

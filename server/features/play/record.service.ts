@@ -4,7 +4,7 @@ import type { ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import { type ActionDetails, serverOnlyActionTypes } from '#core/model/action.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import type { Upload } from '#core/model/journal.ts';
+import type { GuestEntry, Upload } from '#core/model/journal.ts';
 import { fitFileName } from '#core/rules/accepted-files.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { findAnswer } from '#core/rules/progress.ts';
@@ -33,15 +33,15 @@ export function createRecord(deps: PlayDeps) {
   const pause = new Backoff(clock, { ...wrongTryPause, freeTries: limits.wrongTriesAtClue });
 
   /**
-   * Writes the lines of a turn. While the guest pauses after wrong tries, an attempt throws `TOO_MANY_TRIES`, and nothing is
-   * written.
+   * Writes the lines of a turn, and the guest's language if it has changed, so that staff can speak to them in it. While the
+   * guest pauses after wrong tries, an attempt throws `TOO_MANY_TRIES`, and nothing is written.
    */
-  const write = async ({ lines, action }: TakenTurn): Promise<void> => {
+  const write = async (guest: Guest, { lines, action }: TakenTurn, language: Language): Promise<void> => {
     const key = `${action.userId}/${action.storyId}/${action.questionId}`;
     const isAttempt = action.answer !== undefined;
     const retryAfterMs = isAttempt ? pause.retryAfterMs(key) : 0;
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
-    await journal.append(...lines);
+    await journal.append(...toLanguageChange(guest, language), ...lines);
     if (!isAttempt) return;
     if (action.answer.isCorrect) pause.reset(key);
     // Nobody guesses the code of a spot: wrong codes are limited as all codes are (LIMIT-1).
@@ -75,10 +75,16 @@ export function createRecord(deps: PlayDeps) {
           return alreadySolved(deps, guest, answer, reader);
         throw toError(taken.refused, view);
       }
-      await write(taken);
+      await write(guest, taken, language);
       return toRecordResult(deps, guest, taken.action, reader);
     });
   };
+}
+
+function toLanguageChange(guest: Guest, language: Language): readonly GuestEntry[] {
+  if (guest.language === language) return [];
+  const { userId, storyId } = guest;
+  return [{ kind: 'guest', type: 'language_changed', userId, storyId, guests: [{ ...guest, language }] }];
 }
 
 /** Returns the error for a turn that is refused. `view` returns the progress, which a phone needs to go on. */
