@@ -8,8 +8,9 @@ export type NamedEndpoint = { readonly name: string; readonly row: Endpoint };
  */
 export function sortForMounting(...tables: readonly EndpointTable[]): NamedEndpoint[] {
   return tables
-    .flatMap((table) => Object.entries(table).map(([name, row]) => ({ name, row })))
-    .sort((a, b) => compareCodeUnits(sortKey(a.row.route.path), sortKey(b.row.route.path)));
+    .flatMap((table) => Object.entries(table).map(([name, row]) => ({ name, row, key: sortKey(row.route.path) })))
+    .sort((a, b) => compareCodeUnits(a.key, b.key))
+    .map(({ name, row }) => ({ name, row }));
 }
 
 /** Returns the path with `~`, which sorts after every letter, instead of each parameter. */
