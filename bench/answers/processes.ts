@@ -15,13 +15,15 @@ export type Served = {
   cpuMs(): number;
   /** Returns the resident memory in megabytes; NaN where the system does not report it. */
   rssMb(): number;
+  signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 };
 
-export async function serve(dataDir: string): Promise<Served> {
+export async function serve(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Served> {
   const entry = path.join(root, 'dist/server/main.js');
   const child = spawn(process.execPath, [entry, '--port', '0', '--data-dir', dataDir, '--serve-json'], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
   const line = await waitForLine(child, (text) => text.startsWith('{"event":"ready"'));
   return served(child, Number(JSON.parse(line).port));
@@ -47,6 +49,7 @@ function served(child: ChildProcess, port: number): Served {
       return (Number(fields[11]) + Number(fields[12])) * tickMs;
     },
     rssMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readProcFile(child, 'status') ?? '')?.[1]) / 1_024,
+    signal: (name) => void child.kill(name),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

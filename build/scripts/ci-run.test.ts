@@ -23,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   const writeSummary = (line: string) => `echo '${line}' >"$TAKARABUNE_SUMMARY"`;
   const runCi = async (tests: string, engines: string, desktop = writeSummary('0 passed, 0 failed')) => {
     const npm = path.join(folder, 'npm');
-    const body = `for last; do :; done\ncase "$last" in test) ${tests};; test:engines) ${engines};; test:desktop) ${desktop};; test:screens|test:windows|package:check|package:installers) ${writeSummary('1 passed, 0 failed')};; esac`;
+    const body = `for last; do :; done\ncase "$last" in test) ${tests};; test:engines) ${engines};; test:desktop) ${desktop};; test:screens|test:windows|package:check|package:installers|gates) ${writeSummary('1 passed, 0 failed')};; esac`;
     await writeFile(npm, `#!/bin/sh\n${body}\n`);
     await chmod(npm, 0o755);
     const env = { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}`, TAKARABUNE_SUMMARY: '' };
@@ -40,17 +40,17 @@ describe.skipIf(process.platform === 'win32')('.ci/run', () => {
       engines,
       writeSummary('30 passed, 0 failed'),
     );
-    expect(ended).toEqual({ code: 0, last: '3236 passed, 0 failed, 3 skipped' });
+    expect(ended).toEqual({ code: 0, last: '3237 passed, 0 failed, 3 skipped' });
   });
 
   it('runs the engine tests even if the first tests failed, and fails', async () => {
     const ended = await runCi(`${writeSummary('9 passed, 1 failed')}; exit 1`, writeSummary('4 passed, 0 failed'));
-    expect(ended).toEqual({ code: 1, last: '17 passed, 1 failed' });
+    expect(ended).toEqual({ code: 1, last: '18 passed, 1 failed' });
   });
 
   it('counts a run that ends with an error or without a result line as a failure', async () => {
-    expect(await runCi(writeSummary('9 passed, 0 failed'), 'exit 3')).toEqual({ code: 1, last: '13 passed, 1 failed' });
+    expect(await runCi(writeSummary('9 passed, 0 failed'), 'exit 3')).toEqual({ code: 1, last: '14 passed, 1 failed' });
     const noDesktop = await runCi(writeSummary('9 passed, 0 failed'), writeSummary('2 passed, 0 failed'), 'exit 0');
-    expect(noDesktop).toEqual({ code: 1, last: '15 passed, 1 failed' });
+    expect(noDesktop).toEqual({ code: 1, last: '16 passed, 1 failed' });
   });
 });
