@@ -29,5 +29,9 @@ export function leanBundle(): Plugin {
   };
 }
 
-const toAscii = (code: string) =>
-  code.replace(/[^ -~\n\r\t]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function toAscii(code: string): string {
+  // After a backslash, the sequence would mean something else.
+  const doubtful = /.{0,40}\\[^ -~\n\r\t]/.exec(code);
+  if (doubtful) throw new Error(`a backslash before a character that is not ASCII: ${doubtful[0]}`);
+  return code.replace(/[^ -~\n\r\t]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
