@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { languages } from '../model/hotel.ts';
 import { questionIdSchema } from '../model/story.ts';
+import { findSpans } from '../rules/spot-finds.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
 import { spotRoutes } from './staff-routes.ts';
 
-/** The days that are counted: a number of them up to today, or yesterday. */
-export const findSpans = ['1', 'yesterday', '7', '30'] as const;
-export type FindSpan = (typeof findSpans)[number];
 const findsQuery = z.object({ days: z.enum(findSpans).default('1') });
 
 /** The staff calls for the spots of a story (SPOT-2, SPOT-4 to SPOT-6). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '../model/progress.ts';
-import { countVainSearches } from './quiet-spot.ts';
+import { countVainSearches } from './spot-finds.ts';
 
 const now = Date.parse('2026-08-01T15:00:00Z');
 const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();

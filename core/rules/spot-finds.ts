@@ -1,6 +1,10 @@
 import type { Progress } from '../model/progress.ts';
 import { isOpenQuestion, isSolved } from './progress.ts';
 
+/** The days whose finds can be counted: a number of them up to today, or yesterday (SPOT-5). */
+export const findSpans = ['1', 'yesterday', '7', '30'] as const;
+export type FindSpan = (typeof findSpans)[number];
+
 /** A guest counts as looking after this time without a find or another right answer, in milliseconds. */
 const looksAfterMs = 20 * 60_000;
 /** A guest who has done nothing for this long has stopped looking. */

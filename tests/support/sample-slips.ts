@@ -1,5 +1,4 @@
 import { type Language, languages } from '#core/model/hotel.ts';
-import type { Story } from '#core/model/story.ts';
 import { toHeadCode } from '#core/rules/draw-chain.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
@@ -17,7 +16,7 @@ const sampleStory = {
   questions: Array.from({ length: 6 }),
   firstDay: '2026-11-01',
   lastDay: '2027-01-07',
-} as unknown as Story;
+};
 
 const names = {
   ja: {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FindSpan, findSpans } from '#core/api/staff-spots.ts';
+import { type FindSpan, findSpans } from '#core/rules/spot-finds.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';

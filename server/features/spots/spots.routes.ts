@@ -1,11 +1,10 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { FindSpan } from '#core/api/staff-spots.ts';
 import { logExportTexts } from '#core/locales/server-texts.ts';
 import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
 import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
-import { countVainSearches } from '#core/rules/quiet-spot.ts';
+import { countVainSearches, type FindSpan } from '#core/rules/spot-finds.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';

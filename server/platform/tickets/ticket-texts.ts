@@ -1,15 +1,15 @@
 import { ticketTexts } from '#core/locales/server-texts.ts';
 import type { Language } from '#core/model/languages.ts';
-import type { Story } from '#core/model/story.ts';
+import type { StoryOpening } from '#core/model/story.ts';
 import { filled } from '#core/rules/tickets/slip-parts.ts';
 
 export { ticketTexts };
 
-type Season = Pick<Story, 'firstDay' | 'lastDay'>;
+type Season = Pick<StoryOpening, 'firstDay' | 'lastDay'>;
 
 /** Returns the lines about a story below its title: its first and last day (STORY-8), and how many riddles it has. */
 export function formatStoryLead(
-  { questions, ...season }: Season & Pick<Story, 'questions'>,
+  { questions, ...season }: Season & { readonly questions: readonly unknown[] },
   language: Language,
 ): string {
   return [formatSeason(season, language), formatRiddleCount(questions.length, language)].filter(Boolean).join('\n');
