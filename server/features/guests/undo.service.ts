@@ -5,6 +5,7 @@ import { endStay } from '#core/rules/stay.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
+import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { toRoomQueueKey } from '../../storage/projections/keyed-queue.ts';
 import { requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -51,10 +52,19 @@ export function createUndo(deps: GuestsDeps) {
 
   const inRooms = (roomKeys: readonly string[]): Guest[] => roomKeys.flatMap((roomKey) => state.guests.inRoom(roomKey));
 
-  const isChanged = ({ guests, staysAfter, seq, known, roomKeys }: Done): boolean =>
-    guests.some(({ userId }) => state.getLastChangeSeq(userId) !== seq) ||
-    staysAfter.some((stay) => !isSameStay(stay, state.stays.get(stay.stayId))) ||
-    inRooms(roomKeys).some(({ userId }) => !known.has(userId));
+  const isChanged = (action: Done): boolean =>
+    action.guests.some(({ userId }) => state.getLastChangeSeq(userId) !== action.seq) ||
+    action.staysAfter.some((stay) => !isSameStay(stay, state.stays.get(stay.stayId))) ||
+    action.guests.some((guest) => !canReturn(guest, action)) ||
+    inRooms(action.roomKeys).some(({ userId }) => !action.known.has(userId));
+
+  /** Checks whether the stay of a guest is still in their room. The others may have moved or left without them. */
+  const canReturn = (guest: Guest, { stays }: Done): boolean => {
+    const { stayId, roomKey } = guest;
+    if (!isCurrent(guest) || stays.some((stay) => stay.stayId === stayId)) return true;
+    const stay = state.stays.get(stayId);
+    return stay !== undefined && stay.endedAt === undefined && stay.roomKey === roomKey;
+  };
 
   return {
     /**
@@ -90,7 +100,7 @@ export function createUndo(deps: GuestsDeps) {
     /**
      * Restores the guests and stays that the action changed, and returns the guest. Throws `GUEST_NOT_FOUND`. Throws `TOO_LATE`
      * after 10 s, after a restart, or for the action of another session. Throws `CHANGED_SINCE` if one of the action's guests
-     * or stays has changed since, or if somebody new is in the room.
+     * or stays has changed since, if a guest's stay has ended or moved to another room, or if somebody new is in the room.
      */
     async undo(userId: string, actionId: string, { email, sessionId }: Author): Promise<Guest> {
       requireGuest(deps, userId);

@@ -61,6 +61,21 @@ describe('undo [UNDO-1]', () => {
     expect(world.storage.journal.lines.at(-1)).toMatchObject({ type: 'undone', by: 'desk@hotel.example' });
   });
 
+  it('is refused if the party of a guest who was checked out has moved or left', async () => {
+    const userId = await registered();
+    const other = await registered({ guestName: '佐藤' });
+    const alone = await checkOut(userId, 'guest');
+    const body = { roomNumber: '404', scope: 'stay' as const };
+    await world.call(world.guests.staffHandlers.moveRoom, { params: { userId: other }, body, caller: staff });
+    await expect(undo(userId, alone.undo?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
+    expect(world.state.guests.get(userId)?.status).toBe('ended');
+
+    const third = await registered({ roomNumber: '404', guestName: '比嘉' });
+    const again = await checkOut(third, 'guest');
+    await checkOut(other);
+    await expect(undo(third, again.undo?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
+  });
+
   it('reverts an approval with a new stay: the earlier guests and their stay continue', async () => {
     const old = await world.createPlayingGuest(new Phone(), { guestName: '佐藤' });
     world.clock.advance(day);
