@@ -1,12 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnswerState, createProgress, createStory } from '#tests/support/story-builders.ts';
 import { type Language, languages } from '../model/languages.ts';
 import type { Progress } from '../model/progress.ts';
 import {
   type Hint,
-  type Option,
   type Question,
   type QuestionTranslation,
+  type QuestionType,
   questionTypes,
   type Story,
 } from '../model/story.ts';
@@ -14,46 +15,34 @@ import { isOpenQuestion } from './progress.ts';
 import { guestStory, publicStory } from './reveal.ts';
 
 /*
- * Builds many random stories in which each text of a question is a mark that names the kind of text. Then searches the
- * stories that a phone would receive for marks that they must not contain.
+ * Builds random stories in which each text of a question is a mark that names the kind of text. Then searches the stories
+ * that a phone would receive for marks that they must not contain.
  */
 
-/** Returns a random number generator (mulberry32) with a fixed seed, so that a failure can be reproduced. */
-function createDice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
-
-type Dice = ReturnType<typeof createDice>;
 const mark = (kind: string, id: string) => `<${kind}:${id}>`;
 
 function createMarkedHint(id: string): Hint {
   return { text: mark('hint', id), additionalText: mark('hint', id), imageUrl: `/api/media/${mark('hint', id)}` };
 }
 
-function createMarkedOption(id: string, i: number, dice: Dice): Option {
-  const feedback = dice(2) === 0 ? {} : { feedback: mark(`option-feedback-${i}`, id) };
-  return {
-    value: String.fromCharCode(65 + i),
-    text: mark('option', id),
-    isCorrect: i === 0 || dice(3) === 0,
-    ...feedback,
-  };
-}
+/** A question without its id, which depends on its place. */
+type Shape = {
+  readonly questionType: QuestionType;
+  readonly options: readonly { readonly isCorrect: boolean; readonly hasFeedback: boolean }[];
+  readonly hintCount: number;
+};
+const shape: fc.Arbitrary<Shape> = fc.record({
+  questionType: fc.constantFrom(...questionTypes),
+  options: fc.array(fc.record({ isCorrect: fc.boolean(), hasFeedback: fc.boolean() }), { minLength: 2, maxLength: 5 }),
+  hintCount: fc.integer({ min: 0, max: 2 }),
+});
 
-function createRandomQuestion(i: number, dice: Dice): Question {
-  const id = `q${i}`;
+function createMarkedQuestion({ questionType, options, hintCount }: Shape, index: number): Question {
+  const id = `q${index}`;
   return {
-    questionId: id,
-    questionType: questionTypes[dice(4)] ?? 'text',
+    ...{ questionId: id, questionType, points: 1, acceptedFileTypes: '', answerMatching: 'lenient' },
     questionText: mark('text', id),
     mediaUrl: `/api/media/${mark('media', id)}`,
-    points: 1,
     hintText: mark('hint', id),
     hint: mark('hint', id),
     hintImage: mark('hint', id),
@@ -62,10 +51,13 @@ function createRandomQuestion(i: number, dice: Dice): Question {
     incorrectFeedback: mark('incorrect-feedback', id),
     correctAnswer: mark('answer', id),
     feedbackText: mark('feedback-text', id),
-    acceptedFileTypes: '',
-    multipleChoiceOptions: Array.from({ length: 2 + dice(4) }, (_, n) => createMarkedOption(id, n, dice)),
-    hints: Array.from({ length: dice(3) }, () => createMarkedHint(id)),
-    answerMatching: 'lenient',
+    spotName: mark('spot', id),
+    // The first option is always right, so that 'A' solves the question.
+    multipleChoiceOptions: options.map(({ isCorrect, hasFeedback }, n) => ({
+      ...{ value: String.fromCharCode(65 + n), text: mark('option', id), isCorrect: n === 0 || isCorrect },
+      ...(hasFeedback && { feedback: mark(`option-feedback-${n}`, id) }),
+    })),
+    hints: Array.from({ length: hintCount }, () => createMarkedHint(id)),
     acceptedAnswers: [mark('accepted', id)],
   };
 }
@@ -87,29 +79,51 @@ function createTranslation(question: Question): QuestionTranslation {
   };
 }
 
-const pickLanguage = (dice: Dice): Language => languages[dice(languages.length)] ?? 'ja';
+const language = fc.constantFrom(...languages);
+const story: fc.Arbitrary<Story> = fc
+  .record({
+    shapes: fc.array(shape, { minLength: 1, maxLength: 6 }),
+    isSequential: fc.boolean(),
+    translated: fc.option(language, { nil: undefined }),
+  })
+  .map(({ shapes, isSequential, translated }) => {
+    const questions = shapes.map(createMarkedQuestion);
+    const texts = Object.fromEntries(questions.map((question) => [question.questionId, createTranslation(question)]));
+    const translations = translated === undefined ? {} : { [translated]: { title: 'translated', questions: texts } };
+    return createStory({ questions, isSequential, translations, roomNumbers: [mark('room', 'x')] });
+  });
 
-function createRandomStory(dice: Dice): Story {
-  const questions = Array.from({ length: 1 + dice(6) }, (_, i) => createRandomQuestion(i, dice));
-  const texts = Object.fromEntries(questions.map((question) => [question.questionId, createTranslation(question)]));
-  const translations = dice(2) === 0 ? {} : { [pickLanguage(dice)]: { title: 'translated', questions: texts } };
-  return createStory({ questions, isSequential: dice(2) === 0, translations, roomNumbers: [mark('room', 'x')] });
-}
+/** How far a guest is: which questions they have solved or been let pass, and whether they are trying another. */
+type Steps = { readonly solves: readonly boolean[]; readonly passes: readonly boolean[]; readonly isStarted: boolean };
+const steps: fc.Arbitrary<Steps | undefined> = fc.option(
+  fc.record({
+    solves: fc.array(fc.boolean(), { maxLength: 6 }),
+    passes: fc.array(fc.boolean(), { maxLength: 6 }),
+    isStarted: fc.boolean(),
+  }),
+  { nil: undefined },
+);
 
-function createRandomProgress(story: Story, dice: Dice): Progress | undefined {
-  if (dice(8) === 0) return undefined;
-  const ids = story.questions.map((question) => question.questionId);
-  const solved = story.isSequential ? ids.slice(0, dice(ids.length + 1)) : ids.filter(() => dice(2) === 0);
-  const progress = createProgress(ids, solved, { isSequential: story.isSequential });
+function toProgress({ questions, isSequential }: Story, path: Steps | undefined): Progress | undefined {
+  if (path === undefined) return undefined;
+  const ids = questions.map(({ questionId }) => questionId);
+  const solved = isSequential
+    ? ids.slice(0, path.solves.filter((isSolved) => isSolved).length)
+    : ids.filter((_, index) => path.solves[index] === true);
   const tried = ids.find((id) => !solved.includes(id));
-  const answers = Object.fromEntries(
-    [...solved, ...(tried === undefined ? [] : [tried])].map((questionId) => [
+  const answers = [...solved, ...(tried === undefined ? [] : [tried])].map((questionId, index) =>
+    createAnswerState({
       questionId,
-      createAnswerState({ questionId, answer: 'A', isCorrect: solved.includes(questionId), passed: dice(6) === 0 }),
-    ]),
+      answer: 'A',
+      isCorrect: questionId !== tried,
+      passed: path.passes[index] === true,
+    }),
   );
-  const { startedAt, ...rest } = progress;
-  return { ...rest, answers, ...(dice(6) === 0 || startedAt === undefined ? {} : { startedAt }) };
+  const { startedAt, ...rest } = createProgress(ids, solved, { isSequential });
+  return {
+    ...{ ...rest, answers: Object.fromEntries(answers.map((answer) => [answer.questionId, answer])) },
+    ...(path.isStarted && startedAt !== undefined && { startedAt }),
+  };
 }
 
 /** Returns the kinds of marks that the phone may receive for a question. Any other mark of the question is a leak. */
@@ -130,7 +144,15 @@ const forbiddenKeys = [
   'incorrectFeedback',
   'feedbackText',
 ];
-const otherForbiddenKeys = ['answerMatching', 'hintText', 'hintImage', 'roomNumbers', 'translations', 'createdAt'];
+const otherForbiddenKeys = [
+  'spotName',
+  'answerMatching',
+  'hintText',
+  'hintImage',
+  'roomNumbers',
+  'translations',
+  'createdAt',
+];
 
 function collectKeys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -138,50 +160,49 @@ function collectKeys(value: unknown): string[] {
   return [...ownKeys, ...Object.values(value).flatMap(collectKeys)];
 }
 
-describe('what phones receive [183]', () => {
-  const cases = Array.from({ length: 600 }, (_, seed) => {
-    const dice = createDice(seed + 1);
-    const story = createRandomStory(dice);
-    return {
-      story,
-      progress: createRandomProgress(story, dice),
-      language: pickLanguage(dice),
-    };
-  });
+/** Runs a check on stories as phones receive them. */
+const forEachCase = (check: (story: Story, progress: Progress | undefined, language: Language) => void) =>
+  fc.assert(
+    fc.property(story, steps, language, (each, path, phoneLanguage) =>
+      check(each, toProgress(each, path), phoneLanguage),
+    ),
+    { numRuns: 500 },
+  );
 
+describe('what phones receive [183]', () => {
   it('contains only marks of texts that the guest may see', () => {
-    for (const { story, progress, language } of cases) {
-      const json = JSON.stringify(guestStory(story, progress, language));
-      for (const question of story.questions) {
-        const allowed = allowedTexts(question, story, progress).map((kind) => mark(kind, question.questionId));
+    forEachCase((each, progress, phoneLanguage) => {
+      const json = JSON.stringify(guestStory(each, progress, phoneLanguage));
+      for (const question of each.questions) {
+        const allowed = allowedTexts(question, each, progress).map((kind) => mark(kind, question.questionId));
         const markers = json.match(new RegExp(`<[a-z0-9-]+:${question.questionId}>`, 'g')) ?? [];
         expect(markers.filter((marker) => !allowed.includes(marker))).toEqual([]);
       }
       expect(json).not.toContain('<room:');
-    }
+    });
   });
 
   it('has none of the fields that only the author may see, at any depth', () => {
-    for (const { story, progress, language } of cases) {
-      const keys = new Set(collectKeys(guestStory(story, progress, language)));
+    forEachCase((each, progress, phoneLanguage) => {
+      const keys = new Set(collectKeys(guestStory(each, progress, phoneLanguage)));
       expect([...forbiddenKeys, ...otherForbiddenKeys].filter((key) => keys.has(key))).toEqual([]);
-    }
+    });
   });
 
   it('contains no marks if it is the public story', () => {
-    for (const { story, language } of cases) {
-      expect(JSON.stringify(publicStory(story, language))).not.toMatch(/<[a-z0-9-]+:/);
-    }
+    forEachCase((each, _, phoneLanguage) => {
+      expect(JSON.stringify(publicStory(each, phoneLanguage))).not.toMatch(/<[a-z0-9-]+:/);
+    });
   });
 
-  it('includes locked, open and solved questions in these cases', () => {
-    const kinds = new Set(
-      cases.flatMap(({ story, progress }) =>
-        guestStory(story, progress, 'ja').questionsAnswers.map((question) =>
-          question.locked ? 'locked' : question.solved === undefined ? 'open' : 'solved',
-        ),
-      ),
-    );
-    expect([...kinds].sort()).toEqual(['locked', 'open', 'solved']);
+  it('includes locked, open and solved questions of every type', () => {
+    const kinds = new Set<string>();
+    forEachCase((each, progress) => {
+      for (const question of guestStory(each, progress, 'ja').questionsAnswers) {
+        const state = question.locked ? 'locked' : question.solved === undefined ? 'open' : 'solved';
+        kinds.add(`${question.questionType} ${state}`);
+      }
+    });
+    expect(kinds.size).toBe(questionTypes.length * 3);
   });
 });
