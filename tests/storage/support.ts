@@ -10,8 +10,8 @@ import type { StorageProblem } from '#server/storage/ports.ts';
 import type { ReportProblem } from '#server/storage/problem-list.ts';
 
 /** Creates a folder that `remove` deletes. */
-export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'takarabune-storage-'));
+export async function temporaryFolder(parent = tmpdir()): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(parent, 'takarabune-storage-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
