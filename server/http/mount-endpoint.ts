@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { EndpointTable } from '#core/api/endpoint.ts';
+import { apiBase } from '#core/api/routes.ts';
 import { findPreferredLanguage, toLanguage } from '#core/model/languages.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -49,7 +50,31 @@ const slowCallMs = 1_000;
 const fileWaitMs = 6_000;
 const longFileWaitMs = 30_000;
 
-type ServeCall = (req: Request, res: Response) => Promise<void>;
+export type ServeCall = (req: Request, res: Response) => Promise<void>;
+
+/**
+ * Returns a function that finds the call of a path without parameters by method and address, so that it needs no routing. It
+ * finds nothing if the address has a query, or is written in any other way than in the table.
+ */
+export function createCallFinder(
+  tables: readonly EndpointTable[],
+  handlers: Readonly<Record<string, AnyHandler>>,
+  deps: MountDeps,
+): (method: string | undefined, url: string | undefined) => ServeCall | undefined {
+  const rows = new Map<string, NamedEndpoint>();
+  for (const namedRow of sortForMounting(...tables)) {
+    const { method, path } = namedRow.row.route;
+    if (!path.includes(':')) rows.set(`${method} ${apiBase}${path}`, namedRow);
+  }
+  const calls = new Map<NamedEndpoint, ServeCall>();
+  return (method, url) => {
+    const namedRow = rows.get(`${method} ${url}`);
+    if (namedRow === undefined) return undefined;
+    const call = calls.get(namedRow) ?? createServeCall(namedRow, handlers[namedRow.name] as AnyHandler, deps);
+    calls.set(namedRow, call);
+    return call;
+  };
+}
 
 /**
  * Mounts every row of the tables. All calls are served in the same way (docs/architecture.md, 'how a call is served').
@@ -169,8 +194,18 @@ type AnyHandlerResult = { readonly data?: unknown; readonly top?: object; readon
 function sendSuccess(req: Request, res: Response, result: unknown): void {
   // Every success has a message, because the owner's clients read one from every response.
   const { data, top, message = 'OK' } = (result ?? {}) as AnyHandlerResult;
+  const envelope = {
+    success: true,
+    ...top,
+    ...(data === undefined ? {} : { data: markPhrases(data, req.headers) }),
+    message,
+  };
+  const text = JSON.stringify(envelope);
   res.setHeader('Cache-Control', 'no-store');
-  res.json({ success: true, ...top, ...(data === undefined ? {} : { data: markPhrases(data, req.headers) }), message });
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  // Node writes a text together with the head, and nothing but the head for HEAD.
+  res.end(text);
 }
 
 function toGuestLogField(caller: Caller | undefined): { guest?: string } {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { InlineHashes } from './inline-hashes.ts';
@@ -22,8 +23,14 @@ const pageDirectives: Directives = {
 
 type Framing = 'deny' | 'sameorigin';
 
+/** Returns a handler that sets the headers. They are the same for every response, so helmet is asked only once. */
 function createHeaders(directives: Directives, framing: Framing = 'deny'): RequestHandler {
-  return helmet({
+  const headers: (readonly [string, string])[] = [];
+  const collector = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  const setAll = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives } },
     // These headers and the default policies are meant for https, which a server on a private address does not have.
     strictTransportSecurity: false,
@@ -34,6 +41,13 @@ function createHeaders(directives: Directives, framing: Framing = 'deny'): Reque
     // of them.
     referrerPolicy: { policy: 'same-origin' },
   });
+  setAll({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
 }
 
 /** Sets the headers of the guests' pages. `inline` has the hashes of the page's inline scripts and styles. */

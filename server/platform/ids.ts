@@ -17,6 +17,17 @@ export interface Ids {
   digits(length: number): string;
 }
 
+const shortIdBytes = 12;
+/** Random bytes for short ids, because one large call is far cheaper than many small ones. */
+let pool = Buffer.alloc(0);
+
+function takeShortId(): string {
+  if (pool.length < shortIdBytes) pool = randomBytes(shortIdBytes * 256);
+  const id = pool.toString('base64url', 0, shortIdBytes);
+  pool = pool.subarray(shortIdBytes);
+  return id;
+}
+
 function createCode(length: number): string {
   return Array.from({ length }, () => storyIdAlphabet[randomInt(storyIdAlphabet.length)]).join('');
 }
@@ -26,7 +37,7 @@ export const randomIds: Ids = {
   storyId: () => createCode(storyIdLength),
   questionId: () => randomUUID(),
   secret: () => randomBytes(32).toString('base64url'),
-  shortId: () => randomBytes(12).toString('base64url'),
+  shortId: takeShortId,
   code: createCode,
   digits: (length) => String(randomInt(10 ** length)).padStart(length, '0'),
 };
