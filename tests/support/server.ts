@@ -25,6 +25,8 @@ export type TestServer = {
   /** `http://localhost:{port}`, a local address. */
   readonly origin: string;
   readonly port: number;
+  /** The number of its process. */
+  readonly pid: number;
   readonly dataDir: string;
   /** The message with which the server reported that it was ready. */
   readonly ready: Readonly<Record<string, unknown>>;
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     origin: `http://localhost:${ready.port}`,
     port: Number(ready.port),
+    pid: child.pid ?? 0,
     dataDir,
     ready,
     output: () => output,

@@ -15,6 +15,9 @@ class ServerStartedLater implements TestServer {
   get port() {
     return this.#startedServer.port;
   }
+  get pid() {
+    return this.#startedServer.pid;
+  }
   get dataDir() {
     return this.#startedServer.dataDir;
   }
