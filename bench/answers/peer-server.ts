@@ -73,6 +73,10 @@ class SqliteJournal implements Journal {
     for (const { text } of this.#database.prepare('SELECT text FROM line ORDER BY seq').iterate()) {
       listener(JSON.parse(String(text)));
     }
+    this.onAppended(listener);
+  }
+
+  onAppended(listener: (line: JournalLine) => void): void {
     this.#listeners.push(listener);
   }
 

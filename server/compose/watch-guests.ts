@@ -14,7 +14,7 @@ const reportDelayMs = 200;
  */
 export function watchGuests(
   state: State,
-  journal: Pick<Journal, 'onCommitted'>,
+  journal: Pick<Journal, 'onAppended'>,
   listener: (numbers: GuestNumbers) => void,
 ): void {
   let lastReport = '';
@@ -26,7 +26,7 @@ export function watchGuests(
     listener(numbers);
   };
   let isReportPending = false;
-  journal.onCommitted((line) => {
+  journal.onAppended((line) => {
     const isCompletion = line.kind === 'action' && line.completedAt !== undefined;
     if (line.kind !== 'guest' && line.kind !== 'erase' && !isCompletion) return;
     if (isReportPending) return;

@@ -50,9 +50,11 @@ export interface Journal {
   append(...entries: readonly [...JournalEntry[], JournalEntry]): Promise<JournalLine>;
   /**
    * Calls the listener for each line in the order of `seq`: first for the lines on the disk, then for each new line
-   * once it is durable.
+   * once it is durable. Reads the whole journal, so only one listener of the server, that of the projections, uses it.
    */
   onCommitted(listener: (line: JournalLine) => void): void;
+  /** Calls the listener for each new line once it is durable, in the order of `seq`. */
+  onAppended(listener: (line: JournalLine) => void): void;
   /**
    * Returns the matching lines. `total` counts all matches, whatever `offset` and `limit` are. A line that was damaged
    * on the disk since the start is left out of `lines` and reported.

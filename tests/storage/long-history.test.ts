@@ -1,13 +1,17 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/ports.ts';
+import { startServer } from '../support/server.ts';
 import { anAction, temporaryFolder } from './support.ts';
 
 const count = 100_000;
 const guests = 500;
+let folder: string;
 let remove: () => Promise<void>;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -20,7 +24,7 @@ let storage: Storage;
 let indexBytes = 0;
 beforeAll(async () => {
   const made = await temporaryFolder();
-  remove = made.remove;
+  ({ folder, remove } = made);
   const first = await openStorage({ dataDir: made.folder, clock: systemClock });
   for (let n = 0; n < count; n += 1_000) {
     const some = Array.from({ length: 1_000 }, (_, more) => anAction(`guest-${(n + more) % guests}`, n + more));
@@ -66,3 +70,22 @@ describe('a journal of 100,000 lines', () => {
     expect([total, lines]).toMatchObject([count / guests, [anAction('guest-7', 99_507), anAction('guest-7', 99_007)]]);
   });
 });
+
+describe.runIf(process.platform === 'linux')('a server with a journal of 100,000 lines', () => {
+  it('reads the journal twice at its start: for the index, and for the state', async () => {
+    await storage.close();
+    const empty = await readAtStart(path.join(folder, 'empty'));
+    const full = await readAtStart(folder);
+    const journalBytes = statSync(path.join(folder, 'journal.jsonl')).size;
+    expect((full - empty) / journalBytes).toBeGreaterThan(1.9);
+    expect((full - empty) / journalBytes).toBeLessThan(2.2);
+  });
+});
+
+/** Starts the built server, and returns how many bytes it has read until it answers. */
+async function readAtStart(dataDir: string): Promise<number> {
+  const server = await startServer({ dataDir });
+  const io = readFileSync(`/proc/${server.pid}/io`, 'utf8');
+  await server.stop();
+  return Number(/^rchar: (\d+)$/m.exec(io)?.[1]);
+}

@@ -109,6 +109,10 @@ export class MemoryJournal implements Journal {
 
   onCommitted(listener: (line: JournalLine) => void): void {
     for (const line of this.lines) listener(line);
+    this.onAppended(listener);
+  }
+
+  onAppended(listener: (line: JournalLine) => void): void {
     this.#listeners.push(listener);
   }
 

@@ -45,16 +45,21 @@ export async function createPrinting(deps: PrintingDeps) {
     }
   };
 
-  journal.onCommitted((line) => {
-    if (line.kind === 'erase')
-      void removeErased().catch((error: unknown) => log.error(errorFields(error), 'picture kept'));
+  const tryRemoveErased = () =>
+    void removeErased().catch((error: unknown) => log.error(errorFields(error), 'picture kept'));
+  journal.onAppended((line) => {
+    if (line.kind === 'erase') tryRemoveErased();
   });
 
   return {
     handlers: { ...printerHandlers(parts), ...printJobHandlers(parts) },
     knownStates: () => states.knownStates(),
     /** Starts to print the waiting jobs. Call it when the whole server has been created. */
-    start: () => queues.start(),
+    start: () => {
+      // The server may have ended between an erasure and the removal of its pictures.
+      tryRemoveErased();
+      return queues.start();
+    },
     stop: () => queues.stop(),
     jobs: [
       removeErased,

@@ -17,7 +17,7 @@ export type TicketPicture = { readonly png: Buffer; readonly heightDots: number 
 
 /** What compose passes to the printing feature. */
 export type PrintingDeps = {
-  readonly journal: Pick<Journal, 'append' | 'onCommitted'>;
+  readonly journal: Pick<Journal, 'append' | 'onAppended'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly state: Projections;
   readonly pictures: TicketPictures;

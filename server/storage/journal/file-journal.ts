@@ -99,11 +99,15 @@ export class FileJournal implements Journal {
   /**
    * Passes the undamaged lines on the disk to the listener before it returns, and later each new line once it is on the
    * disk. The call blocks the event loop for some milliseconds per 1,000 lines. So make it at the start, with one
-   * listener for many projections.
+   * listener for all projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
     const damagedCount = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);
     if (damagedCount > 0) this.#deps.reportDamage();
+    this.onAppended(listener);
+  }
+
+  onAppended(listener: (line: JournalLine) => void): void {
     this.#listeners.push({ onLine: listener, fromSeq: this.lastSeq + 1 });
   }
 
