@@ -186,16 +186,30 @@ export type MoveOptions = {
  */
 export async function moveFolder(from: string, to: string, { last, mark }: MoveOptions = {}): Promise<void> {
   if (mark === undefined || !(await exists(mark))) {
-    try {
-      return await waitAtMost(leftWaitMs() / 2, () => rename(from, to));
-    } catch (error) {
-      if (!isHeldError(error)) throw error;
-    }
+    const isRenamed = await waitAtMost(leftWaitMs() / 2, () => rename(from, to)).then(
+      () => true,
+      (error: unknown) => {
+        if (!isHeldError(error)) throw error;
+        return false;
+      },
+    );
+    if (isRenamed) return logNames(path.dirname(to));
     await copyFolder(from, to, last);
     if (mark !== undefined) await writeNewFile(mark, '');
   }
   await rm(from, { recursive: true, force: true });
   if (mark !== undefined) await rm(mark, { force: true });
+}
+
+/**
+ * Makes the new name of a folder survive a power cut on Windows, which cannot sync folders: it logs changes of names in order,
+ * so those before a new file are safe once that file is synced (STORE-17).
+ */
+async function logNames(folder: string): Promise<void> {
+  if (!canBeHeld()) return;
+  const temporary = createTemporaryPath(folder);
+  await writeNewFile(temporary, '');
+  await waitAtMost(0, () => rm(temporary, { force: true })).catch(ignoreHeld);
 }
 
 async function copyFolder(from: string, to: string, last: string | undefined): Promise<void> {
