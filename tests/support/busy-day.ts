@@ -15,7 +15,7 @@ const finalClue = clues.slice(1);
  * Makes calls, one after another, that write every kind of journal line and of document that calls can write. Calls
  * `onDone` after each one that the server has acknowledged.
  */
-export async function liveBusyDay(server: TestServer, onDone: (name: string) => void): Promise<void> {
+export async function liveBusyDay(server: Pick<TestServer, 'port'>, onDone: (name: string) => void): Promise<void> {
   const staff = await logIn(server);
   onDone('logIn');
   const byStaff = async <K extends CallName>(name: K, parts: CallParts = {}) => {

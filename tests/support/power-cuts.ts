@@ -8,6 +8,9 @@ import path from 'node:path';
  * A write is safe once the file was synced after it. A name (of a new, renamed or removed file or folder) is safe once the
  * folder that contains it was synced after the change. Everything else may be on the disk or not, in any combination, and of
  * a write also only the first half. Only a rename is never half done: the old name is not removed before the new one is there.
+ *
+ * Windows has no sync of folders. There a file's name is safe once the file was synced with this name. The file system logs
+ * changes of names in order, so all earlier ones are then safe too.
  */
 
 type Operation = {
@@ -58,9 +61,13 @@ export class DiskHistory {
 
   /**
    * @param record the text that `disk-recorder.mjs` wrote
-   * @param forgotten syncs of these are left out, as if the program had forgotten them
+   * @param options.forgotten syncs of these are left out, as if the program had forgotten them
+   * @param options.isWindows whether names become safe as on Windows
    */
-  constructor(record: string, forgotten?: 'files' | 'folders') {
+  constructor(
+    record: string,
+    { forgotten, isWindows = false }: { readonly forgotten?: 'files' | 'folders'; readonly isWindows?: boolean } = {},
+  ) {
     const events = record.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as DiskEvent]));
     this.length = events.length;
     const changes = new Map<string, readonly Timed[]>();
@@ -78,7 +85,11 @@ export class DiskHistory {
       } else if (event.op === 'sync') {
         const inode = opened.get(event.file ?? '');
         if (inode === undefined || forgotten === (isFolder(inode) ? 'folders' : 'files')) continue;
-        const all: readonly Timed[] = isFolder(inode) ? inode.namings : inode.contents;
+        const all: readonly Timed[] = isFolder(inode)
+          ? inode.namings
+          : isWindows
+            ? [...inode.contents, ...this.#listLoggedBefore(inode)]
+            : inode.contents;
         covered.set(
           event.id,
           all.filter(({ doneAt }) => doneAt < index),
@@ -133,6 +144,12 @@ export class DiskHistory {
       const inode = namings.findLast(({ index }) => index < moment)?.inode;
       return inode === undefined || isFolder(inode) ? undefined : readFile(inode, moment, () => 'kept');
     });
+  }
+
+  /** Returns the changes of names until the last one of this file, which the file system has logged in this order. */
+  #listLoggedBefore(file: File): readonly Naming[] {
+    const last = this.#namings.findLastIndex(({ inode }) => inode === file);
+    return this.#namings.slice(0, last + 1);
   }
 
   /** Returns what programs see under a name after all events that were read. */
