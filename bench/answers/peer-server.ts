@@ -114,12 +114,8 @@ let port = 0;
 const sockets = new SocketPool(systemClock, highLimits);
 const { app, stop } = await compose({
   ...{ sockets, dataDir, limits: highLimits, version: 'bench', clock: systemClock, ids: randomIds, log: silentLogger },
-  storage: {
-    ...storage,
-    journal,
-    // The methods of the storage are used as they are; the eraser and the backups have their own journal.
-    state: () => storage.state(),
-  },
+  // The eraser and the backups keep their own journal, which no answer needs.
+  storage: { ...storage, journal },
   pages: { files: new Map(), inline: { scripts: [], styles: [] } },
   network: systemNetwork,
   host: '127.0.0.1',

@@ -31,8 +31,8 @@ const tables = [guestEndpoints, staffEndpoints];
 
 /**
  * Creates the app that serves `/api` from the endpoint tables and everything else from the built pages. It sends no
- * CORS headers. Calls without parameters, such as a guest's answer, are served without Express' routing, which takes more time
- * than the answer; `tests/api/direct-calls.test.ts` compares both ways.
+ * CORS headers. Calls without parameters, such as a guest's answer, skip Express' routing to save processor time;
+ * `tests/api/direct-calls.test.ts` compares both ways.
  */
 export function createApp({ handlers, mount, pages, language, onRequestHost: sawHost }: AppDeps): RequestListener {
   const app = express();

@@ -50,7 +50,7 @@ const slowCallMs = 1_000;
 const fileWaitMs = 6_000;
 const longFileWaitMs = 30_000;
 
-export type ServeCall = (req: Request, res: Response) => Promise<void>;
+type ServeCall = (req: Request, res: Response) => Promise<void>;
 
 /**
  * Returns a function that finds the call of a path without parameters by method and address, so that it needs no routing. It
