@@ -3,6 +3,7 @@ import { contentTexts } from '#core/locales/content-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { JournalLine } from '#core/model/journal.ts';
+import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { toChatTexts } from '#core/rules/chat-history.ts';
 import { viewGame } from '#core/rules/game-view.ts';
@@ -36,7 +37,10 @@ export function getProgressView(
   return buildProgressView(deps, guest, storyId, language, lines, chatFrom);
 }
 
-/** Like `getProgressView`, but also works for a guest who is no longer current, whose chat is read from the journal. */
+/**
+ * Like `getProgressView`, but also works for a guest who is no longer current. What they answered, and so their chat, is
+ * read from the journal.
+ */
 export async function getProgressViewOfAnyone(
   deps: PlayDeps,
   guest: Guest,
@@ -59,7 +63,8 @@ function buildProgressView(
   lines: readonly JournalLine[],
   chatFrom?: number,
 ): ProgressView {
-  const progress = deps.state.progress.get(guest.userId, storyId);
+  const known = deps.state.progress.get(guest.userId, storyId);
+  const progress = known && !isCurrent(guest) && guest.erasedAt === undefined ? withAnswers(known, lines) : known;
   const content = findPlayedContent(deps, storyId, progress) ?? emptyContent;
   const game = viewGame({
     ...{
@@ -75,4 +80,22 @@ function buildProgressView(
     shown: translateContent(content, language),
   });
   return { ...game, lottery: deps.getSpinRight(guest, language) };
+}
+
+/** Returns the progress with what the guest answered, which is in these lines. */
+function withAnswers(progress: Progress, lines: readonly JournalLine[]): Progress {
+  const answers = { ...progress.answers };
+  for (const line of lines) {
+    for (const answer of getAnswers(line)) {
+      const known = answers[answer.questionId];
+      if (known?.answeredAt === answer.answeredAt && known.attemptCount === answer.attemptCount)
+        answers[answer.questionId] = answer;
+    }
+  }
+  return { ...progress, answers };
+}
+
+function getAnswers(line: JournalLine): readonly AnswerState[] {
+  if (line.kind === 'guest') return line.rejudged ?? [];
+  return line.kind === 'action' && line.answer !== undefined ? [line.answer] : [];
 }

@@ -85,8 +85,12 @@ describe('progress', () => {
       answeredAt: expect.any(String),
     });
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
-    expect((await detail()).progress.chatHistory).toEqual(before.progress.chatHistory);
-    expect((await detail()).user.status).toBe('ended');
+    const after = await detail();
+    expect(after.progress.chatHistory).toEqual(before.progress.chatHistory);
+    // What they answered is no longer in memory, but in the journal.
+    expect(world.state.progress.get(userId, 'abcd2345')?.answers.q1?.answer).toBe('');
+    expect(after.progress.answers).toEqual(before.progress.answers);
+    expect(after.user.status).toBe('ended');
   });
 });
 

@@ -73,12 +73,14 @@ function countToday(state: Projections, dayStart: string): Today {
   for (const guest of state.guests.all()) {
     // An entry that was taken over belongs to the guest who took it over, and is counted with that guest.
     if (guest.movedTo !== undefined) continue;
+    // Nothing of a guest who left before today is from today.
+    if (guest.status === 'ended' && guest.updatedAt < dayStart) continue;
     const registeredAt = firstRegistration(state, guest);
     const { approvedAt } = guest;
     if (registeredAt >= dayStart) registeredToday += 1;
     if (approvedAt !== undefined && approvedAt >= dayStart)
       waits.push(Date.parse(approvedAt) - Date.parse(registeredAt));
-    for (const { completedAt } of state.progress.listOfGuest(guest.userId)) {
+    for (const { completedAt } of state.progress.listTimesOfGuest(guest.userId)) {
       if (completedAt !== undefined && completedAt >= dayStart) completedToday += 1;
     }
   }

@@ -8,7 +8,7 @@ export type ActionFilter = { readonly userIds?: readonly string[]; readonly stor
  * log shows a completion (0 is the oldest line; -1 means before it). `fixes` are the completions without an action
  * line.
  */
-type Tally = { lines: number; readonly completions: number[]; readonly fixes: PlacedFix[] };
+type Tally = { lines: number; completions: readonly number[]; fixes: readonly PlacedFix[] };
 type PlacedFix = { readonly after: number; readonly fix: FixCompletion };
 
 /** The lines to read for a page of the log, and which of their entries to show. */
@@ -40,7 +40,7 @@ export class ActionLogIndex {
   add(line: ActionEntryLine): void {
     const { userId, storyId, completionId } = line;
     for (const tally of this.#getAllTallies(userId, storyId)) {
-      if (completionId !== undefined) tally.completions.push(tally.lines);
+      if (completionId !== undefined) tally.completions = add(tally.completions, tally.lines);
       tally.lines += 1;
     }
   }
@@ -48,8 +48,8 @@ export class ActionLogIndex {
   addFix(fix: FixCompletion): void {
     for (const tally of this.#getAllTallies(fix.userId, fix.storyId)) {
       const after = tally.lines - 1;
-      tally.completions.push(after);
-      tally.fixes.push({ after, fix });
+      tally.completions = add(tally.completions, after);
+      tally.fixes = add(tally.fixes, { after, fix });
     }
   }
 
@@ -104,19 +104,30 @@ export class ActionLogIndex {
    */
   #joinTallies({ userIds, storyId = '' }: ActionFilter): Tally {
     if (userIds === undefined) return this.#tallies.get('')?.get(storyId) ?? createEmptyTally();
-    const joined = createEmptyTally();
+    const completions: number[] = [];
+    const fixes: PlacedFix[] = [];
+    let lines = 0;
     for (const userId of userIds) {
       const tally = this.#tallies.get(userId)?.get(storyId);
       if (tally === undefined) continue;
-      for (const completion of tally.completions) joined.completions.push(joined.lines + completion);
-      for (const { after, fix } of tally.fixes) joined.fixes.push({ after: joined.lines + after, fix });
-      joined.lines += tally.lines;
+      for (const completion of tally.completions) completions.push(lines + completion);
+      for (const { after, fix } of tally.fixes) fixes.push({ after: lines + after, fix });
+      lines += tally.lines;
     }
-    return joined;
+    return { lines, completions, fixes };
   }
 }
 
-const createEmptyTally = (): Tally => ({ lines: 0, completions: [], fixes: [] });
+/** Most guests' tallies have no completion or fix. They share this list, which is never modified. */
+const none: readonly never[] = Object.freeze([]);
+const createEmptyTally = (): Tally => ({ lines: 0, completions: none, fixes: none });
+
+/** Adds an item to the list, which may be `none`, and returns the list. */
+function add<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  if (list === none) return [item];
+  (list as Item[]).push(item);
+  return list;
+}
 
 /** Counts the sorted `completions` that are below `line`. */
 function countCompletionsBefore(line: number, completions: readonly number[]): number {

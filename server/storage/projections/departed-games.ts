@@ -1,8 +1,10 @@
 import type { GuestEntryType, JournalLine } from '#core/model/journal.ts';
+import type { Progress } from '#core/model/progress.ts';
 import type { Outcome } from './outcome-index.ts';
 
 /** The data of a guest's game that are in memory only until the guest leaves. */
 export type GuestGame = {
+  readonly progress: ReadonlyMap<string, Progress> | undefined;
   readonly chat: Map<string, JournalLine[]> | undefined;
   readonly outcomes: Map<string, Outcome> | undefined;
 };
@@ -21,7 +23,7 @@ export class DepartedGames {
   readonly #games = new Map<string, GuestGame>();
 
   add(userId: string, by: GuestEntryType, game: GuestGame): void {
-    if (!undoable.includes(by) || (game.chat === undefined && game.outcomes === undefined)) return;
+    if (!undoable.includes(by) || game.progress === undefined) return;
     this.#games.set(userId, game);
     if (this.#games.size <= maxGames) return;
     const oldest = this.#games.keys().next();

@@ -128,15 +128,15 @@ export class Projections {
   }
 
   #removeGame(userId: string, by: GuestEntryType): void {
-    this.progress.unpin(userId);
-    const game = { chat: this.chats.remove(userId), outcomes: this.outcomes.remove(userId) };
+    const progress = this.progress.depart(userId);
+    const game = { progress, chat: this.chats.remove(userId), outcomes: this.outcomes.remove(userId) };
     this.#departedGames.add(userId, by, game);
   }
 
   /** Restores the game of a guest whose departure staff took back (UNDO-1). */
   #restoreGame(userId: string): void {
-    this.progress.restorePins(userId);
     const game = this.#departedGames.take(userId);
+    this.progress.comeBack(userId, game?.progress);
     if (game?.chat !== undefined) this.chats.restore(userId, game.chat);
     if (game?.outcomes !== undefined) this.outcomes.restore(userId, game.outcomes);
   }
