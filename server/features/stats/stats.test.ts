@@ -193,6 +193,7 @@ describe('the questions of a story', () => {
     for (let n = 0; n < 900; n += 1) {
       world.state.clues.add({
         kind: 'action',
+        seq: n,
         actionId: 'x',
         userId,
         storyId: 'three234',

@@ -1,5 +1,6 @@
 import type { ActionEntryLine } from '#core/model/journal.ts';
 import type { FixCompletion } from './fix-completion.ts';
+import type { IdTable } from './saved-texts.ts';
 
 export type ActionFilter = { readonly userIds?: readonly string[]; readonly storyId?: string };
 
@@ -10,6 +11,15 @@ export type ActionFilter = { readonly userIds?: readonly string[]; readonly stor
  */
 type Tally = { lines: number; completions: readonly number[]; fixes: readonly PlacedFix[] };
 type PlacedFix = { readonly after: number; readonly fix: FixCompletion };
+
+type SavedTally = readonly [
+  storyId: string,
+  lines: number,
+  completions?: readonly number[],
+  fixes?: readonly PlacedFix[],
+];
+/** The index in a snapshot. The number -1 stands for all guests. */
+export type SavedActionLog = readonly (readonly [guest: number, tallies: readonly SavedTally[]])[];
 
 /** The lines to read for a page of the log, and which of their entries to show. */
 export type LogWindow = {
@@ -36,6 +46,26 @@ export type LogWindow = {
 export class ActionLogIndex {
   /** The tallies by user id, then by story id. An empty id stands for all. */
   readonly #tallies = new Map<string, Map<string, Tally>>();
+
+  save(ids: IdTable): SavedActionLog {
+    return Array.from(this.#tallies, ([userId, tallies]) => {
+      const saved = Array.from(tallies, ([storyId, { lines, completions, fixes }]): SavedTally => {
+        if (fixes.length > 0) return [storyId, lines, completions, fixes];
+        return completions.length > 0 ? [storyId, lines, completions] : [storyId, lines];
+      });
+      return [userId === '' ? -1 : ids.toNumber(userId), saved] as const;
+    });
+  }
+
+  load(saved: SavedActionLog, ids: IdTable): void {
+    for (const [guest, tallies] of saved) {
+      const loaded = new Map<string, Tally>();
+      this.#tallies.set(guest === -1 ? '' : ids.toId(guest), loaded);
+      for (const [storyId, lines, completions = none, fixes = none] of tallies) {
+        loaded.set(storyId, { lines, completions, fixes });
+      }
+    }
+  }
 
   add(line: ActionEntryLine): void {
     const { userId, storyId, completionId } = line;

@@ -1,4 +1,16 @@
 import type { JournalLine } from '#core/model/journal.ts';
+import { type IdTable, type ReadLine, Unread } from './saved-texts.ts';
+
+/** A guest's chats in a snapshot: for each story the `seq` of its lines. */
+export type SavedChat = readonly (readonly [storyId: string, seqs: readonly number[]])[];
+export type SavedChats = readonly (readonly [guest: number, chat: SavedChat])[];
+
+export type GuestChats = Map<string, JournalLine[]>;
+
+export const saveChat = (chats: GuestChats): SavedChat =>
+  Array.from(chats, ([storyId, lines]) => [storyId, lines.map(({ seq }) => seq)] as const);
+export const loadChat = (saved: SavedChat, readLine: ReadLine): GuestChats =>
+  new Map(saved.map(([storyId, seqs]) => [storyId, seqs.flatMap((seq) => readLine(seq) ?? [])]));
 
 /**
  * The journal lines of which the chats of current guests consist (RESUME-1): tries, and tries that were graded again.
@@ -6,17 +18,31 @@ import type { JournalLine } from '#core/model/journal.ts';
  * lines are removed from this index, but not from the journal.
  */
 export class ChatIndex {
-  readonly #byGuest = new Map<string, Map<string, JournalLine[]>>();
+  readonly #byGuest = new Map<string, GuestChats>();
+  #unread = new Unread<SavedChat>(() => undefined);
+
+  save(ids: IdTable): SavedChats {
+    this.#unread.needAll();
+    return Array.from(this.#byGuest, ([userId, chats]) => [ids.toNumber(userId), saveChat(chats)] as const);
+  }
+
+  /** Restores the state of a snapshot. A guest's lines are read when somebody needs them. */
+  load(saved: SavedChats, ids: IdTable, readLine: ReadLine): Unread<SavedChat> {
+    const unread = new Unread<SavedChat>((userId, chat) => this.#byGuest.set(userId, loadChat(chat, readLine)));
+    for (const [guest, chat] of saved) unread.set(ids.toId(guest), chat);
+    this.#unread = unread;
+    return unread;
+  }
 
   /** Returns the lines of a guest's chat in a story, the oldest first. */
   getLines(userId: string, storyId: string): readonly JournalLine[] {
-    return this.#byGuest.get(userId)?.get(storyId) ?? [];
+    return this.#ofGuest(userId)?.get(storyId) ?? [];
   }
 
   apply(line: JournalLine): void {
     if (line.kind !== 'action' && line.kind !== 'guest') return;
     if ((line.kind === 'action' ? line.answer : line.rejudged) === undefined) return;
-    const guestChats = this.#byGuest.get(line.userId) ?? new Map<string, JournalLine[]>();
+    const guestChats = this.#ofGuest(line.userId) ?? new Map<string, JournalLine[]>();
     this.#byGuest.set(line.userId, guestChats);
     const lines = guestChats.get(line.storyId);
     if (lines === undefined) guestChats.set(line.storyId, [line]);
@@ -24,19 +50,26 @@ export class ChatIndex {
   }
 
   takeOver(userId: string, takenFrom: string): void {
-    const takenChats = this.#byGuest.get(takenFrom);
+    const takenChats = this.#ofGuest(takenFrom);
     this.#byGuest.delete(takenFrom);
-    if (takenChats !== undefined) this.#byGuest.set(userId, takenChats);
+    if (takenChats === undefined) return;
+    this.#unread.drop(userId);
+    this.#byGuest.set(userId, takenChats);
   }
 
   /** Removes a guest's lines and returns them, or undefined if there are none. */
-  remove(userId: string): Map<string, JournalLine[]> | undefined {
-    const guestChats = this.#byGuest.get(userId);
+  remove(userId: string): GuestChats | undefined {
+    const guestChats = this.#ofGuest(userId);
     this.#byGuest.delete(userId);
     return guestChats;
   }
 
-  restore(userId: string, guestChats: Map<string, JournalLine[]>): void {
+  restore(userId: string, guestChats: GuestChats): void {
     this.#byGuest.set(userId, guestChats);
+  }
+
+  #ofGuest(userId: string): GuestChats | undefined {
+    this.#unread.need(userId);
+    return this.#byGuest.get(userId);
   }
 }

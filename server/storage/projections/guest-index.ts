@@ -1,4 +1,6 @@
-import type { Guest, GuestStatus } from '#core/model/guest.ts';
+import { type Guest, type GuestStatus, guestStatuses } from '#core/model/guest.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+import { type IdTable, type ReadLine, Unread } from './saved-texts.ts';
 
 /** Checks whether a guest is still registered: neither ended nor taken over by another entry (STAY-4, IDENTITY-3). */
 export function isCurrent(guest: Guest): boolean {
@@ -23,7 +25,26 @@ class UserIdGroups {
   get(key: string): Set<string> {
     return this.#groups.get(key) ?? new Set();
   }
+
+  values(): Iterable<Set<string>> {
+    return this.#groups.values();
+  }
 }
+
+/** The guests in a snapshot: without names and rooms, for which it names the line that has them. */
+export type SavedGuests = {
+  /** In the order of registration. */
+  readonly guests: readonly Guest[];
+  /** For each guest the `seq` of the line with the texts; 0 if they are erased. */
+  readonly seqs: readonly number[];
+  readonly current: readonly number[];
+  readonly byStatus: Readonly<Record<GuestStatus, readonly number[]>>;
+  readonly byRoom: readonly (readonly number[])[];
+  readonly byStory: readonly (readonly number[])[];
+  readonly byStay: readonly (readonly number[])[];
+  readonly takenOver: readonly (readonly [number, readonly number[]])[];
+  readonly waitingRegistrations: number;
+};
 
 /**
  * Groups guests: all by id, those whose entry nobody has taken over also by status, and the current ones also by room,
@@ -47,14 +68,85 @@ export class GuestIndex {
   readonly #byStay = new UserIdGroups();
   /** The ids that each entry has taken over, the oldest first. */
   readonly #takenOver = new Map<string, readonly string[]>();
+  /** The `seq` of the line with the name and room of each guest who is not erased. */
+  readonly #seqs = new Map<string, number>();
+  #unread = new Unread<number>(() => undefined);
   #waitingRegistrations = 0;
 
+  /** Returns the state without names and rooms. */
+  save(ids: IdTable): SavedGuests {
+    this.#unread.needAll();
+    const guests = [...this.#guests.values()];
+    const toNumbers = (group: Iterable<string>) => Array.from(group, (userId) => ids.toNumber(userId));
+    const toLists = (groups: UserIdGroups) => Array.from(groups.values(), toNumbers);
+    return {
+      guests: guests.map((guest) => ({ ...guest, guestName: '', roomNumber: '', roomKey: '' })),
+      seqs: guests.map(({ userId }) => this.#seqs.get(userId) ?? 0),
+      current: toNumbers(this.#current),
+      byStatus: {
+        ...{ waiting: toNumbers(this.#byStatus.waiting), active: toNumbers(this.#byStatus.active) },
+        ...{ stopped: toNumbers(this.#byStatus.stopped), ended: toNumbers(this.#byStatus.ended) },
+      },
+      ...{ byRoom: toLists(this.#byRoom), byStory: toLists(this.#byStory), byStay: toLists(this.#byStay) },
+      takenOver: Array.from(this.#takenOver, ([userId, taken]) => [ids.toNumber(userId), toNumbers(taken)] as const),
+      waitingRegistrations: this.#waitingRegistrations,
+    };
+  }
+
+  /** Restores the state of a snapshot. The names and rooms of guests who have left are read when somebody needs them. */
+  load(saved: SavedGuests, ids: IdTable, readLine: ReadLine): Unread<number> {
+    const unread = new Unread<number>((userId, seq) => this.#loadTexts(userId, readLine(seq)));
+    this.#unread = unread;
+    for (const [number, guest] of saved.guests.entries()) {
+      const { userId } = guest;
+      this.#guests.set(userId, guest);
+      this.#numbers.set(userId, number);
+      const seq = saved.seqs[number] ?? 0;
+      if (seq === 0) continue;
+      this.#seqs.set(userId, seq);
+      unread.set(userId, seq);
+    }
+    for (const number of saved.current) this.#current.add(ids.toId(number));
+    for (const status of guestStatuses) {
+      for (const number of saved.byStatus[status]) this.#byStatus[status].add(ids.toId(number));
+    }
+    const addAll = (groups: UserIdGroups, lists: readonly (readonly number[])[], toKey: (guest: Guest) => string) => {
+      for (const list of lists) {
+        for (const userId of list.map((number) => ids.toId(number))) {
+          const guest = this.get(userId);
+          if (guest !== undefined) groups.add(toKey(guest), userId);
+        }
+      }
+    };
+    addAll(this.#byRoom, saved.byRoom, ({ roomKey }) => roomKey);
+    addAll(this.#byStory, saved.byStory, ({ storyId }) => storyId);
+    addAll(this.#byStay, saved.byStay, ({ stayId }) => stayId);
+    for (const [number, taken] of saved.takenOver) {
+      this.#takenOver.set(
+        ids.toId(number),
+        taken.map((one) => ids.toId(one)),
+      );
+    }
+    this.#waitingRegistrations = saved.waitingRegistrations;
+    return unread;
+  }
+
+  #loadTexts(userId: string, line: JournalLine | undefined): void {
+    const guest = this.#guests.get(userId);
+    const texts = line?.kind === 'guest' && line.guests?.find((one) => one.userId === userId);
+    if (guest === undefined || !texts) return;
+    const { guestName, roomNumber, roomKey } = texts;
+    this.#guests.set(userId, { ...guest, guestName, roomNumber, roomKey });
+  }
+
   get(userId: string): Guest | undefined {
+    this.#unread.need(userId);
     return this.#guests.get(userId);
   }
 
   /** Returns all guests who ever registered, including erased ones, in the order of registration. */
   all(): Iterable<Guest> {
+    this.#unread.needAll();
     return this.#guests.values();
   }
 
@@ -107,9 +199,9 @@ export class GuestIndex {
    * undefined if there is none.
    */
   getHolder(userId: string): Guest | undefined {
-    let guest = this.#guests.get(userId);
+    let guest = this.get(userId);
     // The limit of 100 steps ends the loop even if entries refer to each other in a circle.
-    for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.#guests.get(guest.movedTo);
+    for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.get(guest.movedTo);
     return guest;
   }
 
@@ -117,8 +209,9 @@ export class GuestIndex {
   endedUntil(untilIso: string, limit: number): Guest[] {
     const found: Guest[] = [];
     for (const userId of this.#byStatus.ended) {
-      const guest = this.#guests.get(userId);
-      if (guest === undefined || guest.erasedAt !== undefined || guest.updatedAt > untilIso) continue;
+      const { erasedAt, updatedAt = '' } = this.#guests.get(userId) ?? {};
+      const guest = erasedAt === undefined && updatedAt <= untilIso ? this.get(userId) : undefined;
+      if (guest === undefined) continue;
       found.push(guest);
       if (found.length >= limit) break;
     }
@@ -127,26 +220,32 @@ export class GuestIndex {
 
   /** Returns the guests of these stays, whatever their status, without those who were erased. */
   everInStays(stayIds: ReadonlySet<string>): Guest[] {
-    return [...this.#guests.values()].filter((guest) => stayIds.has(guest.stayId) && guest.erasedAt === undefined);
+    const found = [...this.#guests.values()].filter(
+      ({ stayId, erasedAt }) => stayIds.has(stayId) && erasedAt === undefined,
+    );
+    return this.#resolve(found.map(({ userId }) => userId));
   }
 
   /** Removes the personal data of a guest and sets the status to `ended`. `count` still includes the guest. */
   erase(userId: string, at: string): void {
     const guest = this.#guests.get(userId);
     if (guest === undefined) return;
+    this.#seqs.delete(userId);
+    this.#unread.drop(userId);
     this.put({ ...guest, guestName: '', roomNumber: '', roomKey: '', status: 'ended', erasedAt: at, updatedAt: at });
   }
 
   /**
-   * Stores a guest's new state. If the texts of a known guest are missing in it, an erasure was interrupted. It will be
-   * repeated; until then, the guest keeps the texts.
+   * Stores a guest's new state, which the line with this `seq` has. If the texts of a known guest are missing in it, an
+   * erasure was interrupted. It will be repeated; until then, the guest keeps the texts.
    */
-  put(state: Guest): void {
-    const before = this.#guests.get(state.userId);
+  put(state: Guest, seq = 0): void {
+    const before = this.get(state.userId);
     const isErasureInterrupted = state.roomKey === '' && state.erasedAt === undefined && before !== undefined;
     const guest = isErasureInterrupted
       ? { ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey }
       : state;
+    if (seq > 0 && !isErasureInterrupted) this.#seqs.set(guest.userId, seq);
     if (before !== undefined) this.#leaveGroups(before, guest);
     else {
       this.#numbers.set(guest.userId, this.#numbers.size);
@@ -202,7 +301,7 @@ export class GuestIndex {
   #resolve(ids: Iterable<string>): Guest[] {
     const found: Guest[] = [];
     for (const id of ids) {
-      const guest = this.#guests.get(id);
+      const guest = this.get(id);
       if (guest !== undefined) found.push(guest);
     }
     return found;

@@ -11,6 +11,9 @@ const timeKeys = ['startedAt', 'completedAt', 'lastActivityAt', 'resumedAt'] as 
 const timeBytes = 6;
 const [isRight, isPassed, isNotPassed] = [1, 2, 4];
 
+/** What the packed strings of a packer refer to. */
+export type PackerTables = { readonly pins: readonly Pin[]; readonly questionIds: readonly string[] };
+
 /**
  * Keeps the progress of guests who have left in strings of one byte for each character: some 300 bytes instead of three
  * kilobytes. What a guest answered is not in them; the journal has it.
@@ -22,6 +25,16 @@ export class ProgressPacker {
   readonly #questionNumbers = new Map<string, number>();
   #bytes = Buffer.alloc(1_024);
   #end = 0;
+
+  get tables(): PackerTables {
+    return { pins: this.#pins, questionIds: this.#questionIds };
+  }
+
+  /** Makes an empty packer read the strings of another one. */
+  loadTables({ pins, questionIds }: PackerTables): void {
+    for (const pin of pins) this.#getPinNumber(pin);
+    for (const questionId of questionIds) this.#getQuestionNumber(questionId);
+  }
 
   /** Returns the packed progress, or undefined if it has a time that is not written as this product writes times. */
   pack(progress: Progress): string | undefined {
@@ -60,7 +73,7 @@ export class ProgressPacker {
     return this.#readPin(new Reader(packed)).storyId;
   }
 
-  #getPinNumber({ storyId, storyVersion, questionIds, isSequential }: Progress): number {
+  #getPinNumber({ storyId, storyVersion, questionIds, isSequential }: Pin): number {
     const key = [storyId, storyVersion, isSequential, ...questionIds].join(' ');
     const known = this.#pinNumbers.get(key);
     if (known !== undefined) return known;

@@ -9,7 +9,7 @@ type Line = Pick<GuestEntry, 'type' | 'phone' | 'isSeen' | 'by'>;
 function read(...lines: readonly Line[]): PhoneIndex {
   const index = new PhoneIndex();
   for (const [second, line] of lines.entries()) {
-    index.apply({ ...line, userId: 'a', at: `2026-11-25T10:00:0${second}.000Z` });
+    index.apply({ ...line, userId: 'a', seq: second + 1, at: `2026-11-25T10:00:0${second}.000Z` });
   }
   return index;
 }

@@ -1,17 +1,85 @@
 import type { GuestEntry } from '#core/model/journal.ts';
 import type { HeldPhone } from '#core/rules/phone-check.ts';
+import { type IdTable, type ReadLine, Unread, type UnreadTexts } from './saved-texts.ts';
 
 /** How a guest came to the phone that they hold: when, and which of the staff moved them (absent if the guest did it alone). */
 export type PhoneMove = { readonly at: string; readonly by?: string };
 
 type Held = { phone: string; isSeen: boolean; readonly former: Set<string>; changes: number; move?: PhoneMove };
-type Binding = Pick<GuestEntry, 'type' | 'userId' | 'phone' | 'isSeen' | 'by'> & { readonly at: string };
+type Binding = Pick<GuestEntry, 'type' | 'userId' | 'phone' | 'isSeen' | 'by'> & {
+  readonly at: string;
+  readonly seq: number;
+};
+
+/** The phones in a snapshot: numbers instead of hashes. */
+export type SavedPhones = {
+  /** For each phone its guests, each with the `seq` of a line that has the hash. */
+  readonly phones: readonly (readonly (readonly [guest: number, seq: number])[])[];
+  readonly held: readonly SavedHeld[];
+};
+type SavedHeld = {
+  readonly guest: number;
+  readonly phone: number;
+  readonly isSeen: boolean;
+  readonly former: readonly number[];
+  readonly changes: number;
+  readonly move?: PhoneMove;
+};
 
 /** Maps phones, by the hash of their cookie, to the ids of their guests (IDENTITY-2, IDENTITY-10). */
 export class PhoneIndex {
-  /** The guests who hold or held each phone, in the order in which they were bound to it. */
-  readonly #guests = new Map<string, Set<string>>();
+  /**
+   * The guests who hold or held each phone, in the order in which they were bound to it, with the `seq` of the line that
+   * bound them.
+   */
+  readonly #guests = new Map<string, Map<string, number>>();
   readonly #held = new Map<string, Held>();
+  #unreadPhones = new Unread<number>(() => undefined);
+  #unreadHeld = new Unread<SavedHeld>(() => undefined);
+
+  /** Returns the state without the hashes of phones. */
+  save(ids: IdTable): SavedPhones {
+    this.#unreadHeld.needAll();
+    this.#unreadPhones.needAll();
+    const numbers = new Map<string, number>();
+    for (const phone of this.#guests.keys()) numbers.set(phone, numbers.size);
+    const toNumber = (phone: string): number => numbers.get(phone) ?? -1;
+    return {
+      phones: Array.from(this.#guests.values(), (guests) =>
+        Array.from(guests, ([userId, seq]) => [ids.toNumber(userId), seq] as const),
+      ),
+      held: Array.from(this.#held, ([userId, { phone, isSeen, former, changes, move }]) => ({
+        ...{ guest: ids.toNumber(userId), phone: toNumber(phone), isSeen, changes, ...(move && { move }) },
+        former: [...former].map(toNumber),
+      })),
+    };
+  }
+
+  /** Restores the state of a snapshot. The hashes are read when somebody needs them. */
+  load({ phones, held }: SavedPhones, ids: IdTable, readLine: ReadLine): readonly UnreadTexts[] {
+    const hashes = new Map<number, string>();
+    const unreadPhones = new Unread<number>((_, number) => {
+      const guests = phones[number] ?? [];
+      const line = readLine(guests.at(-1)?.[1] ?? 0);
+      if (line?.kind !== 'guest' || !line.phone) return;
+      hashes.set(number, line.phone);
+      this.#guests.set(line.phone, new Map(guests.map(([guest, seq]) => [ids.toId(guest), seq])));
+    });
+    for (const number of phones.keys()) unreadPhones.set(String(number), number);
+    const toHash = (number: number): string => {
+      unreadPhones.need(String(number));
+      return hashes.get(number) ?? '';
+    };
+    const unreadHeld = new Unread<SavedHeld>((userId, { phone, isSeen, former, changes, move }) => {
+      this.#held.set(userId, {
+        ...{ phone: toHash(phone), isSeen, former: new Set(former.map(toHash)), changes, ...(move && { move }) },
+      });
+    });
+    for (const one of held) unreadHeld.set(ids.toId(one.guest), one);
+    this.#unreadPhones = unreadPhones;
+    this.#unreadHeld = unreadHeld;
+    return [unreadHeld, unreadPhones];
+  }
 
   /** Returns the ids of the guests who hold the phone, in the order in which they were bound to it. */
   getGuests(phone: string): readonly string[] {
@@ -20,21 +88,21 @@ export class PhoneIndex {
 
   /** Returns the ids of the guests who hold or held the phone. */
   getEveryGuest(phone: string): readonly string[] {
-    return [...(this.#guests.get(phone) ?? [])];
+    return [...(this.#ofPhone(phone)?.keys() ?? [])];
   }
 
   /** Checks whether the phone has or had a guest who is not erased. */
   isKnown(phone: string): boolean {
-    return this.#guests.has(phone);
+    return this.#ofPhone(phone) !== undefined;
   }
 
   /** Returns the phone that this guest holds, or undefined if there is none. */
   getPhone(userId: string): string | undefined {
-    return this.#held.get(userId)?.phone;
+    return this.#ofGuest(userId)?.phone;
   }
 
   getHeld(userId: string): HeldPhone {
-    const held = this.#held.get(userId);
+    const held = this.#ofGuest(userId);
     return {
       phone: held?.phone,
       isSeen: held?.isSeen ?? false,
@@ -44,26 +112,28 @@ export class PhoneIndex {
 
   /** Returns the guest's last move to another phone, or undefined if they never moved. */
   getMove(userId: string): PhoneMove | undefined {
-    return this.#held.get(userId)?.move;
+    return this.#ofGuest(userId)?.move;
   }
 
   /** Returns how often this guest has moved to another phone. */
   getChangeCount(userId: string): number {
-    return this.#held.get(userId)?.changes ?? 0;
+    return this.#ofGuest(userId)?.changes ?? 0;
   }
 
   /** Removes these guests. The cost is proportional to the number of phones. */
   removeGuests(userIds: ReadonlySet<string>): void {
+    this.#unreadHeld.needAll();
+    this.#unreadPhones.needAll();
     for (const userId of userIds) this.#held.delete(userId);
     for (const [phone, guests] of this.#guests) {
-      for (const userId of guests) if (userIds.has(userId)) guests.delete(userId);
+      for (const userId of guests.keys()) if (userIds.has(userId)) guests.delete(userId);
       if (guests.size === 0) this.#guests.delete(phone);
     }
   }
 
   /** Applies a line of the journal. */
-  apply({ type, userId, phone, isSeen, at, by }: Binding): void {
-    const before = this.#held.get(userId);
+  apply({ type, userId, phone, isSeen, at, by, seq }: Binding): void {
+    const before = this.#ofGuest(userId);
     // The remaining guest holds the new phone already, and has taken over what another guest had on theirs (IDENTITY-3).
     if (type === 'same_person' && before !== undefined) before.move = { at, ...(by !== undefined && { by }) };
     if (!phone) return;
@@ -83,8 +153,20 @@ export class PhoneIndex {
       changes: (before?.changes ?? 0) + (isMove ? 1 : 0),
       ...(move && { move }),
     });
-    const guests = this.#guests.get(phone);
-    if (guests === undefined) this.#guests.set(phone, new Set([userId]));
-    else guests.add(userId);
+    const guests = this.#ofPhone(phone);
+    if (guests === undefined) this.#guests.set(phone, new Map([[userId, seq]]));
+    else if (!guests.has(userId)) guests.set(userId, seq);
+  }
+
+  #ofGuest(userId: string): Held | undefined {
+    this.#unreadHeld.need(userId);
+    return this.#held.get(userId);
+  }
+
+  #ofPhone(phone: string): Map<string, number> | undefined {
+    const known = this.#guests.get(phone);
+    if (known !== undefined) return known;
+    this.#unreadPhones.needAll();
+    return this.#guests.get(phone);
   }
 }

@@ -45,6 +45,15 @@ const toAskerId = (asker: PrintAsker) => ('email' in asker ? asker.email : asker
 export class PrintIndex {
   readonly #jobs = new Map<string, PrintJob>();
 
+  /** Returns the state for a snapshot, which has no personal data. */
+  save(): readonly PrintJob[] {
+    return this.jobs;
+  }
+
+  load(jobs: readonly PrintJob[]): void {
+    for (const job of jobs) this.#jobs.set(job.jobId, job);
+  }
+
   /** All jobs, the oldest first. */
   get jobs(): readonly PrintJob[] {
     return [...this.#jobs.values()];

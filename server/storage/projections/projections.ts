@@ -8,23 +8,54 @@ import type {
   JournalLine,
   Upload,
 } from '#core/model/journal.ts';
-import { ActionLogIndex } from './action-log-index.ts';
+import { ActionLogIndex, type SavedActionLog } from './action-log-index.ts';
 import { ArrivalIndex } from './arrival-index.ts';
-import { ChatIndex } from './chat-index.ts';
-import { ClueIndex } from './clue-index.ts';
-import { DepartedGames } from './departed-games.ts';
+import { ChatIndex, loadChat, type SavedChats, saveChat } from './chat-index.ts';
+import { ClueIndex, type SavedClues } from './clue-index.ts';
+import { DepartedGames, type GuestGame, type SavedGame, type SavedGames } from './departed-games.ts';
 import { DrawIndex } from './draw-index.ts';
 import { toFixCompletion } from './fix-completion.ts';
-import { GuestIndex, isCurrent } from './guest-index.ts';
-import { OutcomeIndex } from './outcome-index.ts';
-import { PhoneIndex } from './phone-index.ts';
-import { PrintIndex } from './print-index.ts';
-import { ProgressIndex } from './progress-index.ts';
-import { SecurityIndex } from './security-index.ts';
-import { StayIndex } from './stay-index.ts';
-import { TicketIndex } from './ticket-index.ts';
-import { UploadIndex } from './upload-index.ts';
-import { UserLogIndex } from './user-log-index.ts';
+import { GuestIndex, isCurrent, type SavedGuests } from './guest-index.ts';
+import { loadOutcomes, OutcomeIndex, type SavedOutcomes, saveOutcomes } from './outcome-index.ts';
+import { PhoneIndex, type SavedPhones } from './phone-index.ts';
+import { PrintIndex, type PrintJob } from './print-index.ts';
+import { ProgressIndex, type SavedProgress } from './progress-index.ts';
+import { IdTable, type ReadLine, type UnreadTexts } from './saved-texts.ts';
+import { type SavedSecurity, SecurityIndex } from './security-index.ts';
+import { type SavedStays, StayIndex } from './stay-index.ts';
+import { type SavedTickets, TicketIndex } from './ticket-index.ts';
+import { type SavedUploads, UploadIndex } from './upload-index.ts';
+import { type SavedUserLog, UserLogIndex } from './user-log-index.ts';
+
+/** The state of a journal up to a line, without personal data: those stay in the journal's lines (STORE-19). */
+export type SavedState = {
+  readonly lastSeq: number;
+  readonly restoredSeq: number;
+  readonly guests: SavedGuests;
+  readonly stays: SavedStays;
+  readonly phones: SavedPhones;
+  readonly progress: SavedProgress;
+  readonly chats: SavedChats;
+  readonly uploads: SavedUploads;
+  readonly outcomes: SavedOutcomes;
+  readonly games: SavedGames;
+  readonly actionLog: SavedActionLog;
+  readonly clues: SavedClues;
+  readonly security: SavedSecurity;
+  readonly prints: readonly PrintJob[];
+  readonly tickets: SavedTickets;
+  readonly userLog: SavedUserLog;
+  readonly registrations: readonly (readonly [clientRegisterId: string, guest: number])[];
+  readonly lastChangeSeqs: readonly (readonly [guest: number, seq: number])[];
+  /** The ids of the guests, to which the numbers above refer. */
+  readonly ids: readonly string[];
+};
+
+/**
+ * The kinds of lines from which the prize draw and the arrivals are built again at each start. There are few of them, and
+ * every line of the draw must be checked anyway.
+ */
+export const rereadKinds: ReadonlySet<string> = new Set(['draw', 'arrival', 'erase']);
 
 /** The kinds of lines that do not change what a guest sees. */
 const staffOnlyKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
@@ -53,8 +84,75 @@ export class Projections {
   readonly registrations = new Map<string, string>();
   readonly #departedGames = new DepartedGames();
   readonly #lastChangeSeqs = new Map<string, number>();
+  #unread: readonly UnreadTexts[] = [];
   #lastSeq = 0;
   #restoredSeq = 0;
+
+  /** Returns the state for a snapshot. Adds the packed strings to which it refers, of one byte for each character, to `strings`. */
+  save(strings: string[]): SavedState {
+    const ids = new IdTable(Array.from(this.guests.all(), ({ userId }) => userId));
+    const saveGame = ({ progress, chat, outcomes }: GuestGame): SavedGame => ({
+      progress: progress && this.progress.saveGuest(progress, strings),
+      chat: chat && saveChat(chat),
+      outcomes: outcomes && saveOutcomes(outcomes),
+    });
+    return {
+      ...{ lastSeq: this.#lastSeq, restoredSeq: this.#restoredSeq },
+      ...{ guests: this.guests.save(ids), stays: this.stays.save(), phones: this.phones.save(ids) },
+      ...{ games: this.#departedGames.save(ids, saveGame), progress: this.progress.save(ids, strings) },
+      ...{ chats: this.chats.save(ids), uploads: this.uploads.save(ids), outcomes: this.outcomes.save(ids) },
+      ...{ actionLog: this.actionLog.save(ids), clues: this.clues.save(ids), security: this.security.save() },
+      ...{ prints: this.prints.save(), tickets: this.tickets.save(), userLog: this.userLog.save(ids) },
+      registrations: Array.from(this.registrations, ([id, userId]) => [id, ids.toNumber(userId)] as const),
+      lastChangeSeqs: Array.from(this.#lastChangeSeqs, ([userId, seq]) => [ids.toNumber(userId), seq] as const),
+      ids: ids.ids,
+    };
+  }
+
+  /**
+   * Restores the state of a snapshot into an empty object. `rereadLines` are the lines of the kinds `rereadKinds` up to
+   * the snapshot. `readLine` reads the others later, when somebody needs what the snapshot leaves in them.
+   */
+  load(saved: SavedState, strings: readonly string[], readLine: ReadLine, rereadLines: Iterable<JournalLine>): void {
+    const ids = new IdTable(saved.ids);
+    const loadGame = (userId: string, { progress, chat, outcomes }: SavedGame): GuestGame => ({
+      progress: progress && this.progress.loadGuest(userId, progress, strings, readLine),
+      chat: chat && loadChat(chat, readLine),
+      outcomes: outcomes && loadOutcomes(outcomes, readLine),
+    });
+    this.#lastSeq = saved.lastSeq;
+    this.#restoredSeq = saved.restoredSeq;
+    this.actionLog.load(saved.actionLog, ids);
+    this.userLog.load(saved.userLog, ids);
+    this.prints.load(saved.prints);
+    for (const [id, guest] of saved.registrations) this.registrations.set(id, ids.toId(guest));
+    for (const [guest, seq] of saved.lastChangeSeqs) this.#lastChangeSeqs.set(ids.toId(guest), seq);
+    this.#unread = [
+      this.guests.load(saved.guests, ids, readLine),
+      this.stays.load(saved.stays, readLine),
+      this.tickets.load(saved.tickets, readLine),
+      this.progress.load(saved.progress, strings, ids, readLine),
+      this.chats.load(saved.chats, ids, readLine),
+      this.outcomes.load(saved.outcomes, ids, readLine),
+      ...this.phones.load(saved.phones, ids, readLine),
+      this.uploads.load(saved.uploads, ids, readLine),
+      this.clues.load(saved.clues, ids, readLine),
+      this.security.load(saved.security, readLine),
+      this.#departedGames.load(saved.games, ids, loadGame),
+    ];
+    for (const line of rereadLines) {
+      this.arrivals.apply(line);
+      this.lottery.apply(line);
+      if (line.kind !== 'erase') continue;
+      this.lottery.erase(line.userIds);
+      this.arrivals.erase(line.arrivalIds ?? []);
+    }
+  }
+
+  /** Reads what a snapshot left in the journal, until nothing is or `isOver` returns true. Returns whether nothing is. */
+  readRest(isOver: () => boolean): boolean {
+    return this.#unread.every((unread) => unread.needUntil(isOver));
+  }
 
   /** The `seq` of the last line that was applied; 0 if there is none. */
   get lastSeq(): number {
@@ -103,17 +201,17 @@ export class Projections {
   }
 
   #applyGuest(entry: GuestEntry & { readonly at: string; readonly seq: number }): void {
-    for (const stay of entry.stays ?? []) this.stays.put(stay);
+    for (const stay of entry.stays ?? []) this.stays.put(stay, entry.seq);
     if (entry.takenFrom !== undefined) this.#takeOver(entry.userId, entry.takenFrom);
     for (const guest of entry.guests ?? []) {
       const before = this.guests.get(guest.userId);
-      this.guests.put(entry.type === 'rejected' ? { ...guest, isRejected: true } : guest);
+      this.guests.put(entry.type === 'rejected' ? { ...guest, isRejected: true } : guest, entry.seq);
       if (!isCurrent(guest)) this.#removeGame(guest.userId, entry.type);
       else if (before !== undefined && !isCurrent(before)) this.#restoreGame(guest.userId);
     }
     this.phones.apply(entry);
     if (entry.clientRegisterId !== undefined) this.registrations.set(entry.clientRegisterId, entry.userId);
-    if (entry.upload !== undefined) this.#applyUpload(entry.type, entry.upload);
+    if (entry.upload !== undefined) this.#applyUpload(entry.type, entry.upload, entry.seq);
     this.progress.applyGuest(entry);
     const fix = toFixCompletion(entry);
     if (fix === undefined) return;
@@ -121,10 +219,10 @@ export class Projections {
     this.userLog.addFix(this.#getHolderId(fix.userId), fix);
   }
 
-  #applyUpload(type: GuestEntryType, upload: Upload): void {
+  #applyUpload(type: GuestEntryType, upload: Upload, seq: number): void {
     if (type === 'upload_removed') this.uploads.remove(upload.uploadId);
-    else if (type === 'upload_summed') this.uploads.setSum(upload.uploadId, upload.sum);
-    else this.uploads.put(upload);
+    else if (type === 'upload_summed') this.uploads.setSum(upload.uploadId, upload.sum, seq);
+    else this.uploads.put(upload, seq);
   }
 
   #removeGame(userId: string, by: GuestEntryType): void {
@@ -141,7 +239,7 @@ export class Projections {
     if (game?.outcomes !== undefined) this.outcomes.restore(userId, game.outcomes);
   }
 
-  #applyAction(line: ActionEntryLine & { readonly at: string }): void {
+  #applyAction(line: ActionEntryLine & { readonly at: string; readonly seq: number }): void {
     this.progress.applyAction(line);
     this.actionLog.add(line);
     this.clues.add(line);

@@ -3,6 +3,7 @@ import type { ActionEntryLine } from '#core/model/journal.ts';
 import { type RecordsSummary, saysCompleted } from '#core/rules/action-status.ts';
 import { limits } from '#core/rules/limits.ts';
 import type { FixCompletion } from './fix-completion.ts';
+import type { IdTable } from './saved-texts.ts';
 
 /** A summary of one user's entries in the action log, for all stories or for one. */
 export type UserLog = {
@@ -32,6 +33,13 @@ type Tally = {
   entryNumber: number;
   indexes: string;
 };
+type SavedTally = readonly [guest: number, tally: Tally];
+/** The index in a snapshot. */
+export type SavedUserLog = {
+  readonly all: readonly SavedTally[];
+  readonly byStory: readonly (readonly [storyId: string, tallies: readonly SavedTally[]])[];
+  readonly entryNumber: number;
+};
 /** The tallies by user id. `order` is the result of the last sort, which makes the next sort fast. */
 type Users = { readonly tallies: Map<string, Tally>; order: [userId: string, tally: Tally][]; isInOrder: boolean };
 
@@ -47,6 +55,26 @@ export class UserLogIndex {
 
   constructor(phrases: readonly string[]) {
     this.#phrases = phrases;
+  }
+
+  save(ids: IdTable): SavedUserLog {
+    const saveUsers = ({ tallies }: Users) =>
+      Array.from(tallies, ([userId, tally]) => [ids.toNumber(userId), tally] as const);
+    return {
+      all: saveUsers(this.#all),
+      byStory: Array.from(this.#byStory, ([storyId, users]) => [storyId, saveUsers(users)] as const),
+      entryNumber: this.#entryNumber,
+    };
+  }
+
+  load({ all, byStory, entryNumber }: SavedUserLog, ids: IdTable): void {
+    const loadUsers = (users: Users, saved: readonly SavedTally[]): Users => {
+      for (const [guest, tally] of saved) users.tallies.set(ids.toId(guest), tally);
+      return users;
+    };
+    loadUsers(this.#all, all);
+    for (const [storyId, saved] of byStory) this.#byStory.set(storyId, loadUsers(createEmptyUsers(), saved));
+    this.#entryNumber = entryNumber;
   }
 
   /**
@@ -110,6 +138,9 @@ export class UserLogIndex {
   }
 }
 
+/** Stands for the index 0. From here on, JSON has no need of escapes but for one character. */
+const firstIndexCharacter = '0'.charCodeAt(0);
+
 const createEmptyUsers = (): Users => ({ tallies: new Map(), order: [], isInOrder: true });
 
 function countEntry(users: Users, userId: string, entry: Entry, entryNumber: number): void {
@@ -134,7 +165,7 @@ function countEntry(users: Users, userId: string, entry: Entry, entryNumber: num
   tally.saysCompleted ||= entry.saysCompleted;
   tally.entryNumber = entryNumber;
   // More indexes would not change the status.
-  const index = String.fromCharCode(entry.questionIndex);
+  const index = String.fromCharCode(firstIndexCharacter + entry.questionIndex);
   if (tally.indexes.length < limits.completedFromDistinctIndexes && !tally.indexes.includes(index))
     tally.indexes += index;
   users.isInOrder = false;
