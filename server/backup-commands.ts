@@ -16,7 +16,7 @@ import { dataFolders } from './storage/data-folders.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { type FileStorage, openStorage } from './storage/open-storage.ts';
 import type { RestoreOptions } from './storage/ports.ts';
-import { Projections } from './storage/projections/projections.ts';
+import { KeptState } from './storage/projections/kept-state.ts';
 
 type BackupCommandDeps = { readonly dataDir: string; readonly clock: Clock; readonly log: Logger };
 
@@ -116,9 +116,7 @@ export async function listBackups({ dataDir, clock }: BackupCommandDeps): Promis
 
 /** Tells the storage what guests uploaded, so that a backup can report lost pictures. */
 function trackUploads(storage: FileStorage): void {
-  const state = new Projections();
-  storage.journal.onCommitted((line) => state.apply(line));
-  storage.media.setUploads(state.uploads);
+  storage.media.setUploads(new KeptState(storage).state.uploads);
 }
 
 const textKeys = {

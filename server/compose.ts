@@ -49,6 +49,8 @@ export type ComposedServer = {
    * changed.
    */
   readonly watchGuests: (listener: (numbers: GuestNumbers) => void) => void;
+  /** Saves a snapshot, with which the next start is quick (STORE-19). Call it last, when nothing writes any more. */
+  readonly saveState: () => Promise<void>;
   /** The number of stories, including those in the trash. */
   readonly storyCount: number;
   /**
@@ -139,6 +141,9 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   networkAccess.listener.serve(app);
 
   printing.start().catch((error: unknown) => log.error(errorFields(error), 'printing did not start'));
+  infrastructure.kept
+    .readRest(clock)
+    .catch((error: unknown) => log.error(errorFields(error), 'the rest of the snapshot was not read'));
   // Loads the image library before the first picture needs it. Later runs of this job do nothing.
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs(
@@ -151,6 +156,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
       ...retention.jobs,
       ...paper.jobs,
       ...printing.jobs,
+      () => infrastructure.kept.saveFromTimeToTime(),
     ],
     log,
   );
@@ -159,9 +165,11 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     watchGuests: (listener) => watchGuests(infrastructure.state, storage.journal, listener),
     storyCount: infrastructure.repository.all().length,
     https: { start: () => networkAccess.https.start(), close: (graceMs) => networkAccess.listener.close(graceMs) },
+    saveState: () => infrastructure.kept.save(),
     stop: () => {
       void infrastructure.security.settle(true);
       jobs.stop();
+      infrastructure.kept.stop();
       stories.seasonWatch.stop();
       void paper.renderer.close();
       printing.stop();

@@ -177,7 +177,7 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
     port = await listen(server, options.port, options.host);
     const loopback = createHttpServer(composed.app, sockets);
     const isLocalhostOurs = ipv4Hosts.has(options.host) && (await listenForLocalhost(loopback, port));
-    const { stop, https } = composed;
+    const { stop, https, saveState } = composed;
     await https.start();
     return {
       ...{ composed, port, demoAccounts },
@@ -186,6 +186,7 @@ async function serve(options: Options, restart: () => void): Promise<RunningServ
         stop();
         const servers = [stopServing(server, maxStopMs / 2), stopServing(loopback, maxStopMs / 2)];
         await Promise.all([...servers, https.close(maxStopMs / 2)]);
+        await saveState().catch((error: unknown) => log.warn(errorFields(error), 'the state was not saved'));
         await storage.close();
       },
     };

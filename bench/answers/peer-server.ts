@@ -84,6 +84,14 @@ class SqliteJournal implements Journal {
     throw new Error('no answer needs this');
   }
 
+  replay(): never {
+    throw new Error('there is no snapshot');
+  }
+
+  readLine(): never {
+    throw new Error('there is no snapshot');
+  }
+
   async close(): Promise<void> {
     this.#database.close();
   }
@@ -115,7 +123,7 @@ const sockets = new SocketPool(systemClock, highLimits);
 const { app, stop } = await compose({
   ...{ sockets, dataDir, limits: highLimits, version: 'bench', clock: systemClock, ids: randomIds, log: silentLogger },
   // The eraser and the backups keep their own journal, which no answer needs.
-  storage: { ...storage, journal },
+  storage: { ...storage, journal, snapshots: { takeOpened: () => undefined, write: async () => undefined } },
   pages: { files: new Map(), inline: { scripts: [], styles: [] } },
   network: systemNetwork,
   host: '127.0.0.1',

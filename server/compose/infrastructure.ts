@@ -6,8 +6,8 @@ import { StoryRepository } from '../features/stories/story.repository.ts';
 import { createStoryReader } from '../features/stories/story-reader.ts';
 import { CodeThrottle } from '../platform/code-throttle.ts';
 import { openClockCheck } from '../storage/clock-check.ts';
+import { KeptState } from '../storage/projections/kept-state.ts';
 import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
-import { Projections } from '../storage/projections/projections.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { createPersonMark, loadPhoneKey } from './phone-key.ts';
 
@@ -21,12 +21,10 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
   const repository = await StoryRepository.load(storage.documents, log);
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const stories = createStoryReader(repository, clockCheck.today);
-  const state = new Projections();
+  const kept = new KeptState(storage);
+  const { state } = kept;
   const live = new LiveHub({ state, stories }, limits);
-  storage.journal.onCommitted((line) => {
-    state.apply(line);
-    live.committed(line);
-  });
+  storage.journal.onAppended((line) => live.committed(line));
   storage.media.setUploads(state.uploads);
   const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
   const spots = await SpotBook.load({
@@ -40,7 +38,7 @@ export async function composeInfrastructure({ storage, clock, ids, log, limits }
     if (event.type === 'settings') live.checkStaff();
   };
   return {
-    ...{ state, stories, repository, live, announce, clockCheck, security, toPersonMark },
+    ...{ kept, state, stories, repository, live, announce, clockCheck, security, toPersonMark },
     ...{ spots, codeThrottle: new CodeThrottle(clock, limits.wrongCodesPerMinute) },
     queue: new KeyedQueue(),
     isClockDoubtful: () => clockCheck.isDoubtful(),

@@ -12,6 +12,8 @@ export type DataFolders = {
   readonly prints: string;
   /** The journal, which is a file. */
   readonly journal: string;
+  /** The snapshot of the state, a file that can be deleted at any time (STORE-19). */
+  readonly snapshot: string;
   /** A file that repeats the journal's erase lines, so that an older journal cannot undo them (ERASE-4). */
   readonly erasures: string;
 };
@@ -25,6 +27,7 @@ export function dataFolders(root: string): DataFolders {
     backups: path.join(root, 'backups'),
     prints: path.join(root, 'prints'),
     journal: path.join(root, 'journal.jsonl'),
+    snapshot: path.join(root, 'snapshot.bin'),
     erasures: path.join(root, 'erasures.jsonl'),
   };
 }

@@ -33,6 +33,9 @@ import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
 import { ProblemList } from './problem-list.ts';
+import { foldVersion } from './projections/projections.ts';
+import { FileSnapshots, readSnapshot } from './snapshot/file-snapshots.ts';
+import type { Snapshot } from './snapshot/snapshot-file.ts';
 import { endDemo, setUnfinishedDemoAside } from './unfinished-demo.ts';
 import { watchFiles } from './watch-files.ts';
 import { WriteGate } from './write-gate.ts';
@@ -116,7 +119,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       if (!acceptsLoss) throw new IncompleteError(message);
       report(folders.journal, 'lines_missing');
     };
-    const journalFile = (format?: LineFormat) =>
+    const journalFile = (format?: LineFormat, snapshot?: Snapshot) =>
       new JournalFileAdapter({
         ...{
           file: folders.journal,
@@ -128,6 +131,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
           onLinesMissing: onLinesMissing,
         },
         onWritten: () => control.scheduleSave(),
+        snapshot,
         ...(format ? { format } : {}),
       });
     const checkLock = () => lock.check();
@@ -160,7 +164,9 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     });
     const reportDamage = () => report(folders.journal, 'damaged');
     const doneSeq = (await documents.get(erasuresDocument, erasuresSchema))?.doneSeq ?? 0;
-    const adapter = journalFile();
+    const origin = { storeId: control.storeId, schemaVersion: 1 + migrations.length, foldVersion };
+    const snapshot = isForRestore ? undefined : await readSnapshot(folders.snapshot, origin, log);
+    const adapter = journalFile(undefined, snapshot);
     const journal = await FileJournal.open({
       ...{ adapter, clock, space, gate, log, reportDamage, checkLock },
       highestAssignedSeq: Math.max(control.lastSeq, doneSeq),
@@ -172,10 +178,13 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       await recordStoreId(rootDocuments, control, log);
       await reconcileErasures(folders, journal, clock.now());
     }
+    const opened = adapter.isFromSnapshot ? snapshot : undefined;
+    const snapshots = new FileSnapshots({ folders, journal, origin, opened });
     const media = new FileMediaStore(folders, space, problems);
     await media.checkFolders();
     const journalQueue = new TaskQueue();
-    const eraser = new FileEraser({ folders, journal, documents, media, journalQueue, log });
+    const onBlanked = () => snapshots.forgetSum();
+    const eraser = new FileEraser({ folders, journal, documents, media, journalQueue, log, onBlanked });
     const backups = await FileBackups.open({
       ...{ folders, rootDocuments: rootDocuments, documents, journal, media, clock, log, journalQueue, gate },
       program: programVersion,
@@ -199,6 +208,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       media,
       eraser,
       backups,
+      snapshots,
       state: () => (journal.isFailed ? 'failed' : space.state),
       health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.getStatistics() }),
       canDelete: () => problems.losses().length === 0,

@@ -50,9 +50,14 @@ export interface Journal {
   append(...entries: readonly [...JournalEntry[], JournalEntry]): Promise<JournalLine>;
   /**
    * Calls the listener for each line in the order of `seq`: first for the lines on the disk, then for each new line
-   * once it is durable. Reads the whole journal, so only one listener of the server, that of the projections, uses it.
+   * once it is durable. Reads the journal after the line `afterSeq`, so only one listener of the server, that of the
+   * projections, uses it.
    */
-  onCommitted(listener: (line: JournalLine) => void): void;
+  onCommitted(listener: (line: JournalLine) => void, afterSeq?: number): void;
+  /** Synchronously passes the lines of these kinds up to `untilSeq` to the listener. */
+  replay(kinds: ReadonlySet<string>, untilSeq: number, listener: (line: JournalLine) => void): void;
+  /** Synchronously reads the line with this `seq`. Returns undefined if there is none, or if it is damaged. */
+  readLine(seq: number): JournalLine | undefined;
   /** Calls the listener for each new line once it is durable, in the order of `seq`. */
   onAppended(listener: (line: JournalLine) => void): void;
   /**
@@ -256,6 +261,24 @@ export type RestoreOptions = {
   readonly withoutPictures?: boolean;
 };
 
+/** The state of the projections and the strings to which it refers, see `Projections.save`. */
+export type SavedSnapshot = {
+  readonly state: unknown;
+  readonly strings: readonly string[];
+  readonly lastSeq: number;
+};
+
+/** Keeps a snapshot of the state, so that a start need not read all lines (STORE-19). */
+export interface Snapshots {
+  /** Returns the snapshot with which the journal was opened, once; undefined if there is none that fits the journal. */
+  takeOpened(): SavedSnapshot | undefined;
+  /**
+   * Replaces the snapshot. Calls `save` at a moment at which the state has all lines of the journal. Returns the last `seq`
+   * in it, or undefined if none was written because there are no lines or such a moment must be waited for.
+   */
+  write(save: () => Omit<SavedSnapshot, 'lastSeq'>): Promise<number | undefined>;
+}
+
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 
 /** Figures for staff: free space and disk speed. */
@@ -273,6 +296,7 @@ export interface Storage {
   readonly media: MediaStore;
   readonly eraser: Eraser;
   readonly backups: Backups;
+  readonly snapshots: Snapshots;
   /**
    * `low` means less than 1 GB of free space: uploads are refused. `full` means less than 100 MB: writes are refused.
    * `failed` means that the journal has failed. The free space is measured regularly.

@@ -13,6 +13,7 @@ import type {
   MediaExtension,
   MediaStore,
   PictureCheck,
+  Snapshots,
   Storage,
   StorageHealth,
   StorageState,
@@ -30,6 +31,8 @@ export class MemoryStorage implements Storage {
   get backups(): Backups {
     throw new Error('no backups in memory');
   }
+  /** Snapshots are files, too. */
+  readonly snapshots: Snapshots = { takeOpened: () => undefined, write: async () => undefined };
   currentState: StorageState = 'ok';
 
   constructor(clock: Clock) {
@@ -107,9 +110,17 @@ export class MemoryJournal implements Journal {
     return lines.at(-1) as JournalLine;
   }
 
-  onCommitted(listener: (line: JournalLine) => void): void {
-    for (const line of this.lines) listener(line);
+  onCommitted(listener: (line: JournalLine) => void, afterSeq = 0): void {
+    for (const line of this.lines) if (line.seq > afterSeq) listener(line);
     this.onAppended(listener);
+  }
+
+  replay(kinds: ReadonlySet<string>, untilSeq: number, listener: (line: JournalLine) => void): void {
+    for (const line of this.lines) if (kinds.has(line.kind) && line.seq <= untilSeq) listener(line);
+  }
+
+  readLine(seq: number): JournalLine | undefined {
+    return this.lines.find((line) => line.seq === seq);
   }
 
   onAppended(listener: (line: JournalLine) => void): void {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { JournalLine } from '#core/model/journal.ts';
 import { day, fourQuestions, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { describeWholeState, fold, foldWithSnapshot } from '#tests/support/saved-state.ts';
 import { createStory } from '#tests/support/story-builders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { Projections, rereadKinds } from '../../storage/projections/projections.ts';
+import type { Projections } from '../../storage/projections/projections.ts';
 
 /*
  * Random days at the front desk: guests register, play and leave, and staff move, merge, stop and take back. After each day,
@@ -208,44 +208,6 @@ function findStayFaults({ guests, stays }: Projections): string[] {
   return faults;
 }
 
-function fold(lines: readonly JournalLine[]): Projections {
-  const state = new Projections();
-  for (const line of lines) state.apply(line);
-  return state;
-}
-
-/** Returns what a snapshot would have, apart from the order of guests where it means nothing, and what is packed. */
-function saveState(state: Projections): unknown {
-  const { progress: _, phones: __, games: ___, ...saved } = state.save([]);
-  const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).sort();
-  return {
-    ...saved,
-    ...{ chats: sorted(saved.chats), outcomes: sorted(saved.outcomes), clues: sorted(saved.clues) },
-    uploads: { byGuest: sorted(saved.uploads.byGuest), unnamed: saved.uploads.unnamed },
-    guests: JSON.stringify(saved.guests),
-    userLog: {
-      all: sorted(saved.userLog.all),
-      byStory: saved.userLog.byStory.map(([storyId, tallies]) => [storyId, sorted(tallies)]),
-    },
-    ...{ actionLog: sorted(saved.actionLog), lastChangeSeqs: sorted(saved.lastChangeSeqs) },
-  };
-}
-
-/** Folds the first `count` lines, and the others after a snapshot of that state was saved and loaded. */
-function foldWithSnapshot(lines: readonly JournalLine[], count: number): Projections {
-  const before = lines.slice(0, count);
-  const strings: string[] = [];
-  const saved = JSON.stringify(fold(before).save(strings));
-  const state = new Projections();
-  const bySeq = new Map(before.map((line) => [line.seq, line]));
-  state.load(
-    ...([JSON.parse(saved), strings, (seq: number) => bySeq.get(seq)] as const),
-    before.filter(({ kind }) => rereadKinds.has(kind)),
-  );
-  for (const line of lines.slice(count)) state.apply(line);
-  return state;
-}
-
 it('keeps the stays consistent and the state equal to what the journal gives, on random days', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -263,7 +225,7 @@ it('keeps the stays consistent and the state equal to what the journal gives, on
         expect(describeState(fold(lines))).toEqual(live);
         // A snapshot at any moment and the lines after it give the same state, and the snapshot names nobody.
         const later = foldWithSnapshot(lines, Math.floor(lines.length * part));
-        expect(saveState(later)).toEqual(saveState(fold(lines)));
+        expect(describeWholeState(later)).toEqual(describeWholeState(fold(lines)));
         expect(describeState(later)).toEqual(live);
         // A line that is read twice, as after a restore, changes nothing.
         expect(describeState(fold(lines.flatMap((line) => [line, line])))).toEqual(live);

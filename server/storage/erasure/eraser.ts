@@ -19,6 +19,8 @@ export type EraserDeps = {
   /** The queue that is shared with the code that copies the journal, so that no copy contains a half-blanked line. */
   readonly journalQueue: TaskQueue;
   readonly log: Logger;
+  /** Called when lines of the journal were or may have been overwritten. */
+  readonly onBlanked?: () => void;
 };
 
 /**
@@ -62,7 +64,7 @@ export class FileEraser implements Eraser {
       broken: 'leave',
       // The checksum guarantees the shape.
       onLine: (line) => onLine(line as JournalLine),
-    });
+    }).finally(this.#deps.onBlanked);
     await attemptAll(lines.flatMap(({ mediaIds }) => mediaIds).map((mediaId) => () => media.remove(mediaId)));
     for (const file of await listDamagedJournals(folders)) await blankFile(file, erased, { broken: 'blank' });
     await documents.put(erasuresDocument, { doneSeq: last.seq });

@@ -8,8 +8,9 @@ import { isOutOfSpaceError } from '../disk/durable-files.ts';
 import type { Journal, JournalQuery } from '../ports.ts';
 import type { WriteGate } from '../write-gate.ts';
 import type { JournalBatch, JournalFileAdapter } from './journal-file-adapter.ts';
+import type { LineHead } from './journal-line.ts';
 import { toLine } from './journal-line.ts';
-import { readLines, replayLines } from './read-lines.ts';
+import { countFrom, readLine, readLines, replayLines } from './read-lines.ts';
 
 export type FileJournalDeps = {
   readonly adapter: JournalFileAdapter;
@@ -50,6 +51,8 @@ export class FileJournal implements Journal {
   #pending: PendingAppend[] = [];
   #writing: Promise<void> | undefined;
   #isClosed = false;
+  /** The `seq` of the last line that the listeners know; all lines of a write become known at once. */
+  #announcedSeq = 0;
 
   private constructor(deps: FileJournalDeps) {
     this.#deps = deps;
@@ -60,6 +63,7 @@ export class FileJournal implements Journal {
   static async open(deps: FileJournalDeps): Promise<FileJournal> {
     const journal = new FileJournal(deps);
     await journal.#low.read();
+    journal.#announcedSeq = journal.lastSeq;
     return journal;
   }
 
@@ -83,6 +87,22 @@ export class FileJournal implements Journal {
     return { seq: this.lastSeq, bytes: this.#deps.adapter.length };
   }
 
+  get fd(): number {
+    return this.#deps.adapter.fd;
+  }
+
+  /**
+   * Returns the index of the lines that are announced, for a snapshot; undefined if there is none or if a line is stored and
+   * not announced yet.
+   */
+  saveIndex():
+    | { readonly bytes: number; readonly last: LineHead; readonly index: readonly [string, Buffer] }
+    | undefined {
+    const { last, length, index } = this.#deps.adapter;
+    if (last === undefined || last.seq !== this.#announcedSeq) return undefined;
+    return { bytes: length, last, index: index.save() };
+  }
+
   async append(...entries: readonly [...JournalEntry[], JournalEntry]): Promise<JournalLine> {
     this.#deps.gate.checkOpen();
     if (this.#isClosed) throw new Error('the journal is closed');
@@ -101,10 +121,31 @@ export class FileJournal implements Journal {
    * disk. The call blocks the event loop for some milliseconds per 1,000 lines. So make it at the start, with one
    * listener for all projections.
    */
-  onCommitted(listener: (line: JournalLine) => void): void {
-    const damagedCount = replayLines(this.#deps.adapter.fd, this.#deps.adapter.index, listener);
-    if (damagedCount > 0) this.#deps.reportDamage();
+  onCommitted(listener: (line: JournalLine) => void, afterSeq = 0): void {
+    const { index } = this.#deps.adapter;
+    const first = afterSeq === 0 ? 0 : (index.findLine(afterSeq) ?? -1) + 1;
+    this.#replay(countFrom(first, index.count), listener);
     this.onAppended(listener);
+  }
+
+  replay(kinds: ReadonlySet<string>, untilSeq: number, listener: (line: JournalLine) => void): void {
+    this.#replay(this.#deps.adapter.index.listOfKinds(kinds), (line) => {
+      if (line.seq <= untilSeq) listener(line);
+    });
+  }
+
+  readLine(seq: number): JournalLine | undefined {
+    const { adapter, reportDamage } = this.#deps;
+    const line = adapter.index.findLine(seq);
+    if (line === undefined) return undefined;
+    const read = readLine(adapter.fd, adapter.index.getRange(line));
+    if (read === undefined) reportDamage();
+    return read;
+  }
+
+  #replay(lines: Iterable<number>, listener: (line: JournalLine) => void): void {
+    const { adapter, reportDamage } = this.#deps;
+    if (replayLines(adapter.fd, adapter.index, lines, listener) > 0) reportDamage();
   }
 
   onAppended(listener: (line: JournalLine) => void): void {
@@ -164,6 +205,7 @@ export class FileJournal implements Journal {
     } finally {
       this.#low.data = [];
     }
+    this.#announcedSeq = this.lastSeq;
     for (const [index, line] of lines.entries()) this.#announce(batch[index], line);
   }
 

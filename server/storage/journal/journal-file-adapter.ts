@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import {
   type BigIntStats,
   close,
+  type FileHandle,
   fdatasync,
   fstat,
   ftruncate,
@@ -17,13 +18,14 @@ import {
 import type { JournalEnd } from '../control/control-file.ts';
 import { createTemporaryPath, isNotFoundError, renameWithoutReplacing, syncFolder } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
+import type { Snapshot } from '../snapshot/snapshot-file.ts';
 import { compareWithEnd } from './compare-with-end.ts';
 import { JournalIndex } from './journal-index.ts';
 import { encodeLines, type LineHead } from './journal-line.ts';
 import { type LineFormat, lineFormat } from './line-format.ts';
-import { readBytes } from './read-lines.ts';
+import { readBytes, sumBytes } from './read-lines.ts';
 import { repairJournal } from './repair-journal.ts';
-import { type ScanResult, scanJournal } from './scan-journal.ts';
+import { type ScanResult, type ScanStart, scanJournal } from './scan-journal.ts';
 
 /** The lines of one write, which lowdb calls `data`. */
 export type JournalBatch = readonly JournalLine[];
@@ -45,9 +47,13 @@ export type JournalFileDeps = {
    * to prevent the opening.
    */
   readonly onLinesMissing?: (lastSeq: number) => void;
+  /** A snapshot with the index of the first lines. It is used if the file begins with exactly the same bytes. */
+  readonly snapshot?: SnapshotIndex | undefined;
   /** Called after lines were written. */
   readonly onWritten?: () => void;
 };
+
+export type SnapshotIndex = Pick<Snapshot, 'index' | 'journal'>;
 
 /** Calls on an open file. None of them blocks the event loop. */
 export type JournalIo = {
@@ -85,6 +91,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** The undamaged line that ends at the length that the control file records. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
+  #isFromSnapshot = false;
   /** False if the system gives another device number for an open file than for its path, as older libuv does on Windows. */
   #comparesDevices = true;
   /** Called if, after a write, the journal's path is missing or names another file. */
@@ -102,6 +109,11 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** The number of bytes that are on the disk and acknowledged. */
   get length(): number {
     return this.#length;
+  }
+
+  /** Whether the first lines were not read, because a snapshot has their index. */
+  get isFromSnapshot(): boolean {
+    return this.#isFromSnapshot;
   }
 
   /** The head of the newest line, or undefined if the journal is empty. */
@@ -176,7 +188,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
    */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#deps;
-    const scan = this.#reclassifyTornLine(await this.#scan());
+    const scan = this.#reclassifyTornLine(await this.#scan(this.#deps.snapshot));
     await this.#compareWithRecordedEnd(scan);
     if (scan.torn) report(file, 'torn_tail');
     const end = scan.torn ? scan.torn.start : scan.fileLength;
@@ -239,15 +251,13 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return new Promise((resolve, reject) => close(fd, (error) => (error ? reject(error) : resolve())));
   }
 
-  /** Rebuilds the index from the file. Creates the file if it is missing. */
-  async #scan(): Promise<ScanResult> {
+  /** Rebuilds the index from the file, or from a snapshot and the rest of the file. Creates the file if it is missing. */
+  async #scan(snapshot?: SnapshotIndex): Promise<ScanResult> {
     const { file } = this.#deps;
-    this.#index = new JournalIndex();
-    this.#last = undefined;
-    this.#lineAtEnd = undefined;
     const expectedEnd = this.#deps.recordedEnd?.bytes;
     const handle = await openFile(file, 'a+', 0o600);
     try {
+      const start = await this.#startFrom(handle, snapshot);
       const scan = await scanJournal(
         handle,
         (head, offset, length) => {
@@ -255,6 +265,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
           this.#addToIndex(head, offset, length);
         },
         this.#deps.format,
+        start,
       );
       if (scan.fileLength === 0) {
         await handle.sync();
@@ -264,6 +275,25 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } finally {
       await handle.close();
     }
+  }
+
+  /** Starts the index with that of the snapshot, if the file begins with its lines, and returns where to scan on. */
+  async #startFrom(handle: FileHandle, snapshot: SnapshotIndex | undefined): Promise<ScanStart | undefined> {
+    this.#index = new JournalIndex();
+    this.#last = undefined;
+    this.#lineAtEnd = undefined;
+    this.#isFromSnapshot = false;
+    if (snapshot === undefined) return undefined;
+    const { bytes, crc, last } = snapshot.journal;
+    if ((await sumBytes(handle.fd, bytes)) !== crc) return undefined;
+    this.#index = JournalIndex.load(snapshot.index);
+    this.#last = last;
+    this.#isFromSnapshot = true;
+    const recorded = this.#index.findLineEndingAt(this.#deps.recordedEnd?.bytes ?? -1);
+    if (recorded !== undefined) {
+      this.#lineAtEnd = { seq: this.#index.getSeq(recorded), offset: this.#index.getRange(recorded).offset };
+    }
+    return { offset: bytes, lastSeq: last.seq };
   }
 
   /**

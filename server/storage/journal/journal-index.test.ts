@@ -85,3 +85,32 @@ it('the journal index supports positions beyond 4 GB', () => {
   index.add(head, 6_000_000_000, 300);
   expect(index.getRange(0).offset).toBe(6_000_000_000);
 });
+
+describe('the index of a snapshot', () => {
+  it('is that of the lines, and goes on with later lines', () => {
+    const loaded = new JournalIndex();
+    for (const [n, head] of heads.slice(0, 1_700).entries()) loaded.add(head, n * 100, 100);
+    const index = JournalIndex.load(loaded.save());
+    for (const [n, head] of heads.slice(1_700).entries()) index.add(head, (1_700 + n) * 100, 100);
+    const expected = anIndex();
+    expect(index.save()).toEqual(expected.save());
+    for (const query of filters) expect(index.select(query)).toEqual(expected.select(query));
+  });
+
+  it('can be that of no line', () => {
+    expect(JournalIndex.load(new JournalIndex().save()).count).toBe(0);
+  });
+});
+
+it('lines are found by their seq, even if lines before them are lost, and by their end', () => {
+  const index = new JournalIndex();
+  const seqs = [3, 4, 5, 9, 10, 40];
+  for (const [line, seq] of seqs.entries()) index.add({ ...(heads[0] ?? expect.fail()), seq }, line * 10, 10);
+  for (const copy of [index, JournalIndex.load(index.save())]) {
+    expect(seqs.map((seq) => copy.findLine(seq))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([0, 1, 2, 6, 8, 11, 39, 41].map((seq) => copy.findLine(seq))).toEqual(Array(8).fill(undefined));
+    expect(seqs.map((_, line) => copy.getSeq(line))).toEqual(seqs);
+    expect([10, 60, 0, 15, 70].map((end) => copy.findLineEndingAt(end))).toEqual([0, 5, ...Array(3).fill(undefined)]);
+    expect([...copy.listOfKinds(new Set([heads[0]?.kind ?? '', 'draw']))]).toHaveLength(6);
+  }
+});

@@ -28,16 +28,98 @@ export class JournalIndex {
   /** The number of lines by story number and kind number; it makes totals cheap. */
   readonly #counts: number[][] = [];
 
+  /** The places from which on `seq` and the number of a line have another distance, because lines were lost. */
+  readonly #seqSteps: [line: number, seq: number][] = [];
+
   get count(): number {
     return this.#count;
   }
 
+  /** Returns the index for a snapshot: what is small as JSON, and the arrays. */
+  save(): readonly [meta: string, arrays: Buffer] {
+    const count = this.#count;
+    const meta = {
+      ...{ count, seqSteps: this.#seqSteps, newestOfUser: this.#newestOfUser, counts: this.#counts },
+      ...{ users: this.#userNumbers.texts, stories: this.#storyNumbers.texts, kinds: this.#kindNumbers.texts },
+    };
+    const arrays = this.#arrays.map((array) => {
+      const used = array.subarray(0, count);
+      return Buffer.from(used.buffer, used.byteOffset, used.byteLength);
+    });
+    return [JSON.stringify(meta), Buffer.concat(arrays)];
+  }
+
+  /** Returns the index of a snapshot. */
+  static load([text, bytes]: readonly [meta: string, arrays: Buffer]): JournalIndex {
+    const meta = JSON.parse(text);
+    const index = new JournalIndex();
+    let capacity = initialCapacity;
+    while (capacity < meta.count) capacity *= 2;
+    index.#grow(capacity);
+    index.#count = meta.count;
+    let start = 0;
+    for (const array of index.#arrays) {
+      const target = Buffer.from(array.buffer, array.byteOffset, meta.count * array.BYTES_PER_ELEMENT);
+      start += bytes.copy(target, 0, start, start + target.length);
+    }
+    index.#seqSteps.push(...meta.seqSteps);
+    for (const line of meta.newestOfUser) index.#newestOfUser.push(line);
+    index.#counts.push(
+      ...meta.counts.map((counts: (number | null)[] | null) => counts?.map((count) => count ?? 0) ?? []),
+    );
+    for (const user of meta.users) index.#userNumbers.getOrAssign(user);
+    for (const story of meta.stories) index.#storyNumbers.getOrAssign(story);
+    for (const kind of meta.kinds) index.#kindNumbers.getOrAssign(kind);
+    return index;
+  }
+
+  get #arrays() {
+    return [this.#offsets, this.#lengths, this.#previousOfUser, this.#stories, this.#kinds] as const;
+  }
+
+  /** Returns the number of the line with this `seq`, or undefined if there is none. */
+  findLine(seq: number): number | undefined {
+    const step = this.#findStep((one) => one[1] <= seq);
+    const line = step && step[0] + seq - step[1];
+    return line !== undefined && line < this.#count && this.getSeq(line) === seq ? line : undefined;
+  }
+
+  getSeq(line: number): number {
+    const [first, seq] = this.#findStep((one) => one[0] <= line) ?? [0, 1];
+    return seq + line - first;
+  }
+
+  /** Returns the number of the line that ends at this byte of the file, or undefined if none does. */
+  findLineEndingAt(end: number): number | undefined {
+    let low = 0;
+    let high = this.#count - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const { offset, length } = this.getRange(middle);
+      if (offset + length === end) return middle;
+      if (offset + length < end) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
+  /** Returns the numbers of the lines of these kinds, in the order of the file. */
+  *listOfKinds(kinds: ReadonlySet<string>): Generator<number> {
+    const numbers = new Set(Array.from(kinds, (kind) => this.#kindNumbers.find(kind)));
+    for (let line = 0; line < this.#count; line += 1) if (numbers.has(this.#kinds[line])) yield line;
+  }
+
+  #findStep(isBefore: (step: readonly [line: number, seq: number]) => boolean) {
+    return this.#seqSteps.findLast(isBefore);
+  }
+
   add(head: LineHead, offset: number, length: number): void {
     const line = this.#count;
-    if (line === this.#offsets.length) this.#grow();
+    if (line === this.#offsets.length) this.#grow(line * 2);
     const user = this.#userNumbers.getOrAssign(head.userId);
     const story = this.#storyNumbers.getOrAssign(head.storyId);
     const kind = this.#kindNumbers.getOrAssign(head.kind);
+    if (line === 0 || this.getSeq(line) !== head.seq) this.#seqSteps.push([line, head.seq]);
     this.#offsets[line] = offset;
     this.#lengths[line] = length;
     this.#stories[line] = story;
@@ -126,8 +208,7 @@ export class JournalIndex {
     return lines;
   }
 
-  #grow(): void {
-    const capacity = this.#offsets.length * 2;
+  #grow(capacity: number): void {
     this.#offsets = copyInto(new Float64Array(capacity), this.#offsets);
     this.#lengths = copyInto(new Uint32Array(capacity), this.#lengths);
     this.#previousOfUser = copyInto(new Uint32Array(capacity), this.#previousOfUser);
@@ -150,6 +231,11 @@ class StringNumbers {
     const number = this.#numbers.size;
     this.#numbers.set(text, number);
     return number;
+  }
+
+  /** All strings in the order of their numbers. */
+  get texts(): string[] {
+    return [...this.#numbers.keys()];
   }
 
   find(text: string): number | undefined {

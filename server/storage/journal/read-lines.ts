@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { JournalLine } from '#core/model/journal.ts';
 import { read, readSync } from '../../platform/files.ts';
 import type { JournalIndex, LineRange } from './journal-index.ts';
@@ -32,18 +33,27 @@ export async function readLines(
   return { lines, damagedCount: lineNumbers.length - lines.length };
 }
 
-/** Synchronously passes every undamaged line of the index to a listener. Returns the number of damaged lines. */
-export function replayLines(fd: number, index: JournalIndex, listener: (line: JournalLine) => void): number {
-  let read = 0;
-  for (const group of groupLines(index, countUpTo(index.count))) {
+/**
+ * Synchronously passes the undamaged ones of these lines, whose numbers must be ascending, to a listener. Returns the number
+ * of damaged lines.
+ */
+export function replayLines(
+  fd: number,
+  index: JournalIndex,
+  lines: Iterable<number>,
+  listener: (line: JournalLine) => void,
+): number {
+  let damaged = 0;
+  for (const group of groupLines(index, lines)) {
+    damaged += group.lines.length;
     const bytes = Buffer.alloc(group.end - group.start);
     const length = readSync(fd, bytes, 0, bytes.length, group.start);
     parseGroup(group, bytes.subarray(0, length), (_, parsed) => {
-      read += 1;
+      damaged -= 1;
       listener(parsed);
     });
   }
-  return index.count - read;
+  return damaged;
 }
 
 /** Groups lines that are near each other, to read each group at once. The line numbers must be ascending. */
@@ -63,8 +73,9 @@ function* groupLines(index: JournalIndex, ascending: Iterable<number>): Generato
   if (current) yield current;
 }
 
-function* countUpTo(count: number): Generator<number> {
-  for (let line = 0; line < count; line += 1) yield line;
+/** Returns the numbers of the lines from `first` on. */
+export function* countFrom(first: number, count: number): Generator<number> {
+  for (let line = first; line < count; line += 1) yield line;
 }
 
 /**
@@ -81,11 +92,43 @@ function parseGroup(group: LineGroup, bytes: Buffer, onLine: (line: number, pars
 }
 
 /** Reads `length` bytes, or fewer if the file ends before. */
-export function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
+export async function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, await readInto(fd, bytes, position, length));
+}
+
+function readInto(fd: number, buffer: Buffer, position: number, length: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    read(fd, bytes, 0, length, position, (error, bytesRead) =>
-      error ? reject(error) : resolve(bytes.subarray(0, bytesRead)),
-    );
+    read(fd, buffer, 0, length, position, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
   });
+}
+
+const sumAtOnce = 1024 * 1024;
+
+/** The length of the beginning of a file, and its CRC-32. */
+export type FileSum = { readonly bytes: number; readonly crc: number };
+
+/** Returns the CRC-32 of the first bytes of an open file, of which some may be known; undefined if the file is shorter. */
+export async function sumBytes(
+  fd: number,
+  length: number,
+  known: FileSum = { bytes: 0, crc: 0 },
+): Promise<number | undefined> {
+  let { crc } = known;
+  const buffer = Buffer.allocUnsafe(sumAtOnce);
+  for (let position = known.bytes; position < length; ) {
+    const count = await readInto(fd, buffer, position, Math.min(sumAtOnce, length - position));
+    if (count === 0) return undefined;
+    crc = crc32(buffer.subarray(0, count), crc);
+    position += count;
+  }
+  return crc;
+}
+
+/** Reads one line with its newline. Returns undefined if it is damaged. */
+export function readLine(fd: number, { offset, length }: LineRange): JournalLine | undefined {
+  const bytes = Buffer.allocUnsafe(length);
+  const count = readSync(fd, bytes, 0, length, offset);
+  const text = bytes.subarray(0, count - 1);
+  return count < length || getLineState(text) === 'damaged' ? undefined : parseLine(text);
 }

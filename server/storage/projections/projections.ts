@@ -57,6 +57,14 @@ export type SavedState = {
  */
 export const rereadKinds: ReadonlySet<string> = new Set(['draw', 'arrival', 'erase']);
 
+type Reread = (onLine: (line: JournalLine) => void) => void;
+
+/**
+ * The version of what `Projections` make of the journal and of the form in which they save it. Increase it with each change
+ * of either, so that snapshots of older programs are not used.
+ */
+export const foldVersion = 1;
+
 /** The kinds of lines that do not change what a guest sees. */
 const staffOnlyKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
 
@@ -110,10 +118,10 @@ export class Projections {
   }
 
   /**
-   * Restores the state of a snapshot into an empty object. `rereadLines` are the lines of the kinds `rereadKinds` up to
-   * the snapshot. `readLine` reads the others later, when somebody needs what the snapshot leaves in them.
+   * Restores the state of a snapshot into an empty object. `reread` passes on the lines of the kinds
+   * `rereadKinds` up to the snapshot. `readLine` reads the others later, when somebody needs what the snapshot leaves in them.
    */
-  load(saved: SavedState, strings: readonly string[], readLine: ReadLine, rereadLines: Iterable<JournalLine>): void {
+  load(saved: SavedState, strings: readonly string[], readLine: ReadLine, reread: Reread): void {
     const ids = new IdTable(saved.ids);
     const loadGame = (userId: string, { progress, chat, outcomes }: SavedGame): GuestGame => ({
       progress: progress && this.progress.loadGuest(userId, progress, strings, readLine),
@@ -140,13 +148,13 @@ export class Projections {
       this.security.load(saved.security, readLine),
       this.#departedGames.load(saved.games, ids, loadGame),
     ];
-    for (const line of rereadLines) {
+    reread((line) => {
       this.arrivals.apply(line);
       this.lottery.apply(line);
-      if (line.kind !== 'erase') continue;
+      if (line.kind !== 'erase') return;
       this.lottery.erase(line.userIds);
       this.arrivals.erase(line.arrivalIds ?? []);
-    }
+    });
   }
 
   /** Reads what a snapshot left in the journal, until nothing is or `isOver` returns true. Returns whether nothing is. */

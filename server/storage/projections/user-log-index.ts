@@ -33,7 +33,10 @@ type Tally = {
   entryNumber: number;
   indexes: string;
 };
-type SavedTally = readonly [guest: number, tally: Tally];
+type SavedTally = readonly [
+  ...[guest: number, actionCount: number, lastAction: ActionType, lastActionAt: string, storyId: string],
+  ...[saysCompleted: 0 | 1, entryNumber: number, indexes: string],
+];
 /** The index in a snapshot. */
 export type SavedUserLog = {
   readonly all: readonly SavedTally[];
@@ -59,7 +62,11 @@ export class UserLogIndex {
 
   save(ids: IdTable): SavedUserLog {
     const saveUsers = ({ tallies }: Users) =>
-      Array.from(tallies, ([userId, tally]) => [ids.toNumber(userId), tally] as const);
+      Array.from(tallies, ([userId, tally]): SavedTally => {
+        const { actionCount, lastAction, lastActionAt, storyId, saysCompleted, entryNumber, indexes } = tally;
+        const time = [ids.toNumber(userId), actionCount, lastAction, lastActionAt, storyId] as const;
+        return [...time, saysCompleted ? 1 : 0, entryNumber, indexes];
+      });
     return {
       all: saveUsers(this.#all),
       byStory: Array.from(this.#byStory, ([storyId, users]) => [storyId, saveUsers(users)] as const),
@@ -69,7 +76,18 @@ export class UserLogIndex {
 
   load({ all, byStory, entryNumber }: SavedUserLog, ids: IdTable): void {
     const loadUsers = (users: Users, saved: readonly SavedTally[]): Users => {
-      for (const [guest, tally] of saved) users.tallies.set(ids.toId(guest), tally);
+      for (const [guest, actionCount, lastAction, lastActionAt, storyId, said, entryNumber, indexes] of saved) {
+        const tally = {
+          actionCount,
+          lastAction,
+          lastActionAt,
+          storyId,
+          saysCompleted: said === 1,
+          entryNumber,
+          indexes,
+        };
+        users.tallies.set(ids.toId(guest), tally);
+      }
       return users;
     };
     loadUsers(this.#all, all);
