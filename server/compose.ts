@@ -143,6 +143,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
   printing.start().catch((error: unknown) => log.error(errorFields(error), 'printing did not start'));
   infrastructure.kept
     .readRest(clock)
+    .then(() => infrastructure.kept.compareSample(log))
     .catch((error: unknown) => log.error(errorFields(error), 'the rest of the snapshot was not read'));
   // Loads the image library before the first picture needs it. Later runs of this job do nothing.
   const warmUp = async () => void (await loadSharp());

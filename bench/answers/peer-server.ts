@@ -118,12 +118,13 @@ const journal: Journal =
   kind === 'sqlite'
     ? new SqliteJournal(path.join(dataDir, 'peer.sqlite'), systemClock, (await storage.journal.find({})).lines)
     : storage.journal;
+const noSnapshots = { takeOpened: () => undefined, write: async () => undefined, remove: async () => undefined };
 let port = 0;
 const sockets = new SocketPool(systemClock, highLimits);
 const { app, stop } = await compose({
   ...{ sockets, dataDir, limits: highLimits, version: 'bench', clock: systemClock, ids: randomIds, log: silentLogger },
   // The eraser and the backups keep their own journal, which no answer needs.
-  storage: { ...storage, journal, snapshots: { takeOpened: () => undefined, write: async () => undefined } },
+  storage: { ...storage, journal, snapshots: noSnapshots },
   pages: { files: new Map(), inline: { scripts: [], styles: [] } },
   network: systemNetwork,
   host: '127.0.0.1',

@@ -277,6 +277,8 @@ export interface Snapshots {
    * in it, or undefined if none was written because there are no lines or such a moment must be waited for.
    */
   write(save: () => Omit<SavedSnapshot, 'lastSeq'>): Promise<number | undefined>;
+  /** Deletes the snapshot, so that the next start reads all lines. */
+  remove(): Promise<void>;
 }
 
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';

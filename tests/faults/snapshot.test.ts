@@ -57,7 +57,8 @@ async function open(place: string) {
       isUsed = opened !== undefined;
       return opened;
     };
-    const { state } = new KeptState({ ...storage, snapshots: { takeOpened, write: (save) => snapshots.write(save) } });
+    const kept = { takeOpened, write: () => expect.fail(), remove: () => expect.fail() };
+    const { state } = new KeptState({ ...storage, snapshots: kept });
     return { whole: describeWholeState(state), isUsed, problems: storage.documents.problems() };
   } finally {
     await storage.close();

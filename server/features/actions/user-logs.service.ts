@@ -1,7 +1,6 @@
 import type { UserLogRow } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status.ts';
-import { isCompleted } from '#core/rules/progress.ts';
 import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
 import { createSearchKey, nameSearch, type SearchKey } from '#core/rules/text-normalise-search.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
@@ -51,8 +50,8 @@ function toRow(state: Projections, log: UserLog): UserLogRow {
  * (GRADING-7).
  */
 function getStatus(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
-  const progress = state.progress.get(userId, storyId);
-  return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);
+  const gameCompleted = state.progress.isCompleted(userId, storyId);
+  return statusOfSummary(gameCompleted === undefined ? undefined : { gameCompleted }, records);
 }
 
 const keys = new WeakMap<Guest, SearchKey>();

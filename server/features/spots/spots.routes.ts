@@ -3,7 +3,7 @@ import { logExportTexts } from '#core/locales/server-texts.ts';
 import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
-import { findAnswer, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
+import { isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { countVainSearches, type FindSpan } from '#core/rules/spot-finds.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -19,7 +19,7 @@ import { isSpot, listSpotCodes, type SpotBook } from './spot-book.ts';
 export type SpotDeps = {
   readonly book: SpotBook;
   readonly find: (storyId: string) => Story | undefined;
-  readonly state: Pick<Projections, 'guests' | 'progress'>;
+  readonly state: Pick<Projections, 'guests' | 'progress' | 'storyFigures'>;
   readonly clock: Clock;
   readonly security: SecurityNotes;
   /** Provided by the play feature. Passes a question for a guest. */
@@ -53,7 +53,7 @@ export function spotHandlers({
 }: SpotDeps): Handlers<StaffEndpoints, SpotCalls> {
   /** Returns the progress of the guests who play a story now. Stopped guests play on (STATUS-3). */
   const listPlaying = (storyId: string): Progress[] =>
-    state.progress.listInStory(storyId).filter(({ userId, startedAt }) => {
+    state.progress.listHere(storyId).filter(({ userId, startedAt }) => {
       const guest = state.guests.get(userId);
       const isHere = guest?.status === 'active' || guest?.status === 'stopped';
       return isHere && guest.storyId === storyId && startedAt !== undefined;
@@ -61,12 +61,6 @@ export function spotHandlers({
   /** Returns the progress of the guests who are looking for a spot now. */
   const findOnTheWay = (storyId: string, questionId: string): Progress[] =>
     listPlaying(storyId).filter((progress) => isOpenQuestion(progress, questionId) && !isSolved(progress, questionId));
-  const findLast = (storyId: string, questionId: string): string | undefined =>
-    state.progress
-      .listInStory(storyId)
-      .flatMap((progress) => findTime(progress, questionId) ?? [])
-      .sort()
-      .at(-1);
 
   const requireSpot = (id: string, questionId: string) => {
     const story = requireKeptStory(find(id));
@@ -77,21 +71,19 @@ export function spotHandlers({
   const countFinds = (id: string, span: FindSpan) => {
     const { storyId, questions } = requireKeptStory(find(id));
     const isYesterday = span === 'yesterday';
-    const from = getStartOfLocalDay(clock.now() - (isYesterday ? 1 : Number(span) - 1) * dayMs);
-    const until = isYesterday ? getStartOfLocalDay(clock.now()) : undefined;
-    const guests = state.progress.listInStory(storyId);
+    const from = Date.parse(getStartOfLocalDay(clock.now() - (isYesterday ? 1 : Number(span) - 1) * dayMs));
+    const until = isYesterday ? Date.parse(getStartOfLocalDay(clock.now())) : Number.POSITIVE_INFINITY;
+    const { clues } = state.storyFigures.get(storyId);
     const playing = listPlaying(storyId);
     return questions.filter(isSpot).map(({ questionId, spotName = '' }) => {
       const byHour = hours.map(() => 0);
-      let lastFoundAt: string | undefined;
-      for (const progress of guests) {
-        const foundAt = findTime(progress, questionId);
-        if (foundAt === undefined) continue;
-        if (lastFoundAt === undefined || foundAt > lastFoundAt) lastFoundAt = foundAt;
-        if (foundAt < from || (until !== undefined && foundAt >= until)) continue;
-        const hour = Math.floor(getMinutesOfDay(Date.parse(foundAt)) / 60);
+      const foundAt = clues.get(questionId)?.foundAt ?? [];
+      for (const time of foundAt) {
+        if (time < from || time >= until) continue;
+        const hour = Math.floor(getMinutesOfDay(time) / 60);
         byHour[hour] = (byHour[hour] ?? 0) + 1;
       }
+      const lastFoundAt = findLatest(foundAt);
       const seenAt = [lastFoundAt, book.getSeen({ storyId, questionId })]
         .filter((at) => at !== undefined)
         .sort()
@@ -111,10 +103,11 @@ export function spotHandlers({
     listSpots: async ({ params }) => {
       const story = requireKeptStory(find(params.storyId));
       const { storyId } = story;
+      const { clues } = state.storyFigures.get(storyId);
       return {
         data: (await listSpotCodes(book, story)).map((spot) => {
           const { questionId } = spot;
-          const lastFoundAt = findLast(storyId, questionId);
+          const lastFoundAt = findLatest(clues.get(questionId)?.foundAt ?? []);
           return {
             ...spot,
             ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
@@ -172,10 +165,10 @@ export function spotHandlers({
   };
 }
 
-/** Returns when a guest found a spot, and undefined if they have not, or staff passed them. */
-function findTime(progress: Progress, questionId: string): string | undefined {
-  const answer = findAnswer(progress, questionId);
-  return answer?.isCorrect === true && answer.passed !== true ? answer.answeredAt : undefined;
+/** Returns the latest of these times as ISO 8601, or undefined if there is none. */
+function findLatest(times: readonly number[]): string | undefined {
+  const latest = times.reduce((one, other) => Math.max(one, other), 0);
+  return latest === 0 ? undefined : new Date(latest).toISOString();
 }
 
 function requireStaffEmail({ session }: Caller): string {

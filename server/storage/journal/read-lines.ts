@@ -103,7 +103,7 @@ function readInto(fd: number, buffer: Buffer, position: number, length: number):
   });
 }
 
-const sumAtOnce = 1024 * 1024;
+const sumAtOnce = 4 * 1024 * 1024;
 
 /** The length of the beginning of a file, and its CRC-32. */
 export type FileSum = { readonly bytes: number; readonly crc: number };
@@ -114,14 +114,20 @@ export async function sumBytes(
   length: number,
   known: FileSum = { bytes: 0, crc: 0 },
 ): Promise<number | undefined> {
-  let { crc } = known;
-  const buffer = Buffer.allocUnsafe(sumAtOnce);
-  for (let position = known.bytes; position < length; ) {
-    const count = await readInto(fd, buffer, position, Math.min(sumAtOnce, length - position));
+  let { bytes: position, crc } = known;
+  const readNext = (buffer: Buffer) => readInto(fd, buffer, position, Math.min(sumAtOnce, length - position));
+  let [current, other] = [Buffer.allocUnsafe(sumAtOnce), Buffer.allocUnsafe(sumAtOnce)];
+  let reading = readNext(current);
+  while (position < length) {
+    const count = await reading;
     if (count === 0) return undefined;
-    crc = crc32(buffer.subarray(0, count), crc);
     position += count;
+    // The next bytes are read while these are summed.
+    reading = readNext(other);
+    crc = crc32(current.subarray(0, count), crc);
+    [current, other] = [other, current];
   }
+  await reading;
   return crc;
 }
 

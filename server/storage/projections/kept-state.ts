@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Storage } from '../ports.ts';
 import { Projections, rereadKinds, type SavedState } from './projections.ts';
 
@@ -9,6 +12,8 @@ const linesBetween = 20_000;
 const linesWhenIdle = 1_000;
 /** For how many milliseconds what a snapshot left in the journal is read at once. */
 const sliceMs = 8;
+/** How many guests are compared after a start. */
+const sampleSize = 20;
 
 /**
  * The state of the journal. It begins with the last snapshot and the lines after it, or with all lines if no snapshot fits,
@@ -20,6 +25,8 @@ export class KeptState {
   #savedSeq = 0;
   #seqAtLastCheck = 0;
   #isStopped = false;
+  #isFromSnapshot = false;
+  #isFaulty = false;
 
   constructor(storage: Pick<Storage, 'journal' | 'snapshots'>) {
     const { state } = this;
@@ -35,6 +42,7 @@ export class KeptState {
         (onReread) => journal.replay(rereadKinds, lastSeq, onReread),
       );
       this.#savedSeq = lastSeq;
+      this.#isFromSnapshot = true;
     }
     journal.onCommitted((line) => state.apply(line), this.#savedSeq);
     this.#seqAtLastCheck = state.lastSeq;
@@ -55,6 +63,30 @@ export class KeptState {
     this.#isStopped = true;
   }
 
+  /**
+   * Folds the lines of some random guests anew and compares, because a fault of the program could have got into a snapshot.
+   * If one differs, this is logged, and the next start reads all lines. Call this after `readRest`.
+   */
+  async compareSample(log: Logger): Promise<void> {
+    const { journal, snapshots } = this.#storage;
+    const { guests } = this.state;
+    if (!this.#isFromSnapshot) return;
+    const all = Array.from(guests.all(), ({ userId }) => userId);
+    for (let n = 0; n < Math.min(sampleSize, all.length) && !this.#isStopped; n += 1) {
+      const userId = all[randomInt(all.length)] ?? '';
+      const seq = this.state.getLastChangeSeq(userId);
+      const alone = new Projections();
+      const { lines } = await journal.find({ userIds: guests.getOwnAndTakenOverIds(userId) });
+      for (const line of lines) alone.apply(line);
+      const isUnchanged = seq === this.state.getLastChangeSeq(userId);
+      if (!isUnchanged || isDeepStrictEqual(describeGame(alone, userId), describeGame(this.state, userId))) continue;
+      log.error({}, 'the snapshot was not that of the journal; restart the server');
+      this.#isFaulty = true;
+      await snapshots.remove();
+      return;
+    }
+  }
+
   /** Saves the state if many lines were written since it was saved, or some and none lately. Runs as a job. */
   async saveFromTimeToTime(): Promise<void> {
     const { lastSeq } = this.state;
@@ -65,11 +97,26 @@ export class KeptState {
 
   /** Saves the state, unless it is saved already. */
   async save(): Promise<void> {
-    if (this.state.lastSeq === this.#savedSeq) return;
+    if (this.state.lastSeq === this.#savedSeq || this.#isFaulty) return;
     const seq = await this.#storage.snapshots.write(() => {
       const strings: string[] = [];
       return { state: this.state.save(strings), strings };
     });
     this.#savedSeq = seq ?? this.#savedSeq;
   }
+}
+
+/** Returns what the lines of a guest alone say about them, without what they answered. */
+function describeGame(state: Projections, userId: string) {
+  const progress = Array.from(state.progress.listOfGuest(userId), ({ answers, ...rest }) => ({
+    ...rest,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([questionId, { answer: _, fileUploadUrl: __, ...figures }]) => [
+        questionId,
+        figures,
+      ]),
+    ),
+  }));
+  const { total } = state.actionLog.getWindow({ userIds: state.guests.getOwnAndTakenOverIds(userId) }, 0, 0);
+  return { progress, total };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '#core/model/progress.ts';
+import { isCompleted } from '#core/rules/progress.ts';
 import { ProgressPacker } from './packed-progress.ts';
 
 const time = fc
@@ -55,6 +56,7 @@ describe('packed progress', () => {
           expect(Object.keys(unpacked.answers)).toEqual(Object.keys(one.answers));
           const { storyId, startedAt, completedAt, lastActivityAt } = one;
           expect(packer.unpackTimes(packed[index] ?? '')).toEqual({ storyId, startedAt, completedAt, lastActivityAt });
+          expect(packer.isCompleted(packed[index] ?? '')).toBe(isCompleted(one));
           expect(packer.getStoryId(packed[index] ?? '')).toBe(storyId);
         }
       }),

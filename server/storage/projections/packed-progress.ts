@@ -1,4 +1,5 @@
 import type { AnswerState, Progress } from '#core/model/progress.ts';
+import { isCompleted } from '#core/rules/progress.ts';
 
 /** The times of a progress, which can be read without its answers. */
 export type ProgressTimes = Pick<Progress, 'storyId' | 'startedAt' | 'completedAt' | 'lastActivityAt'>;
@@ -41,6 +42,7 @@ export class ProgressPacker {
     const answers = Object.values(progress.answers);
     this.#end = 0;
     this.#writeNumber(this.#getPinNumber(progress));
+    this.#writeNumber(isCompleted(progress) ? 1 : 0);
     if (!timeKeys.every((key) => this.#writeTime(progress[key]))) return undefined;
     for (const answer of answers) if (!this.#writeAnswer(answer)) return undefined;
     return this.#bytes.toString('latin1', 0, this.#end);
@@ -50,6 +52,7 @@ export class ProgressPacker {
   unpack(userId: string, packed: string): Progress {
     const reader = new Reader(packed);
     const { storyId, storyVersion, questionIds, isSequential } = this.#readPin(reader);
+    reader.readNumber();
     const progress: Progress = {
       ...{ userId, storyId, storyVersion, questionIds, isSequential },
       ...readTimes(reader, timeKeys),
@@ -66,7 +69,15 @@ export class ProgressPacker {
   unpackTimes(packed: string): ProgressTimes {
     const reader = new Reader(packed);
     const { storyId } = this.#readPin(reader);
+    reader.readNumber();
     return { storyId, ...readTimes(reader, ['startedAt', 'completedAt', 'lastActivityAt']) };
+  }
+
+  /** Returns what `isCompleted` of `core/rules/progress.ts` returned for the progress. */
+  isCompleted(packed: string): boolean {
+    const reader = new Reader(packed);
+    reader.readNumber();
+    return reader.readNumber() === 1;
   }
 
   getStoryId(packed: string): string {

@@ -1,6 +1,6 @@
 import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
 import type { AnswerState, Progress } from '#core/model/progress.ts';
-import { applyAction, applyGuestEntry } from '#core/rules/progress.ts';
+import { applyAction, applyGuestEntry, isCompleted } from '#core/rules/progress.ts';
 import { type PackerTables, ProgressPacker, type ProgressTimes } from './packed-progress.ts';
 import { type IdTable, type ReadLine, Unread } from './saved-texts.ts';
 
@@ -41,6 +41,9 @@ export class ProgressIndex {
   readonly #byGuest = new Map<string, Map<string, Progress>>();
   /** The packed progress of guests who have left, one string for each story. */
   readonly #departed = new Map<string, readonly string[]>();
+  /** The ids of the guests in `#departed`, in the order in which they left. */
+  #departures: string[] = [];
+  #epoch = 0;
   /** Maps story id and version to the current guests who are pinned to it. */
   readonly #pins = new Map<string, Map<number, Set<string>>>();
   /** The `seq` of the line with each answer of the guests in `#byGuest`. */
@@ -75,6 +78,7 @@ export class ProgressIndex {
     for (const [guest, first, count] of saved.departed) {
       this.#departed.set(ids.toId(guest), strings.slice(first, first + count));
     }
+    this.#departures = [...this.#departed.keys()];
     for (const [guest, isPinned, progress] of saved.here) {
       const userId = ids.toId(guest);
       const { stories, seqs } = this.#unpackGuest(userId, progress, strings);
@@ -117,6 +121,15 @@ export class ProgressIndex {
     return ofStory === undefined ? undefined : this.#packer.unpack(userId, ofStory);
   }
 
+  /** Returns whether the guest has finished the story, or undefined if there is no progress. Costs less than `get`. */
+  isCompleted(userId: string, storyId: string): boolean | undefined {
+    const packed = this.#departed.get(userId);
+    const progress = this.#byGuest.get(userId)?.get(storyId);
+    if (packed === undefined) return progress && isCompleted(progress);
+    const ofStory = packed.find((one) => this.#packer.getStoryId(one) === storyId);
+    return ofStory === undefined ? undefined : this.#packer.isCompleted(ofStory);
+  }
+
   /** Returns the progress in all stories that the guest has begun. */
   listOfGuest(userId: string): Iterable<Progress> {
     this.#unread.need(userId);
@@ -143,15 +156,24 @@ export class ProgressIndex {
     return last;
   }
 
-  /** Returns the progress of all guests who ever began the story. The cost is proportional to the number of guests. */
-  listInStory(storyId: string): Progress[] {
-    const found = [...this.#byGuest.values()].flatMap((guestProgress) => guestProgress.get(storyId) ?? []);
-    for (const [userId, packed] of this.#departed) {
-      for (const one of packed) {
-        if (this.#packer.getStoryId(one) === storyId) found.push(this.#packer.unpack(userId, one));
+  /** Returns the progress in a story of the guests who are here. */
+  listHere(storyId: string): Progress[] {
+    return [...this.#byGuest.values()].flatMap((guestProgress) => guestProgress.get(storyId) ?? []);
+  }
+
+  /** Returns the progress in a story of the guests who have left, from the departure with this number on. */
+  *listDeparted(storyId: string, from: number): Iterable<Progress> {
+    for (let number = from; number < this.#departures.length; number += 1) {
+      const userId = this.#departures[number] ?? '';
+      for (const one of this.#departed.get(userId) ?? []) {
+        if (this.#packer.getStoryId(one) === storyId) yield this.#packer.unpack(userId, one);
       }
     }
-    return found;
+  }
+
+  /** The number of guests who have left. `epoch` changes when the progress of one of them changes or one has come back. */
+  get departures(): { readonly epoch: number; readonly count: number } {
+    return { epoch: this.#epoch, count: this.#departures.length };
   }
 
   /** Checks whether the guest has finished any story. */
@@ -204,7 +226,7 @@ export class ProgressIndex {
     const takenSeqs = this.#seqs.get(takenFrom) ?? new Map<string, number>();
     this.#removePins(takenFrom);
     this.#byGuest.delete(takenFrom);
-    this.#departed.delete(takenFrom);
+    this.#removeDeparted(takenFrom);
     this.#seqs.delete(takenFrom);
     for (const progress of taken) this.#put({ ...progress, userId });
     const seqs = this.#seqs.get(userId) ?? new Map<string, number>();
@@ -241,6 +263,7 @@ export class ProgressIndex {
     this.#byGuest.delete(userId);
     this.#seqs.delete(userId);
     this.#departed.set(userId, packed);
+    this.#departures.push(userId);
     return guestProgress;
   }
 
@@ -275,6 +298,12 @@ export class ProgressIndex {
     for (const { questionId } of answers) seqs.set(toAnswerKey(storyId, questionId), seq);
   }
 
+  #removeDeparted(userId: string): void {
+    if (!this.#departed.delete(userId)) return;
+    this.#departures = [...this.#departed.keys()];
+    this.#epoch += 1;
+  }
+
   #removePins(userId: string): void {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#removePin(progress);
   }
@@ -283,7 +312,7 @@ export class ProgressIndex {
   #unpackAll(userId: string, all: Iterable<Progress> = this.listOfGuest(userId)): Map<string, Progress> {
     const guestProgress = new Map<string, Progress>();
     for (const progress of all) guestProgress.set(progress.storyId, progress);
-    this.#departed.delete(userId);
+    this.#removeDeparted(userId);
     this.#byGuest.set(userId, guestProgress);
     return guestProgress;
   }

@@ -23,6 +23,7 @@ import { ProgressIndex, type SavedProgress } from './progress-index.ts';
 import { IdTable, type ReadLine, type UnreadTexts } from './saved-texts.ts';
 import { type SavedSecurity, SecurityIndex } from './security-index.ts';
 import { type SavedStays, StayIndex } from './stay-index.ts';
+import { StoryFigureIndex } from './story-figures.ts';
 import { type SavedTickets, TicketIndex } from './ticket-index.ts';
 import { type SavedUploads, UploadIndex } from './upload-index.ts';
 import { type SavedUserLog, UserLogIndex } from './user-log-index.ts';
@@ -77,6 +78,7 @@ export class Projections {
   readonly stays = new StayIndex();
   readonly phones = new PhoneIndex();
   readonly progress = new ProgressIndex();
+  readonly storyFigures = new StoryFigureIndex(this.progress);
   readonly chats = new ChatIndex();
   readonly uploads = new UploadIndex();
   readonly outcomes = new OutcomeIndex();

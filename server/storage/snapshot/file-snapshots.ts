@@ -1,4 +1,4 @@
-import { readFile } from '../../platform/files.ts';
+import { readFile, rm } from '../../platform/files.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isNotFoundError, writeFileAtomically } from '../disk/durable-files.ts';
@@ -64,5 +64,9 @@ export class FileSnapshots implements Snapshots {
     };
     await writeFileAtomically(folders.tmp, folders.snapshot, encodeSnapshot(snapshot));
     return end.last.seq;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#deps.folders.snapshot, { force: true });
   }
 }
