@@ -166,7 +166,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     watchGuests: (listener) => watchGuests(infrastructure.state, storage.journal, listener),
     storyCount: infrastructure.repository.all().length,
     https: { start: () => networkAccess.https.start(), close: (graceMs) => networkAccess.listener.close(graceMs) },
-    saveState: () => infrastructure.kept.save(),
+    saveState: () => infrastructure.kept.saveIfWorthIt(),
     stop: () => {
       void infrastructure.security.settle(true);
       jobs.stop();

@@ -118,7 +118,12 @@ const journal: Journal =
   kind === 'sqlite'
     ? new SqliteJournal(path.join(dataDir, 'peer.sqlite'), systemClock, (await storage.journal.find({})).lines)
     : storage.journal;
-const noSnapshots = { takeOpened: () => undefined, write: async () => undefined, remove: async () => undefined };
+const noSnapshots = {
+  isUsable: true,
+  takeOpened: () => undefined,
+  write: async () => undefined,
+  remove: async () => undefined,
+};
 let port = 0;
 const sockets = new SocketPool(systemClock, highLimits);
 const { app, stop } = await compose({

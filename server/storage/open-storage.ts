@@ -183,7 +183,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     const media = new FileMediaStore(folders, space, problems);
     await media.checkFolders();
     const journalQueue = new TaskQueue();
-    const onBlanked = () => snapshots.forgetSum();
+    const onBlanked = () => snapshots.onErased();
     const eraser = new FileEraser({ folders, journal, documents, media, journalQueue, log, onBlanked });
     const backups = await FileBackups.open({
       ...{ folders, rootDocuments: rootDocuments, documents, journal, media, clock, log, journalQueue, gate },

@@ -272,9 +272,11 @@ export type SavedSnapshot = {
 export interface Snapshots {
   /** Returns the snapshot with which the journal was opened, once; undefined if there is none that fits the journal. */
   takeOpened(): SavedSnapshot | undefined;
+  /** Whether there is a snapshot that the next start can use. False after an erasure, which overwrites lines. */
+  readonly isUsable: boolean;
   /**
    * Replaces the snapshot. Calls `save` at a moment at which the state has all lines of the journal. Returns the last `seq`
-   * in it, or undefined if none was written because there are no lines or such a moment must be waited for.
+   * in it, or undefined if none was written: there are no lines, it is not such a moment, or an erasure came in between.
    */
   write(save: () => Omit<SavedSnapshot, 'lastSeq'>): Promise<number | undefined>;
   /** Deletes the snapshot, so that the next start reads all lines. */

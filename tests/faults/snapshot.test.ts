@@ -57,7 +57,7 @@ async function open(place: string) {
       isUsed = opened !== undefined;
       return opened;
     };
-    const kept = { takeOpened, write: () => expect.fail(), remove: () => expect.fail() };
+    const kept = { isUsable: true, takeOpened, write: () => expect.fail(), remove: () => expect.fail() };
     const { state } = new KeptState({ ...storage, snapshots: kept });
     return { whole: describeWholeState(state), isUsed, problems: storage.documents.problems() };
   } finally {

@@ -32,7 +32,12 @@ export class MemoryStorage implements Storage {
     throw new Error('no backups in memory');
   }
   /** Snapshots are files, too. */
-  readonly snapshots: Snapshots = { takeOpened: () => undefined, write: async () => undefined, remove: async () => {} };
+  readonly snapshots: Snapshots = {
+    isUsable: true,
+    takeOpened: () => undefined,
+    write: async () => undefined,
+    remove: async () => {},
+  };
   currentState: StorageState = 'ok';
 
   constructor(clock: Clock) {

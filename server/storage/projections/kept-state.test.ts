@@ -18,7 +18,12 @@ async function createHotel(without = 'none') {
   const strings: string[] = [];
   const saved = fold(journal.lines.filter(({ kind }) => kind !== without)).save(strings);
   const opened: SavedSnapshot = { state: JSON.parse(JSON.stringify({ ...saved, lastSeq })), strings, lastSeq };
-  const snapshots = { takeOpened: () => opened, write: vi.fn(async () => journal.lastSeq), remove: vi.fn() };
+  const snapshots = {
+    isUsable: true,
+    takeOpened: () => opened,
+    write: vi.fn(async () => journal.lastSeq),
+    remove: vi.fn(),
+  };
   return { world, journal, snapshots, kept: new KeptState({ journal, snapshots }) };
 }
 
@@ -38,11 +43,12 @@ describe('the state from a snapshot', () => {
     await kept.compareSample(silentLogger);
     expect(snapshots.remove).toHaveBeenCalledOnce();
     await world.createPlayingGuest(new Phone(), { roomNumber: '104' });
-    await kept.save();
+    snapshots.isUsable = false;
+    await kept.saveIfWorthIt();
     expect(snapshots.write).not.toHaveBeenCalled();
   });
 
-  it('is saved when many lines were written or nobody is active, and at the end, but not twice', async () => {
+  it('is saved when some lines were written and nobody is active, or when an erasure has made the snapshot useless', async () => {
     const { world, kept, snapshots, journal } = await createHotel();
     const userId = kept.state.guests.current()[0]?.userId ?? '';
     const playOn = async (actions: number) => {
@@ -57,8 +63,10 @@ describe('the state from a snapshot', () => {
     await playOn(10);
     for (let n = 0; n < 3; n += 1) await kept.saveFromTimeToTime();
     expect(snapshots.write).toHaveBeenCalledTimes(1);
-    await kept.save();
-    await kept.save();
+    await kept.saveIfWorthIt();
+    expect(snapshots.write).toHaveBeenCalledTimes(1);
+    snapshots.isUsable = false;
+    await kept.saveIfWorthIt();
     expect(snapshots.write).toHaveBeenCalledTimes(2);
     expect(journal.lastSeq).toBe(kept.state.lastSeq);
   });

@@ -87,17 +87,22 @@ export class KeptState {
     }
   }
 
-  /** Saves the state if many lines were written since it was saved, or some and none lately. Runs as a job. */
+  /** Saves the state if many lines were written since it was saved, or if `saveIfWorthIt` does and nobody is active. Runs as a job. */
   async saveFromTimeToTime(): Promise<void> {
     const { lastSeq } = this.state;
     const isIdle = lastSeq === this.#seqAtLastCheck;
     this.#seqAtLastCheck = lastSeq;
-    if (lastSeq - this.#savedSeq >= (isIdle ? linesWhenIdle : linesBetween)) await this.save();
+    if (isIdle) await this.saveIfWorthIt();
+    else if (lastSeq - this.#savedSeq >= linesBetween) await this.#save();
   }
 
-  /** Saves the state, unless it is saved already. */
-  async save(): Promise<void> {
-    if (this.state.lastSeq === this.#savedSeq || this.#isFaulty) return;
+  /** Saves the state if the next start could not use the last snapshot, or would have to read some lines after it. */
+  async saveIfWorthIt(): Promise<void> {
+    if (!this.#storage.snapshots.isUsable || this.state.lastSeq - this.#savedSeq >= linesWhenIdle) await this.#save();
+  }
+
+  async #save(): Promise<void> {
+    if (this.#isFaulty) return;
     const seq = await this.#storage.snapshots.write(() => {
       const strings: string[] = [];
       return { state: this.state.save(strings), strings };

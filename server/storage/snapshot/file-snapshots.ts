@@ -31,16 +31,25 @@ export class FileSnapshots implements Snapshots {
   #opened: Snapshot | undefined;
   /** What is known of the journal's CRC-32, so that not all of it must be read for each snapshot. */
   #known: FileSum | undefined;
+  #erasures = 0;
+  #isUsable: boolean;
 
   constructor(deps: SnapshotDeps) {
     this.#deps = deps;
     this.#opened = deps.opened;
     this.#known = deps.opened?.journal;
+    this.#isUsable = deps.opened !== undefined;
+  }
+
+  get isUsable(): boolean {
+    return this.#isUsable;
   }
 
   /** Call this after an erasure has overwritten lines. */
-  forgetSum(): void {
+  onErased(): void {
     this.#known = undefined;
+    this.#isUsable = false;
+    this.#erasures += 1;
   }
 
   takeOpened(): SavedSnapshot | undefined {
@@ -55,14 +64,16 @@ export class FileSnapshots implements Snapshots {
     const end = journal.saveIndex();
     if (end === undefined) return undefined;
     const { state, strings } = save();
+    const erasures = this.#erasures;
     const crc = await sumBytes(journal.fd, end.bytes, this.#known);
-    if (crc === undefined) return undefined;
+    if (crc === undefined || erasures !== this.#erasures) return undefined;
     this.#known = { bytes: end.bytes, crc };
     const snapshot = {
       ...{ origin, journal: { bytes: end.bytes, crc, last: end.last }, index: end.index },
       ...{ state: JSON.stringify(state), strings },
     };
     await writeFileAtomically(folders.tmp, folders.snapshot, encodeSnapshot(snapshot));
+    this.#isUsable = erasures === this.#erasures;
     return end.last.seq;
   }
 
