@@ -12,6 +12,7 @@ import { createAnswer, Games } from './answers/games.ts';
 import { createHotelData } from './answers/hotel-data.ts';
 import { measureAnswers } from './answers/measure.ts';
 import { type Served, serve, serveControl, serveScript } from './answers/processes.ts';
+import { writeSeason } from './season/write-season.ts';
 import { median } from './storage/statistics.ts';
 
 /*
@@ -35,6 +36,7 @@ const gates = {
   // The start waits for the disk and uses several threads, so its time depends on what else the machine does.
   start: { name: 'start, x empty Express', margin: 2, digits: 2 },
   startCpu: { name: 'processor of the start, x empty Express', margin: 1.3, digits: 2 },
+  seasonCpu: { name: 'processor of a start after a season, x without', margin: 1.4, digits: 2 },
   memory: { name: 'memory at rest, x empty Express', margin: 1.15, digits: 2 },
   files: { name: 'files opened at start', margin: 1.1, digits: 0 },
   rate: { name: 'answers/s, % of raw', margin: 1.4, isMoreBetter: true, digits: 0 },
@@ -48,6 +50,7 @@ const keys = Object.keys(gates) as Key[];
 
 const startsEach = 7;
 const restMs = 2_000;
+const season = { guests: 1_000, actions: 50_000 };
 const rounds = 5;
 const roundMs = 700;
 const connections = 16;
@@ -67,7 +70,7 @@ async function measure(): Promise<Figures> {
 /** Measures the start of a hotel that exists, until it answers right, its memory at rest, its files, and the first visit. */
 async function measureStart(
   dataDir: string,
-): Promise<Pick<Figures, 'start' | 'startCpu' | 'memory' | 'files' | 'requests' | 'bytes'>> {
+): Promise<Pick<Figures, 'start' | 'startCpu' | 'seasonCpu' | 'memory' | 'files' | 'requests' | 'bytes'>> {
   await (await serve(dataDir)).stop();
   const ours = { ms: [] as number[], cpuMs: [] as number[], mb: [] as number[] };
   const control = { ms: [] as number[], cpuMs: [] as number[], mb: [] as number[] };
@@ -104,6 +107,7 @@ async function measureStart(
     return {
       start: median(ours.ms) / median(control.ms),
       startCpu: median(ours.cpuMs) / median(control.cpuMs),
+      seasonCpu: (await measureSeasonStart(`${dataDir}-season`)) / median(ours.cpuMs),
       memory: median(ours.mb) / median(control.mb),
       files,
       ...(await measureVisit(counted.port)),
@@ -111,6 +115,20 @@ async function measureStart(
   } finally {
     await counted.stop();
   }
+}
+
+/** Returns the processor milliseconds of a start after many guests, with the snapshot of the stop before it. */
+async function measureSeasonStart(dataDir: string): Promise<number> {
+  await writeSeason({ dataDir, ...season, shape: 'season', seed: 1, nowMs: Date.now() });
+  await (await serve(dataDir)).stop();
+  const cpuMs: number[] = [];
+  for (let n = 0; n < startsEach; n += 1) {
+    const served = await serve(dataDir);
+    await (await fetch(`http://127.0.0.1:${served.port}/api/stories/active`)).text();
+    cpuMs.push(served.cpuMs());
+    await served.stop();
+  }
+  return median(cpuMs);
 }
 
 async function readCount(served: Served, counting: string): Promise<number> {
