@@ -5,6 +5,7 @@ import { describeWholeState, fold, foldWithSnapshot } from '#tests/support/saved
 import { createStory } from '#tests/support/story-builders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
+import { isAsInLines } from '../../storage/projections/kept-state.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
 /*
@@ -237,6 +238,11 @@ it('keeps the stays consistent and the state equal to what the journal gives, on
         }
         const { state, storage } = today.world;
         const { lines } = storage.journal;
+        for (const { userId, movedTo } of state.guests.all()) {
+          const ids = state.guests.getOwnAndTakenOverIds(userId);
+          const own = lines.filter((line) => ids.includes(line.userId));
+          if (movedTo === undefined) expect(isAsInLines(state, userId, own)).toBe(true);
+        }
         const live = describeState(state);
         expect(describeState(fold(lines))).toEqual(live);
         // A snapshot at any moment and the lines after it give the same state, and the snapshot names nobody.

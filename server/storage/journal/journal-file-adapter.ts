@@ -80,7 +80,7 @@ export const systemIo: JournalIo = {
  * repairs what a crash left and builds the index. `write` appends a batch with one sync. Calls must not overlap.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {
-  readonly #deps: JournalFileDeps;
+  readonly #deps: Omit<JournalFileDeps, 'snapshot'>;
   readonly #io: JournalIo;
   #index = new JournalIndex();
   #fd: number | undefined;
@@ -91,14 +91,17 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** The undamaged line that ends at the length that the control file records. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
+  /** Kept only until the file is read, because it is large. */
+  #snapshot: SnapshotIndex | undefined;
   #isFromSnapshot = false;
   /** False if the system gives another device number for an open file than for its path, as older libuv does on Windows. */
   #comparesDevices = true;
   /** Called if, after a write, the journal's path is missing or names another file. */
   onNotInPlace: (() => void) | undefined;
 
-  constructor(deps: JournalFileDeps) {
+  constructor({ snapshot, ...deps }: JournalFileDeps) {
     this.#deps = deps;
+    this.#snapshot = snapshot;
     this.#io = deps.io ?? systemIo;
   }
 
@@ -188,7 +191,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
    */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#deps;
-    const scan = this.#reclassifyTornLine(await this.#scan(this.#deps.snapshot));
+    const scan = this.#reclassifyTornLine(await this.#scan(this.#snapshot));
+    this.#snapshot = undefined;
     await this.#compareWithRecordedEnd(scan);
     if (scan.torn) report(file, 'torn_tail');
     const end = scan.torn ? scan.torn.start : scan.fileLength;
@@ -277,7 +281,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     }
   }
 
-  /** Starts the index with that of the snapshot, if the file begins with its lines, and returns where to scan on. */
+  /** Loads the snapshot's index if the file begins with its lines, and returns where the scan must begin. */
   async #startFrom(handle: FileHandle, snapshot: SnapshotIndex | undefined): Promise<ScanStart | undefined> {
     this.#index = new JournalIndex();
     this.#last = undefined;

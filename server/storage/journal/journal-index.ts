@@ -28,7 +28,7 @@ export class JournalIndex {
   /** The number of lines by story number and kind number; it makes totals cheap. */
   readonly #counts: number[][] = [];
 
-  /** The places from which on `seq` and the number of a line have another distance, because lines were lost. */
+  /** The first line, and each line whose `seq` does not follow that of the line before it, because lines were lost. */
   readonly #seqSteps: [line: number, seq: number][] = [];
 
   get count(): number {

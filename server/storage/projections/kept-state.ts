@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { JournalLine } from '#core/model/journal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Storage } from '../ports.ts';
@@ -71,15 +72,13 @@ export class KeptState {
     const { journal, snapshots } = this.#storage;
     const { guests } = this.state;
     if (!this.#isFromSnapshot) return;
-    const all = Array.from(guests.all(), ({ userId }) => userId);
-    for (let n = 0; n < Math.min(sampleSize, all.length) && !this.#isStopped; n += 1) {
-      const userId = all[randomInt(all.length)] ?? '';
+    // What a guest had whom another entry has taken over is compared with that entry.
+    const all = [...guests.all()].filter(({ movedTo }) => movedTo === undefined);
+    for (let n = 0; n < sampleSize && all.length > 0 && !this.#isStopped; n += 1) {
+      const { userId = '' } = all[randomInt(all.length)] ?? {};
       const seq = this.state.getLastChangeSeq(userId);
-      const alone = new Projections();
       const { lines } = await journal.find({ userIds: guests.getOwnAndTakenOverIds(userId) });
-      for (const line of lines) alone.apply(line);
-      const isUnchanged = seq === this.state.getLastChangeSeq(userId);
-      if (!isUnchanged || isDeepStrictEqual(describeGame(alone, userId), describeGame(this.state, userId))) continue;
+      if (seq !== this.state.getLastChangeSeq(userId) || isAsInLines(this.state, userId, lines)) continue;
       log.error({}, 'the snapshot was not that of the journal; restart the server');
       this.#isFaulty = true;
       await snapshots.remove();
@@ -109,6 +108,13 @@ export class KeptState {
     });
     this.#savedSeq = seq ?? this.#savedSeq;
   }
+}
+
+/** Checks whether the game of a guest whom no other entry has taken over is what their own lines give. */
+export function isAsInLines(state: Projections, userId: string, lines: readonly JournalLine[]): boolean {
+  const alone = new Projections();
+  for (const line of lines) alone.apply(line);
+  return isDeepStrictEqual(describeGame(alone, userId), describeGame(state, userId));
 }
 
 /** Returns what the lines of a guest alone say about them, without what they answered. */

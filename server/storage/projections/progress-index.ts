@@ -54,7 +54,8 @@ export class ProgressIndex {
   save(ids: IdTable, strings: string[]): SavedProgress {
     const here = Array.from(this.#byGuest, ([userId, stories]) => {
       const [first] = stories.values();
-      const isPinned = first !== undefined && this.pinnedTo(first.storyId, first.storyVersion).includes(userId);
+      const pinned = first && this.#pins.get(first.storyId)?.get(first.storyVersion);
+      const isPinned = pinned?.has(userId) === true;
       const saved = this.saveGuest({ stories, seqs: this.#seqs.get(userId) ?? new Map() }, strings);
       return [ids.toNumber(userId), isPinned, saved] as const;
     });

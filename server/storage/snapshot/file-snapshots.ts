@@ -27,18 +27,18 @@ export type SnapshotDeps = {
 
 /** The snapshot in the data directory (STORE-19). */
 export class FileSnapshots implements Snapshots {
-  readonly #deps: SnapshotDeps;
+  readonly #deps: Omit<SnapshotDeps, 'opened'>;
   #opened: Snapshot | undefined;
   /** What is known of the journal's CRC-32, so that not all of it must be read for each snapshot. */
   #known: FileSum | undefined;
   #erasures = 0;
   #isUsable: boolean;
 
-  constructor(deps: SnapshotDeps) {
+  constructor({ opened, ...deps }: SnapshotDeps) {
     this.#deps = deps;
-    this.#opened = deps.opened;
-    this.#known = deps.opened?.journal;
-    this.#isUsable = deps.opened !== undefined;
+    this.#opened = opened;
+    this.#known = opened?.journal;
+    this.#isUsable = opened !== undefined;
   }
 
   get isUsable(): boolean {
