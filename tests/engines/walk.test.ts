@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entry } from '#core/locales/ja/entry.ts';
 import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
+import { createQrPhoto } from '../support/camera.ts';
 import { type Hotel, openHotel } from '../support/e2e/hotel.ts';
 import { seaPhoto } from '../support/e2e/photo.ts';
 import { StaffApi } from '../support/e2e/staff-api.ts';
+import { createFreeText, createSpot, createStoryDraft } from '../support/e2e/stories.ts';
 import { findOnPath } from '../support/on-path.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { findFirefox, openFirefox } from './firefox.ts';
@@ -154,6 +156,31 @@ for (const { name, lacks: missing, launch } of engines) {
       });
       await checkScreen('keepsake');
       expect(await staff.getGuest('302')).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6 });
+      expect(engine.faults()).toEqual([]);
+    });
+
+    it('finds a spot by a photo of its poster, and another by its typed code (SPOT-1, SPOT-3)', async () => {
+      const staff = await StaffApi.logIn(hotel);
+      const questions = [createSpot(), createSpot({ questionText: '空が映る水のそば。' }), createFreeText()];
+      const { storyId } = await staff.createStory(createStoryDraft(questions));
+      const [gate = '', pool = ''] = await staff.listSpotCodes(storyId);
+      await engine.open(`${hotel.guestOrigin}/story/${storyId}`);
+      await phone.press(entry.askYes);
+      await phone.press(game.prologueSkip);
+      await phone.press(game.start);
+
+      const photo = path.join(folder, 'poster.png');
+      writeFileSync(photo, await createQrPhoto(`${hotel.guestOrigin}/spot/${gate}`));
+      await phone.choose(photo);
+      await phone.expectText(game.spotFoundDefault);
+      await checkScreen('spot-found');
+      await phone.press(game.nextClue);
+
+      await phone.press(game.spotType);
+      await phone.type(game.spotLabel, `${pool.slice(0, 4)} ${pool.slice(4).toUpperCase()}`);
+      await checkScreen('spot-typed');
+      await phone.press(game.answerSend);
+      await phone.expectText(game.found);
       expect(engine.faults()).toEqual([]);
     });
   });
