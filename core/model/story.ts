@@ -92,6 +92,18 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
+/** The fields that only one type of questions uses. The others keep their values, so that a change of the type loses nothing. */
+type OwnFields = {
+  multiple_choice: 'multipleChoiceOptions';
+  file_upload: 'acceptedFileTypes';
+  no_answer: 'correctAnswer' | 'acceptedAnswers' | 'answerMatching' | 'feedbackText';
+  text: never;
+  spot: 'spotName';
+};
+/** What the rules of a type may read of its questions: the fields of all types, and the type's own. */
+export type QuestionOf<Type extends QuestionType> = Omit<Question, OwnFields[QuestionType] | 'questionType'> &
+  Pick<Question, OwnFields[Type]>;
+
 /**
  * A question as a client or a file may contain it. Fields with a default may be missing, and so may the id; `normaliseStory`
  * then adds one (STORY-5).

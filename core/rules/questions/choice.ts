@@ -1,16 +1,16 @@
-import type { Option, Question } from '../../model/story.ts';
+import type { Option, QuestionOf } from '../../model/story.ts';
 import { limits } from '../limits.ts';
 import { isBlank, normaliseAnswer, normaliseCode } from '../text-normalise.ts';
 import type { QuestionRules, TypeProblemCode } from './question-rules.ts';
 
 /** Returns the option with this letter, whatever its width and case, or undefined if there is none. */
-export function findOption(question: Question, value: string): Option | undefined {
+export function findOption(question: QuestionOf<'multiple_choice'>, value: string): Option | undefined {
   const letter = normaliseCode(value);
   return question.multipleChoiceOptions.find((option) => normaliseCode(option.value) === letter);
 }
 
 /** A choice between lettered options (ANSWER-1). */
-export const choice: QuestionRules = {
+export const choice: QuestionRules<'multiple_choice'> = {
   answeredBy: 'option_select',
   readAttempt: ({ selectedOption: value }) => (value === undefined ? undefined : { kind: 'option', value }),
   isRight: (question, attempt) => attempt.kind === 'option' && findOption(question, attempt.value)?.isCorrect === true,

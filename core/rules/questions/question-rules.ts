@@ -1,6 +1,6 @@
 import type { ActionType } from '../../model/action.ts';
 import type { OpenQuestion } from '../../model/guest-view.ts';
-import type { Question, QuestionTranslation } from '../../model/story.ts';
+import type { QuestionOf, QuestionTranslation, QuestionType } from '../../model/story.ts';
 
 /** A guest's attempt to answer a question. */
 export type Attempt =
@@ -32,7 +32,7 @@ export type TypeProblemCode =
  * What the rules know about one type of questions. `question-types.ts` lists the types; no other code of the rules compares
  * them.
  */
-export type QuestionRules = {
+export type QuestionRules<Type extends QuestionType = QuestionType> = {
   /** The action with which a guest answers (GRADING-1). */
   readonly answeredBy: Extract<ActionType, 'option_select' | 'text_input' | 'file_upload' | 'spot_scan'>;
   /** Returns the attempt that such an action describes, and undefined if it contains no answer. */
@@ -40,13 +40,13 @@ export type QuestionRules = {
   /** The error code for such an action without an answer. The default is INVALID_INPUT. */
   readonly missingAnswer?: 'UPLOAD_REQUIRED';
   /** Returns whether an attempt is right (ANSWER-1 to ANSWER-5). */
-  readonly isRight: (question: Question, attempt: Attempt) => boolean;
+  readonly isRight: (question: QuestionOf<Type>, attempt: Attempt) => boolean;
   /** Whether an answer can be wrong. Otherwise any answer solves the question. */
   readonly canBeWrong: boolean;
   /** Returns whether there is an answer that solves the question (STORY-2). */
-  readonly isSolvable: (question: Question) => boolean;
+  readonly isSolvable: (question: QuestionOf<Type>) => boolean;
   /** Returns the problems of a question that only this type has (STORY-5). */
-  readonly findProblems: (question: Question) => readonly TypeProblemCode[];
+  readonly findProblems: (question: QuestionOf<Type>) => readonly TypeProblemCode[];
 
   /** Whether its options are stored as they are, shown and translated. */
   readonly hasOptions: boolean;
@@ -60,7 +60,7 @@ export type QuestionRules = {
   readonly hasFeedbackText: boolean;
 
   /** Returns what only this type sends to a phone. It never contains what is right (REVEAL-1). */
-  readonly reveal: (question: Question) => Pick<OpenQuestion, 'acceptedFileTypes' | 'multipleChoiceOptions'>;
+  readonly reveal: (question: QuestionOf<Type>) => Pick<OpenQuestion, 'acceptedFileTypes' | 'multipleChoiceOptions'>;
   /** Which text of the chat is shown for a right answer without the author's feedback. */
   readonly solvedText: 'solved' | 'uploaded' | 'received' | 'spotFound';
   /** Which text of the chat is shown for a wrong answer without the author's feedback. */
@@ -68,9 +68,12 @@ export type QuestionRules = {
   /** Which text of the chat stands for an answer that has no words of its own. */
   readonly answerText?: 'spotRead';
   /** Returns the right answers as staff read them, the main one first; none if any answer is right (HELP-5). */
-  readonly listAnswers: (question: Question) => readonly string[];
+  readonly listAnswers: (question: QuestionOf<Type>) => readonly string[];
   /** Returns the texts that would give the answer away, in all languages (ENDING-2). */
-  readonly listGiveaways: (question: Question, translations: readonly QuestionTranslation[]) => readonly string[];
+  readonly listGiveaways: (
+    question: QuestionOf<Type>,
+    translations: readonly QuestionTranslation[],
+  ) => readonly string[];
 };
 
 /** The values of a type that has no options, no answers and nothing that can be wrong. */

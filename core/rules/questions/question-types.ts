@@ -6,7 +6,7 @@ import { openToAnyAnswer, type QuestionRules } from './question-rules.ts';
 import { riddle } from './riddle.ts';
 
 /** A picture that a guest sends. Any picture is right (ANSWER-5). */
-const photo: QuestionRules = {
+const photo: QuestionRules<'file_upload'> = {
   ...openToAnyAnswer,
   answeredBy: 'file_upload',
   readAttempt: ({ uploadId }) => (uploadId ? { kind: 'upload' } : undefined),
@@ -21,7 +21,7 @@ const photo: QuestionRules = {
 };
 
 /** A free reply. Any text is right (ANSWER-5). */
-const reply: QuestionRules = {
+const reply: QuestionRules<'text'> = {
   ...openToAnyAnswer,
   answeredBy: 'text_input',
   readAttempt: riddle.readAttempt,
@@ -31,7 +31,7 @@ const reply: QuestionRules = {
 };
 
 /** A spot in the hotel. The code on its poster is right (SPOT-1). */
-const spot: QuestionRules = {
+const spot: QuestionRules<'spot'> = {
   ...openToAnyAnswer,
   answeredBy: 'spot_scan',
   // Only the server knows which question a code belongs to, so `takeTurn` gets the attempt and not these details.
@@ -52,7 +52,7 @@ const questionRules = {
   no_answer: riddle,
   text: reply,
   spot,
-} as const satisfies Record<QuestionType, QuestionRules>;
+} as const satisfies { readonly [Type in QuestionType]: QuestionRules<Type> };
 
 /** Returns the rules for a question. */
 export const rulesOf = ({ questionType }: Pick<Question, 'questionType'>): QuestionRules => questionRules[questionType];

@@ -1,10 +1,12 @@
-import type { Question } from '../../model/story.ts';
+import type { QuestionOf } from '../../model/story.ts';
 import { matchesLeniently } from '../courtesies.ts';
 import { isBlank } from '../text-normalise.ts';
 import type { QuestionRules } from './question-rules.ts';
 
+type Riddle = QuestionOf<'no_answer'>;
+
 /** A riddle whose answer a guest types (ANSWER-2 to ANSWER-4). */
-export const riddle: QuestionRules = {
+export const riddle: QuestionRules<'no_answer'> = {
   answeredBy: 'text_input',
   readAttempt: ({ answer: text }) => (text === undefined ? undefined : { kind: 'text', text }),
   isRight: (question, attempt) => attempt.kind === 'text' && matches(question, attempt.text),
@@ -41,7 +43,7 @@ export const riddle: QuestionRules = {
  * Checks whether a text is one of the right answers. They are compared exactly unless the question asks for lenient
  * matching (ANSWER-2). A blank text is never right.
  */
-function matches(question: Question, text: string): boolean {
+function matches(question: Riddle, text: string): boolean {
   if (isBlank(text)) return false;
   const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isIdentical;
   return rightAnswers(question).some((right) => isSame(text, right));
@@ -49,6 +51,6 @@ function matches(question: Question, text: string): boolean {
 
 const isIdentical = (typed: string, right: string): boolean => typed === right;
 
-function rightAnswers({ correctAnswer, acceptedAnswers }: Question): string[] {
+function rightAnswers({ correctAnswer, acceptedAnswers }: Riddle): string[] {
   return [correctAnswer, ...acceptedAnswers];
 }
