@@ -1,8 +1,7 @@
 import type { UserLogRow } from '#core/api/response-schemas.ts';
-import type { Guest } from '#core/model/guest.ts';
 import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status.ts';
-import { isBlank, normaliseRoom } from '#core/rules/text-normalise.ts';
-import { createSearchKey, nameSearch, type SearchKey } from '#core/rules/text-normalise-search.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
+import { guestMatcher } from '../../storage/projections/guest-matcher.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { UserLog } from '../../storage/projections/user-log-index.ts';
 
@@ -27,14 +26,16 @@ export type UserLogsPage = {
  */
 export function listUserLogs(state: Projections, query: UserLogsQuery): UserLogsPage {
   const { page, limit, q = '', status, storyId } = query;
-  const matches = matcher(q);
-  const matchingLogs = state.userLog
-    .getRows(storyId)
-    .filter(
-      (log) => matches(state.guests.get(log.userId)) && (status === undefined || getStatus(state, log) === status),
-    );
-  const rows = matchingLogs.slice((page - 1) * limit, page * limit).map((log) => toRow(state, log));
-  return { rows, page, total: matchingLogs.length, totalPages: Math.max(1, Math.ceil(matchingLogs.length / limit)) };
+  const matches = isBlank(q) ? undefined : guestMatcher(q);
+  const accepts = (log: UserLog) => {
+    const guest = matches && state.guests.get(log.userId);
+    if (matches && (guest === undefined || !matches(guest))) return false;
+    return status === undefined || getStatus(state, log) === status;
+  };
+  const hasFilter = matches !== undefined || status !== undefined;
+  const window = { storyId, offset: (page - 1) * limit, limit };
+  const { rows, total } = state.userLog.getPage(window, hasFilter ? accepts : undefined);
+  return { rows: rows.map((log) => toRow(state, log)), page, total, totalPages: Math.max(1, Math.ceil(total / limit)) };
 }
 
 function toRow(state: Projections, log: UserLog): UserLogRow {
@@ -52,18 +53,4 @@ function toRow(state: Projections, log: UserLog): UserLogRow {
 function getStatus(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
   const gameCompleted = state.progress.isCompleted(userId, storyId);
   return statusOfSummary(gameCompleted === undefined ? undefined : { gameCompleted }, records);
-}
-
-const keys = new WeakMap<Guest, SearchKey>();
-
-/** Like `matchesGuest`, but normalises the query only once, and each name only once for each `Guest` object. */
-function matcher(query: string): (guest: Guest | undefined) => boolean {
-  if (isBlank(query)) return () => true;
-  const [matches, room] = [nameSearch(query), normaliseRoom(query)];
-  return (guest) => {
-    if (guest === undefined) return false;
-    const searchKey = keys.get(guest) ?? createSearchKey(guest.guestName);
-    keys.set(guest, searchKey);
-    return matches(searchKey) || (room !== '' && normaliseRoom(guest.roomNumber).includes(room));
-  };
 }

@@ -3,7 +3,7 @@ import type { GuestShow, GuestSort } from '#core/api/guest-orders.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
-import { guestMatcher } from './guest-matcher.ts';
+import { guestMatcher } from '../../storage/projections/guest-matcher.ts';
 import { inGuestOrder } from './guest-order.ts';
 import { stuckAt, toPrize } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';

@@ -181,7 +181,7 @@ function describeState(state: Projections) {
       log: state.actionLog.getWindow({ userIds: [userId] }, 0, 1_000),
     })),
     log: state.actionLog.getWindow({}, 0, 1_000),
-    userLog: state.userLog.getRows(),
+    userLog: state.userLog.getPage(),
     clues: ['q1', 'q2', 'q3', 'q4'].map((questionId) => state.clues.get('abcd2345', questionId)),
     figures: ['abcd2345', freeOrder].map((storyId) => describeFigures(state, storyId)),
     pinned: state.progress.pinnedTo('abcd2345', 1).toSorted(),

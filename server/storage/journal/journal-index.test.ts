@@ -6,8 +6,8 @@ const users = ['u0', 'u1', 'u2', 'u3', 'u4'];
 const stories = ['s0', 's1', 's2'];
 const kinds = ['guest', 'action'] as const;
 
-/** A fixed, uneven mix of more lines than the index has room for initially, so that it has to grow. */
-const heads = Array.from({ length: 3_000 }, (_, n) => {
+/** A fixed, uneven mix of more lines than the index has room for initially, in several blocks. */
+const heads = Array.from({ length: 10_000 }, (_, n) => {
   const mixed = (n * 2_654_435_761) % 4_294_967_296;
   return {
     seq: n + 1,
@@ -56,7 +56,9 @@ const pages: JournalQuery[] = [
   { limit: 50 },
   { offset: 10, limit: 5 },
   { offset: 2_990, limit: 50 },
-  { offset: 5_000, limit: 50 },
+  { offset: 8_290, limit: 50 },
+  { offset: 9_990, limit: 50 },
+  { offset: 12_000, limit: 50 },
   { limit: 0 },
 ];
 
@@ -74,7 +76,7 @@ describe('the journal index returns the same as a plain filter', () => {
 
 it('the journal index returns the position of each line, even after it has grown', () => {
   const index = anIndex();
-  expect(index.count).toBe(3_000);
+  expect(index.count).toBe(10_000);
   expect(index.getRange(0)).toEqual({ offset: 0, length: 100 });
   expect(index.getRange(2_999)).toEqual({ offset: 299_900, length: 100 });
 });

@@ -6,12 +6,14 @@ export type LineRange = { readonly offset: number; readonly length: number };
 /** Marks the end of a guest's list of lines. */
 const noLine = 0xff_ff_ff_ff;
 const initialCapacity = 1_024;
+/** A page that begins far from the end skips whole blocks of this many lines. */
+const linesPerBlock = 4_096;
 
 /**
  * Stores the offset, length, guest, story and kind of each line, but not the line: 21 bytes per line in typed arrays
  * (STORE-5). Lines are numbered from 0 in the order of the file. The lines of one guest form a linked list from the
- * newest to the oldest. So the cost of a guest's page is proportional to the number of that guest's lines, and that of
- * a page without a filter to its own length.
+ * newest to the oldest. So the cost of a guest's page is proportional to the number of that guest's lines. Any other page
+ * skips whole blocks of lines, so its cost does not grow with the journal after the first page of a filter.
  */
 export class JournalIndex {
   #count = 0;
@@ -28,6 +30,8 @@ export class JournalIndex {
   /** The number of lines by story number and kind number; it makes totals cheap. */
   readonly #counts: number[][] = [];
 
+  /** How many lines match in each block, by filter; see `#countByBlock`. */
+  readonly #blockCounts = new Map<string, number[]>();
   /** The first line, and each line whose `seq` does not follow that of the line before it, because lines were lost. */
   readonly #seqSteps: [line: number, seq: number][] = [];
 
@@ -196,16 +200,38 @@ export class JournalIndex {
   #selectPage(filter: Filter, newestFirst: boolean, offset: number, maxLines: number): number[] {
     const lines: number[] = [];
     const step = newestFirst ? -1 : 1;
-    const isUnfiltered = filter.story === anyNumber && filter.kind === anyNumber;
-    let toSkip = isUnfiltered ? 0 : offset;
-    const first = isUnfiltered ? offset : 0;
-    for (let line = newestFirst ? this.#count - 1 - first : first; lines.length < maxLines; line += step) {
-      if (line < 0 || line >= this.#count) break;
-      if (!this.#matches(line, filter)) continue;
-      if (toSkip > 0) toSkip -= 1;
-      else lines.push(line);
+    let toSkip = offset;
+    let line = newestFirst ? this.#count - 1 : 0;
+    const counts = this.#countByBlock(filter);
+    while (lines.length < maxLines && line >= 0 && line < this.#count) {
+      const matches = counts[Math.floor(line / linesPerBlock)];
+      const isAtEdge = line % linesPerBlock === (newestFirst ? linesPerBlock - 1 : 0);
+      if (isAtEdge && matches !== undefined && matches <= toSkip) {
+        toSkip -= matches;
+        line += step * linesPerBlock;
+        continue;
+      }
+      if (this.#matches(line, filter)) {
+        if (toSkip > 0) toSkip -= 1;
+        else lines.push(line);
+      }
+      line += step;
     }
     return lines;
+  }
+
+  /** Returns how many lines of each complete block match. Counts only blocks that were not complete at the last call. */
+  #countByBlock(filter: Filter): readonly number[] {
+    const key = `${filter.story} ${filter.kind}`;
+    const counts = this.#blockCounts.get(key) ?? [];
+    this.#blockCounts.set(key, counts);
+    while ((counts.length + 1) * linesPerBlock <= this.#count) {
+      const first = counts.length * linesPerBlock;
+      let matches = 0;
+      for (let line = first; line < first + linesPerBlock; line += 1) if (this.#matches(line, filter)) matches += 1;
+      counts.push(matches);
+    }
+    return counts;
   }
 
   #grow(capacity: number): void {

@@ -18,6 +18,12 @@ export type UserLog = {
   readonly records: RecordsSummary;
 };
 
+export type UserLogPageQuery = {
+  readonly storyId?: string | undefined;
+  readonly offset?: number;
+  readonly limit?: number;
+};
+
 type Entry = Omit<UserLog, 'userId' | 'records'> & { readonly saysCompleted: boolean; readonly questionIndex: number };
 /**
  * The running summary of one user. It is modified and not copied, so that an action costs little. `entryNumber` is the
@@ -137,11 +143,27 @@ export class UserLogIndex {
     }
   }
 
-  /** Returns the users of the whole log or of one story, the most recent action first. */
-  getRows(storyId?: string): UserLog[] {
+  /**
+   * Returns one page of the users of the whole log or of one story, the most recent action first, and how many there are in
+   * all. `accepts` leaves out users.
+   */
+  getPage(
+    { storyId, offset = 0, limit = Number.POSITIVE_INFINITY }: UserLogPageQuery = {},
+    accepts?: (log: UserLog) => boolean,
+  ): { readonly rows: UserLog[]; readonly total: number } {
     const users = storyId === undefined ? this.#all : this.#byStory.get(storyId);
-    if (users === undefined) return [];
-    return sortUsers(users).map(([userId, tally]) => toRow(userId, tally));
+    if (users === undefined) return { rows: [], total: 0 };
+    const order = sortUsers(users);
+    if (accepts === undefined) return { rows: order.slice(offset, offset + limit).map(toRow), total: order.length };
+    const rows: UserLog[] = [];
+    let total = 0;
+    for (const entry of order) {
+      const row = toRow(entry);
+      if (!accepts(row)) continue;
+      if (total >= offset && rows.length < limit) rows.push(row);
+      total += 1;
+    }
+    return { rows, total };
   }
 
   #put(userId: string, entry: Entry): void {
@@ -208,7 +230,7 @@ function sortUsers(users: Users): Users['order'] {
   return users.order;
 }
 
-function toRow(userId: string, tally: Tally): UserLog {
+function toRow([userId, tally]: readonly [userId: string, tally: Tally]): UserLog {
   const { storyId, actionCount, lastAction, lastActionAt, saysCompleted, indexes } = tally;
   const records = { saysCompleted, distinctIndexes: indexes.length };
   return { userId, storyId, actionCount, lastAction, lastActionAt, records };
