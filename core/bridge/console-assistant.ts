@@ -8,7 +8,7 @@ import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 
 /**
  * The steps of the assistant, in order. Each step needs an entry in this list, a view in
- * `renderer/desktop/assistant/steps.ts`, and texts. If `mayWait` is true, the product works without the step, so it can
+ * `renderer/desktop/assistant/assistant-page.tsx`, and texts. If `mayWait` is true, the product works without the step, so it can
  * be left for later.
  */
 export const consoleSteps = [

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { phoneTestRoute } from '#core/model/phone-test.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
 import { readDeviceKey } from '../platform/device-storage.ts';
+import { phoneApi } from '../platform/guest-api.ts';
 import { previewPath } from '../platform/preview-messages.ts';
+import { useLoad } from '../platform/use-load.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
-import { GameRedirect } from './game-redirect.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 import { loadPlay } from './load-play.ts';
 import { ErrorBoundary } from './states/error-boundary.tsx';
@@ -56,4 +59,26 @@ export function App() {
 function Home() {
   const [hasStory] = useState(() => readDeviceKey('storyId') !== undefined);
   return hasStory ? <HomeScreen /> : <Navigate replace to="/" />;
+}
+
+/**
+ * Redirects `/game` to the stored story, or otherwise to the first active story or the built-in sample. A phone without a guest
+ * is redirected to `/`, with the stored story if there is one (ENTRY-12).
+ */
+export function GameRedirect() {
+  const storyId = readDeviceKey('storyId');
+  if (!readDeviceKey('userId') || !readDeviceKey('roomNumber')) {
+    return <Navigate replace to={storyId ? `/?story=${encodeURIComponent(storyId)}` : '/'} />;
+  }
+  if (storyId) return <Navigate replace to={`/story/${encodeURIComponent(storyId)}`} />;
+  return <FirstActiveStory />;
+}
+
+function FirstActiveStory() {
+  const { t } = useTranslation('entry');
+  const load = useCallback((signal: AbortSignal) => phoneApi.call('listActiveStories', { signal }), []);
+  const stories = useLoad(load);
+  if (stories.state === 'loading') return <Loading label={t('gameLoading')} />;
+  const first = stories.state === 'ready' ? stories.data[0]?.storyId : undefined;
+  return <Navigate replace to={`/story/${encodeURIComponent(first ?? sampleStoryId)}`} />;
 }

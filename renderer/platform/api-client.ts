@@ -1,11 +1,12 @@
+import { CallIds } from '#core/api/call-ids.ts';
 import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoint.ts';
 import { buildPath, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { toFailure } from './api-failure.ts';
-import { callWithId } from './call-id.ts';
+import { getCode, toFailure } from './api-failure.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 import { identityHeaders } from './identity.ts';
 import { getCurrentLanguage } from './language.ts';
+import { randomId } from './random-id.ts';
 import { send } from './transport.ts';
 
 type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
@@ -134,4 +135,20 @@ function envelope({ status, json }: Answered): { data: unknown; message: string 
   const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown };
   if (success !== true) throw toFailure(status, json);
   return { data: undefined, ...rest, message: typeof message === 'string' ? message : undefined };
+}
+
+const callIds = new CallIds({
+  newId: () => randomId(),
+  now: () => Date.now(),
+  isLost: (error) => getCode(error) === 'NO_RESPONSE',
+});
+
+/** Makes a call of the API. If the route expects an id in its body, the id is added (PRINT-8). */
+export function callWithId<T>(
+  route: Route,
+  body: unknown,
+  isGivenUp: () => boolean,
+  call: (body: unknown) => Promise<T>,
+): Promise<T> {
+  return callIds.call(route, body, isGivenUp, call);
 }

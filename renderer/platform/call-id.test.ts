@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callWithId } from './api-client.ts';
 import { ApiFailure } from './api-failure.ts';
-import { callWithId } from './call-id.ts';
 
 const route = { method: 'POST', path: '/print-jobs', callId: 'clientOrderId' } as const;
 const lost = () => new ApiFailure('NO_RESPONSE', 0, '');

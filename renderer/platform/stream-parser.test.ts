@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStreamParser, type StreamMessage } from './stream-parser.ts';
+import { createStreamParser, type StreamMessage } from './stream.ts';
 
 function parseMessages(...pieces: string[]): StreamMessage[] {
   const messages: StreamMessage[] = [];

@@ -2,7 +2,6 @@ import { apiBase } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ApiFailure, toFailure } from './api-failure.ts';
 import { getCurrentLanguage } from './language.ts';
-import { createStreamParser, type StreamMessage } from './stream-parser.ts';
 
 /**
  * The state of the connection: `connecting` until the first bytes arrive, then `up`. It is `down` from a failure until a
@@ -132,4 +131,36 @@ function deliver({ event, data }: StreamMessage, options: StreamOptions): void {
     return;
   }
   options.onMessage(value, event);
+}
+
+/** One message of an event stream. */
+export type StreamMessage = { readonly event: string; readonly data: string };
+
+/**
+ * Creates a parser that splits the text of an event stream into messages. The caller passes it the pieces as they arrive.
+ * Comments (the heartbeat) are not messages.
+ */
+export function createStreamParser(onMessage: (message: StreamMessage) => void): (piece: string) => void {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  const takeLine = (line: string) => {
+    if (line === '') {
+      if (data.length > 0) onMessage({ event: event || 'message', data: data.join('\n') });
+      event = '';
+      data = [];
+      return;
+    }
+    const colon = line.indexOf(':');
+    if (colon === 0) return;
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+  };
+  return (piece) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) takeLine(line.endsWith('\r') ? line.slice(0, -1) : line);
+  };
 }

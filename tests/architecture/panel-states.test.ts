@@ -27,5 +27,9 @@ it('the table of states names only states and browser tests that exist, and no t
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   const exists = (stateOrSpec: string) =>
     names.includes(stateOrSpec) || existsSync(path.join(root, 'tests/e2e', stateOrSpec));
-  expect(Object.values(statesByComponent).filter((stateOrSpec) => !exists(stateOrSpec))).toEqual([]);
+  expect(
+    Object.values(statesByComponent)
+      .flat()
+      .filter((stateOrSpec) => !exists(stateOrSpec)),
+  ).toEqual([]);
 });

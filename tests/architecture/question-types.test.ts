@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { questionTypes } from '#core/model/story.ts';
 import { isTest, readSources } from './source-files.ts';
 
-/** The tables of question types, and the editor's blank question. */
+/** The tables of question types, the rules of single types, and the editor's blank question. */
 const tables = [
   'core/model/story.ts',
+  'core/rules/questions/choice.ts',
   'core/rules/questions/question-types.ts',
+  'core/rules/questions/riddle.ts',
   'renderer/admin/story-editor/form/question-forms.tsx',
   'renderer/admin/story-editor/draft/question-form.ts',
   'renderer/guest/game/dock/dock.tsx',

@@ -1,16 +1,22 @@
-import { Skeleton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Anchor, Skeleton } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionEntry } from '#core/api/response-schemas.ts';
+import { toStaffLanguage } from '#core/model/languages.ts';
+import { limits } from '#core/rules/limits.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
-import { useProblemText } from '../feedback/problem-text.ts';
+import { InvalidData, useProblemText } from '../feedback/problem-text.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import { ActionText } from './action-text.tsx';
+import { dateTexts } from '../time/date-text.ts';
+import { useHotelTime } from '../time/use-hotel-time.ts';
 import classes from './actions.module.css';
-import { useMomentText } from './use-moment-text.ts';
-import { useUserActions } from './use-user-actions.ts';
 
 type Props = {
   readonly userId: string;
@@ -67,5 +73,109 @@ export function UserActionsTable({ userId, who, storyId }: Props) {
       )}
       {!data && !error && <Skeleton height={88} radius={8} />}
     </div>
+  );
+}
+
+/** Returns a function that formats day and time to the second, in the user's language and the hotel's time zone. */
+function useMomentText(): (at: string) => string {
+  const { i18n } = useTranslation();
+  const { exact } = dateTexts[toStaffLanguage(i18n.language)];
+  const toHotel = useHotelTime();
+  return useCallback((at) => exact(toHotel(at)), [exact, toHotel]);
+}
+
+type UserActions = { readonly entries: readonly ActionEntry[]; readonly totalPages: number };
+
+/** Returns one page of one user's actions, newest first. If `storyId` is set, returns only actions in that story. */
+function useUserActions(userId: string, storyId: string | undefined, page: number): UseQueryResult<UserActions> {
+  return useQuery({
+    queryKey: [...queryKeys.userLogs, 'of', userId, storyId, page],
+    queryFn: async ({ signal }): Promise<UserActions> => {
+      const query = { userId, storyId, page, limit: limits.actionLogPageSize };
+      const { data, totalPages } = await staffApi.callWhole('listActions', { query, signal });
+      if (!Array.isArray(data)) throw new InvalidData();
+      return { entries: data, totalPages };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/**
+ * Returns the first 30 characters of a question's text, which is as many as the log shows (PANEL-3), with an ellipsis if the
+ * text may be longer. The server has cut it already, so a text of 30 characters counts as longer.
+ */
+function truncate(text: string): string {
+  const characters = [...text];
+  const maxCharacters = limits.questionPreviewCharacters;
+  return characters.length >= maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : text;
+}
+
+type Part = { readonly id: string; readonly text: string };
+
+/**
+ * Returns the parts of an entry's description, such as the question, the answer and the staff member. Parts that the entry
+ * does not have are left out, and so is an answer that only repeats the chosen option. A completion has a single part.
+ */
+function formatEntryParts(
+  entry: ActionEntry,
+  t: TFunction<'log'>,
+  sizeText: (bytes: number) => string,
+): readonly Part[] {
+  const { actionType, actionDetails: details, questionIndex } = entry;
+  if (actionType === 'game_complete') return [{ id: 'completed', text: t('says.completed') }];
+  const number = questionIndex + 1;
+  const { questionText, userAnswer, selectedOption, fileName, fileSize, hintIndex, reason, staffEmail, text } = details;
+  const file =
+    fileName === undefined || fileSize === undefined ? fileName : { name: fileName, size: sizeText(fileSize) };
+  const parts: Record<string, string | undefined> = {
+    question: questionText?.trim()
+      ? t('says.question', { number, text: truncate(questionText) })
+      : t('says.questionOnly', { number }),
+    option: selectedOption && t('says.option', { letter: selectedOption }),
+    answer: userAnswer === selectedOption ? undefined : userAnswer && t('says.answer', { answer: userAnswer }),
+    spot: details.spot && t(`says.spot.${details.spot}`),
+    hint: hintIndex === undefined ? undefined : t('says.hint', { number: hintIndex + 1 }),
+    file: typeof file === 'object' ? t('says.file', file) : file,
+    text,
+    reason: reason?.trim() ? t('says.reason', { reason }) : undefined,
+    by: staffEmail && t('says.by', { who: staffEmail }),
+  };
+  return Object.entries(parts).flatMap(([id, words]) => (words ? [{ id, text: words }] : []));
+}
+
+/**
+ * Formats a size as whole kilobytes (of 1,024 bytes), rounded up. Call this only for rows about a file, because creating a
+ * number format takes longer than rendering a row.
+ */
+function kilobytesText(bytes: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  return format.format(Math.ceil(bytes / 1_024));
+}
+
+/** The details of one entry, with its result and a link to the picture if there is one. */
+function ActionText({ entry }: { readonly entry: ActionEntry }) {
+  const { t, i18n } = useTranslation('log');
+  const { isCorrect, fileUploadUrl } = entry.actionDetails;
+  const parts = formatEntryParts(entry, t, (bytes) => kilobytesText(bytes, i18n.language));
+  return (
+    <span className={classes.says}>
+      {parts.map(({ id, text }) => (
+        <span key={id}>{text}</span>
+      ))}
+      {isCorrect !== undefined && (
+        <span className={classes.result} data-right={isCorrect || undefined}>
+          {isCorrect ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
+          {t(isCorrect ? 'says.right' : 'says.wrong')}
+        </span>
+      )}
+      {fileUploadUrl !== undefined && (
+        <Anchor href={fileUploadUrl} target="_blank" rel="noreferrer" inherit>
+          {t('says.picture')}
+        </Anchor>
+      )}
+    </span>
   );
 }

@@ -6,12 +6,13 @@ import type { ListedStory } from '#core/api/response-schemas.ts';
 import { isBlank, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import classes from './check-in.module.css';
 import { getTicketId, hasValidTicket, type RoomRow, type RoomState, type TicketRow } from './rows.ts';
 import { SlipPreview } from './slip-preview.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
-import { TicketDetails } from './ticket-facts.tsx';
 import type { TicketFields } from './ticket-wish.ts';
+import { useTicket } from './use-check-in.ts';
 import { TicketFieldset } from './wish-fields.tsx';
 
 type Props = {
@@ -140,5 +141,47 @@ function DefaultPrinter() {
       <span>{printer.name}</span>
       <PrinterBadge printer={printer} />
     </p>
+  );
+}
+
+const getStaffName = (email: string) => email.split('@')[0];
+
+/**
+ * Shows the ticket's code, admissions and expiry unless it is void, who issued and voided it, and whether its room is
+ * unlisted. Renders nothing until the ticket is known.
+ */
+function TicketDetails({ row }: { readonly row: RoomRow }) {
+  const { t } = useTranslation('checkIn');
+  const { moment, brief } = useTimeText();
+  const ticket = useTicket(row);
+  if (!ticket) return null;
+  const { code, seatsLeft, maxGuests, guestCount, expiresAt, issuedAt, issuedBy, voided, isRoomUnlisted } = ticket;
+  return (
+    <dl className={classes.facts}>
+      {!voided && (
+        <>
+          <dt>{t('facts.code')}</dt>
+          <dd className={`${classes.code} admin-numbers`}>{`${code.slice(0, 4)} ${code.slice(4)}`}</dd>
+          <dt>{t('facts.seats')}</dt>
+          <dd>{t('facts.seatsLeft', { guests: guestCount, most: maxGuests, left: seatsLeft })}</dd>
+          <dt>{t('facts.until')}</dt>
+          <dd>{moment(expiresAt)}</dd>
+        </>
+      )}
+      <dt>{t('facts.issued')}</dt>
+      <dd>{t('facts.by', { time: brief(issuedAt), name: getStaffName(issuedBy) })}</dd>
+      {voided && (
+        <>
+          <dt>{t('facts.voided')}</dt>
+          <dd>{t('facts.by', { time: brief(voided.at), name: getStaffName(voided.by) })}</dd>
+        </>
+      )}
+      {isRoomUnlisted && (
+        <>
+          <dt>{t('facts.room')}</dt>
+          <dd>{t('facts.unlisted')}</dd>
+        </>
+      )}
+    </dl>
   );
 }

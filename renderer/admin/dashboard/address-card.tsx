@@ -10,9 +10,9 @@ import { AddressChanged } from './address-changed.tsx';
 import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { CopyAddress } from './copy-address.tsx';
+import { Notice } from './notice.tsx';
 import { PrintEntrance } from './print-entrance.tsx';
 import { SideCard } from './side-card.tsx';
-import { UnknownHosts } from './unknown-hosts.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 
 type Props = {
@@ -79,5 +79,36 @@ function NoWifi({ role }: { readonly role: Role }) {
     <Anchor component={Link} to={paths.settings}>
       {t('address.setWifi')}
     </Anchor>
+  );
+}
+
+type UnknownHostsProps = {
+  readonly hosts: ServerStatus['address']['unknownHosts'];
+  readonly role: Role;
+  readonly actions: StatusActions;
+};
+
+/**
+ * Warns about the unknown host name under which the most phones reach the server, which comes first in `hosts`
+ * (ACCESS-11). Administrators can make it the public address.
+ */
+function UnknownHosts({ hosts, role, actions }: UnknownHostsProps) {
+  const { t } = useTranslation('panel');
+  const [host] = hosts;
+  if (!host) return null;
+  const use = (
+    <Button
+      color="sun"
+      size="xs"
+      loading={actions.isBusy}
+      onClick={() => void actions.choosePublicOrigin(`http://${host.host}`)}
+    >
+      {t('address.useHost')}
+    </Button>
+  );
+  return (
+    <Notice title={t('address.unknownHost')} tone="warn" actions={role === 'admin' && use}>
+      <p>{t('address.unknownHostText', { host: host.host, count: host.count })}</p>
+    </Notice>
   );
 }

@@ -1,13 +1,18 @@
 import { ActionIcon, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { useStuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
 import { LiveState } from '../live/live-state.tsx';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStatus } from '../status/use-status.ts';
@@ -16,7 +21,6 @@ import { Tip } from '../tip/tip.tsx';
 import classes from './dashboard.module.css';
 import { DashboardView } from './dashboard-view.tsx';
 import { useRecentGuests } from './use-recent-guests.ts';
-import { useStats } from './use-stats.ts';
 
 /**
  * The numbers of rows on a page of the recent registrations. There are fewer rows while guests need help, so that the
@@ -104,4 +108,16 @@ function Loading() {
       </Stack>
     </div>
   );
+}
+
+/**
+ * Returns the dashboard's statistics. Events keep them up to date. While no events arrive, they are read every 30 s.
+ */
+function useStats(): UseQueryResult<DashboardStats> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.stats,
+    queryFn: ({ signal }): Promise<DashboardStats> => staffApi.call('getStats', { signal }),
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
 }

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { KioskView } from '#core/api/kiosk-schemas.ts';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { DashboardStats } from '#core/api/stats-schemas.ts';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
@@ -11,6 +14,8 @@ import type { StuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
 import { paths } from '../paths.ts';
 import { PrintAlarms } from '../printing/print-alarms.tsx';
+import { useOddWins } from '../prizes/odd/use-odd-wins.ts';
+import { useNow } from '../time/use-now.ts';
 import { WaitingPanel } from '../waiting/waiting-panel.tsx';
 import { AddressCard } from './address-card.tsx';
 import { Alarms } from './alarms.tsx';
@@ -18,9 +23,8 @@ import classes from './dashboard.module.css';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HealthCard } from './health-card.tsx';
-import { KioskAlarms } from './kiosk-alarms.tsx';
 import { KioskCard } from './kiosk-card.tsx';
-import { OddWinsNotice } from './odd-wins-notice.tsx';
+import { Notice } from './notice.tsx';
 import { RecentGuests } from './recent-guests.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { ServerCard } from './server-card.tsx';
@@ -101,5 +105,40 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
         </div>
       </div>
     </>
+  );
+}
+
+/** Warns about each kiosk that should be on but has not reported for two minutes (KIOSK-15). */
+export function KioskAlarms({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
+  const { t } = useTranslation('panel');
+  return kiosks
+    .filter(({ state }) => state === 'silent')
+    .map(({ deviceId, name, isConsole }) => (
+      <Notice key={deviceId} title={t('alarm.kiosk', { name: isConsole ? t('kiosk.own') : name })} tone="bad">
+        <p>{t('alarm.kioskText')}</p>
+      </Notice>
+    ));
+}
+
+const shownForMs = 7 * 24 * 60 * 60 * 1_000;
+const askEveryMs = 60 * 60 * 1_000;
+
+/** Tells administrators how many prizes were lately won in an unusual way (DRAW-26). */
+function OddWinsNotice() {
+  const { t } = useTranslation('panel');
+  const now = useNow(askEveryMs);
+  const { data } = useOddWins(true);
+  const count = data?.data.filter(({ drawnAt }) => now - Date.parse(drawnAt) < shownForMs).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice
+      title={t('alarm.oddWins', { count })}
+      tone="warn"
+      actions={
+        <Button component={Link} to={`${paths.prizes}?tab=odd`} variant="outline">
+          {t('alarm.oddWinsLink')}
+        </Button>
+      }
+    />
   );
 }

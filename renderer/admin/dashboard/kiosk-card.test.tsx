@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createKiosk } from '../testing/create-kiosk.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { KioskAlarms } from './kiosk-alarms.tsx';
+import { KioskAlarms } from './dashboard-view.tsx';
 import { KioskCard } from './kiosk-card.tsx';
 
 const card = () => screen.findByRole('region', { name: 'ロビーのキオスク' });

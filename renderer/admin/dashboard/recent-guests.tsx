@@ -1,17 +1,20 @@
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { Empty } from '../feedback/empty.tsx';
+import { GuestBadge } from '../guest-data/guest-badge.tsx';
 import { guestFilters } from '../guest-data/guest-filter.ts';
+import { ProgressCell } from '../guest-data/progress-cell.tsx';
 import { paths } from '../paths.ts';
+import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './card.module.css';
-import { recentColumns } from './recent-columns.tsx';
 import type { RecentGuestsView } from './use-recent-guests.ts';
 
 const getUserId = ({ userId }: StaffGuest) => userId;
@@ -63,4 +66,55 @@ export function RecentGuests({ view }: { readonly view: RecentGuestsView }) {
       )}
     </section>
   );
+}
+
+/** The columns of the recent registrations. Their keys are the server's sort keys. `formatTime` formats a time. */
+function recentColumns(
+  t: TFunction<['admin', 'panel']>,
+  formatTime: (at: string) => string,
+): readonly Column<StaffGuest>[] {
+  return [
+    {
+      id: 'room',
+      head: t('guests.column.room'),
+      cell: ({ roomNumber }) => <b className={classes.room}>{roomNumber}</b>,
+      compare: 'server',
+    },
+    {
+      id: 'name',
+      head: t('guests.column.name'),
+      cell: ({ guestName }) => guestName,
+      compare: 'server',
+      className: classes.name ?? '',
+    },
+    {
+      id: 'story',
+      head: t('guests.column.story'),
+      cell: ({ storyTitle }) => storyTitle || t('guests.noStory'),
+      compare: 'server',
+      className: classes.story ?? '',
+    },
+    {
+      id: 'start',
+      head: t('panel:recent.registered'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>,
+      compare: 'server',
+      isDescendingFirst: true,
+      className: classes.time ?? '',
+    },
+    {
+      id: 'progress',
+      head: t('guests.column.progress'),
+      cell: (guest) => <ProgressCell {...guest} />,
+      compare: 'server',
+      isDescendingFirst: true,
+      width: '9rem',
+    },
+    {
+      id: 'status',
+      head: t('guests.column.status'),
+      cell: (guest) => <GuestBadge guest={guest} />,
+      compare: 'server',
+    },
+  ];
 }

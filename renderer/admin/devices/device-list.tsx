@@ -1,7 +1,14 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceView } from '#core/api/staff-devices.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -9,7 +16,6 @@ import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './devices.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { useReleasePin } from './use-release-pin.ts';
 
 /** The paired devices, each with a button that revokes it, and one that releases a locked PIN pad (DESKTOP-20). */
 export function DeviceList({ devices }: { readonly devices: readonly DeviceView[] }) {
@@ -81,4 +87,29 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceView[
       {toRevoke && <RevokeDialog device={toRevoke} onClose={() => setToRevoke(undefined)} />}
     </SectionCard>
   );
+}
+
+/** Lets a kiosk whose PIN pad is locked try PINs again (DESKTOP-20). `releasing` is the id of the kiosk with a running call. */
+function useReleasePin() {
+  const { t } = useTranslation('devices');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const work = useWork();
+  const queries = useQueryClient();
+  const [releasing, setReleasing] = useState<string>();
+  const release = useCallback(
+    async ({ deviceId }: DeviceView) => {
+      setReleasing(deviceId);
+      try {
+        await work(() => staffApi.call('releaseKioskPin', { params: { deviceId } }));
+        succeed(t('release.done'));
+      } catch (error) {
+        if (!isSessionOver(error)) fail(t('release.failed', { reason: problemText(error) }));
+      }
+      setReleasing(undefined);
+      await queries.invalidateQueries({ queryKey: queryKeys.devices });
+    },
+    [fail, problemText, queries, succeed, t, work],
+  );
+  return { release, releasing };
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { DesktopBridge, DesktopKiosk } from '#core/bridge/desktop-bridge.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { KioskWindowForm } from './kiosk-window-form.tsx';
+import { KioskWindowForm } from './devices-section.tsx';
 
 const displays: DesktopKiosk['displays'] = [
   { id: 7, label: 'Front', width: 1280, height: 800, isPrimary: true },

@@ -1,10 +1,10 @@
 import { Portal } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import classes from './feedback.module.css';
-import { Flash } from './flash.tsx';
 import { UndoOffer } from './undo-offer.tsx';
 
 export type Feedback = {
@@ -123,5 +123,22 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
         </div>
       </Portal>
     </FeedbackContext>
+  );
+}
+
+/**
+ * A success message that screen readers announce politely. The region is rendered even without a message. Otherwise
+ * screen readers would miss the first one.
+ */
+function Flash({ text }: { readonly text: string | undefined }) {
+  return (
+    <div className={classes.flash} role="status">
+      {text && (
+        <>
+          <IconCheck size={20} aria-hidden />
+          <span>{text}</span>
+        </>
+      )}
+    </div>
   );
 }

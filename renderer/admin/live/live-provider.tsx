@@ -9,7 +9,6 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { LiveContext } from './live-context.ts';
-import { createRefresher } from './refresher.ts';
 import { type Counts, getRefreshDelays, isStaffEvent, topics, updateCounts } from './staff-events.ts';
 
 /** The minimum time between two reads of a list, however many events arrive, in milliseconds. */
@@ -68,4 +67,36 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   const live = useMemo(() => ({ link, counts, countedAt }), [link, counts, countedAt]);
   return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** Reads data again soon, but with a minimum time between two reads. Several requests in a row cause one read. */
+type Refresher = {
+  /** Requests a read within `delayMs`, or later if the last read was too recent. */
+  readonly want: (delayMs: number) => void;
+  readonly stop: () => void;
+};
+
+/** Creates a refresher. `read` starts a read. At least `leastMs` pass between two reads. */
+export function createRefresher(read: () => void, leastMs: number, now: () => number = Date.now): Refresher {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const fire = () => {
+    dueAt = Number.POSITIVE_INFINITY;
+    readAt = now();
+    read();
+  };
+  return {
+    want: (delayMs) => {
+      const at = Math.max(now() + delayMs, readAt + leastMs);
+      if (at >= dueAt) return;
+      clearTimeout(timer);
+      dueAt = at;
+      timer = setTimeout(fire, Math.max(0, at - now()));
+    },
+    stop: () => {
+      clearTimeout(timer);
+      dueAt = Number.POSITIVE_INFINITY;
+    },
+  };
 }

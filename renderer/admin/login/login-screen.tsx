@@ -1,19 +1,24 @@
-import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ApiFailure, getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey } from '../../platform/device-storage.ts';
 import { RestoreHere } from '../desktop-program/restore-here.tsx';
 import { useDemoAccount } from '../desktop-program/use-demo-account.ts';
+import { FormProblem } from '../feedback/form-problem.tsx';
 import { Authenticating } from '../feedback/full-page.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
+import { staffApi } from '../server/staff-api.ts';
 import { Blocked } from '../session/blocked.tsx';
 import { hasEnded, returnEntry, returnPath } from '../session/return-path.ts';
 import type { SignedOutReason } from '../session/session.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
+import { useCountdown } from '../time/use-countdown.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { FirstAccountForm } from './first-account-form.tsx';
-import { LoginForm } from './login-form.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 /** `/admin/login` and `/admin/setup`. Whoever is already logged in is sent on to the panel. */
@@ -71,4 +76,96 @@ function Entrance({ why }: { readonly why: SignedOutReason }) {
       />
     </EntryPage>
   );
+}
+
+type Props = { readonly startEmail: string; readonly startPassword?: string; readonly hasEnded: boolean };
+
+/** The form with email, password and button (ACCESS-6). What was typed stays if the log-in fails. */
+function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
+  const { t } = useTranslation('admin');
+  const [email, setEmail] = useState(startEmail);
+  const [password, setPassword] = useState(startPassword);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const { logIn, isBusy, problem, secondsLeft } = useLogIn();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && secondsLeft === 0) void logIn(email, password);
+  };
+  return (
+    // The browser's own messages would come before ours, and in the browser's language.
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {hasEnded && !problem && <Text c="dimmed">{t('login.sessionEnded')}</Text>}
+        <FormProblem problem={problem} />
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordInput
+          name="password"
+          label={t('login.password')}
+          size="md"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          description={isCapsLock ? t('login.capsLock') : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type LogIn = {
+  readonly logIn: (email: string, password: string) => Promise<void>;
+  readonly isBusy: boolean;
+  /** What is wrong, as a sentence, or undefined. */
+  readonly problem: string | undefined;
+  /** The seconds until the server accepts the next try (LIMIT-7), or 0. */
+  readonly secondsLeft: number;
+};
+
+type Fault = { readonly kind: 'required' | 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/**
+ * Logs in (ACCESS-6). If a field is blank, asks for both and makes no call. Wrong credentials have a message of their
+ * own, and too many tries start the countdown. Any other failure is reported as 'Login failed' with its reason. A 401
+ * of this call does not end the session of the panel.
+ */
+function useLogIn(): LogIn {
+  const { t } = useTranslation('admin');
+  const problemText = useProblemText();
+  const session = useSessionStore();
+  const { secondsLeft, start } = useCountdown();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+
+  const logIn = async (email: string, password: string) => {
+    if (email.trim() === '' || password === '') return setFault({ kind: 'required' });
+    setBusy(true);
+    setFault(undefined);
+    try {
+      session.signIn(await staffApi.callWhole('logIn', { body: { email: email.trim(), password } }));
+    } catch (error) {
+      const code = getCode(error);
+      if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
+      else if (code === 'INVALID_CREDENTIALS') setFault({ kind: 'invalid' });
+      else if (code === 'CREDENTIALS_REQUIRED') setFault({ kind: 'required' });
+      else setFault({ kind: 'failed', error });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const problem = () => {
+    if (secondsLeft > 0) return t('login.tooMany', { seconds: secondsLeft });
+    if (fault?.kind === 'failed') return t('login.failed', { reason: problemText(fault.error) });
+    if (fault) return t(fault.kind === 'invalid' ? 'login.invalid' : 'login.bothRequired');
+    return undefined;
+  };
+  return { logIn, isBusy, problem: problem(), secondsLeft };
 }

@@ -7,7 +7,12 @@ import type { Language } from '#core/model/hotel.ts';
 import { languages, toLanguage } from '#core/model/languages.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { limits } from '#core/rules/limits.ts';
-import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
+import {
+  type PreviewDraft,
+  type PreviewOrder,
+  type PreviewStart,
+  previewPath,
+} from '../../platform/preview-messages.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useLanguageName } from '../hooks/use-language-name.ts';
 import { useStable } from '../hooks/use-stable.ts';
@@ -15,7 +20,6 @@ import { useAfterFirstView } from '../server/use-after-first-view.ts';
 import { Tip } from '../tip/tip.tsx';
 import classes from './phone-preview.module.css';
 import { usePhoneFrame } from './use-phone-frame.ts';
-import { toPreviewStart, usePreviewPosition } from './use-preview-position.ts';
 
 type Props = {
   /** The current draft. Pictures may be `data:` or `blob:` addresses. */
@@ -160,4 +164,32 @@ const StartSelect = memo(function StartSelect({ value, startOptions: places, onC
 
 function firstLetters(text: string): string {
   return [...text].slice(0, limits.questionPreviewCharacters).join('');
+}
+
+type PreviewPosition = {
+  /** Undefined for the beginning of the story. */
+  readonly questionId: string | undefined;
+  readonly withHints: boolean;
+  /** A new number makes the phone start again. */
+  readonly run: number;
+};
+
+/**
+ * Returns where the phone starts, and functions that change the start and restart the phone. A new `startAt` of the editor
+ * replaces the chosen question; undefined does not.
+ */
+function usePreviewPosition(startAt: string | undefined) {
+  const [lastStartAt, setLastStartAt] = useState(startAt);
+  const [position, setPosition] = useState<PreviewPosition>({ questionId: startAt, withHints: false, run: 0 });
+  if (lastStartAt !== startAt) {
+    setLastStartAt(startAt);
+    if (startAt !== undefined) setPosition({ ...position, questionId: startAt, run: position.run + 1 });
+  }
+  const change = (part: Partial<PreviewPosition>) => setPosition((now) => ({ ...now, ...part, run: now.run + 1 }));
+  return { position, change, restart: () => change({}) };
+}
+
+/** Converts a position to the `start` of an order to the phone. */
+function toPreviewStart({ questionId, withHints }: PreviewPosition): PreviewStart {
+  return questionId === undefined ? { at: 'beginning' } : { at: 'question', questionId, withHints };
 }

@@ -1,14 +1,17 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '#core/api/staff-photos.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
+import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
-import { PhotoCard } from './photo-card.tsx';
-import { type PhotoFilter, PhotoTools } from './photo-tools.tsx';
+import { RefreshButton } from '../live/refresh-button.tsx';
+import { useTimeText } from '../time/use-time-text.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import classes from './photos-wall.module.css';
+import { StaffPicture } from './staff-picture.tsx';
 import type { HidePhoto } from './use-hide-photo.ts';
 
 type Props = {
@@ -99,5 +102,95 @@ function Loading() {
         <Skeleton key={value} height={220} radius={12} />
       ))}
     </div>
+  );
+}
+
+type PhotoFilter = {
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly onlyHidden: boolean;
+  readonly setOnlyHidden: (onlyHidden: boolean) => void;
+  /** The number of all hidden pictures. */
+  readonly hiddenCount: number;
+};
+
+type PhotoToolsProps = { readonly filter: PhotoFilter; readonly isRefreshing: boolean; readonly onRefresh: () => void };
+
+/** The search by name or room, the choice between all and only the hidden pictures, and the refresh button. */
+function PhotoTools({ filter, isRefreshing, onRefresh }: PhotoToolsProps) {
+  const { t } = useTranslation('monitor');
+  return (
+    <div className={classes.tools}>
+      <GuestSearch className={classes.search} value={filter.query} onChange={filter.setQuery} />
+      <SegmentedControl
+        aria-label={t('photos.filterLabel')}
+        value={filter.onlyHidden ? 'hidden' : 'all'}
+        onChange={(value) => filter.setOnlyHidden(value === 'hidden')}
+        data={[
+          { value: 'all', label: t('photos.all') },
+          { value: 'hidden', label: `${t('photos.hidden')} ${filter.hiddenCount}` },
+        ]}
+      />
+      <span className={classes.space} />
+      <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
+    </div>
+  );
+}
+
+type PhotoCardProps = { readonly photo: Photo; readonly hide: HidePhoto; readonly onOpen: () => void };
+
+/** One picture with the guest's room and name, the story, the question and the time. A hidden picture is blurred (PANEL-9). */
+function PhotoCard({ photo, hide, onOpen }: PhotoCardProps) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const { brief, moment } = useTimeText();
+  const { roomNumber, guestName, isHidden, at, questionIndex, questionText, storyTitle } = photo;
+  const who = t('admin:guests.who', { room: roomNumber, name: guestName });
+  const time = moment(at);
+  return (
+    <li className={`admin-card ${classes.photo}`}>
+      <UnstyledButton
+        className={classes.frame}
+        aria-label={t(isHidden ? 'photos.openHidden' : 'photos.open', { who, time })}
+        onClick={onOpen}
+      >
+        <StaffPicture src={photo.fileUploadUrl} alt="" isBlurred={isHidden} />
+        {isHidden && (
+          <span className={classes.hiddenMark}>
+            <IconEyeOff size={16} aria-hidden />
+            {t('photos.isHidden')}
+          </span>
+        )}
+      </UnstyledButton>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <b className="admin-cut">
+            {roomNumber} {guestName || t('list.noName')}
+          </b>
+          <time dateTime={at} title={time}>
+            {brief(at)}
+          </time>
+        </div>
+        <span className="admin-cut" title={storyTitle}>
+          {storyTitle || t('admin:guests.noStory')}
+        </span>
+        <span className="admin-cut" title={questionText}>
+          {questionIndex < 0
+            ? t('answers.unknownQuestion')
+            : t('photos.question', { number: questionIndex + 1, text: questionText })}
+        </span>
+        <Button
+          size="xs"
+          variant="subtle"
+          color={isHidden ? 'lagoon' : 'gray'}
+          className={classes.hide}
+          loading={hide.busy === photo.mediaId}
+          leftSection={isHidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+          aria-label={t('admin:guests.actionOn', { action: t(isHidden ? 'photos.show' : 'photos.hide'), who })}
+          onClick={() => void hide.setHidden(photo, !isHidden)}
+        >
+          {t(isHidden ? 'photos.show' : 'photos.hide')}
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { Kbd } from '@mantine/core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { timings } from '#core/rules/timings.ts';
+import hello from '../../ui/assets/mars-hello.svg';
 import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { CodeField } from './code-field.tsx';
-import { EmptyRedemption } from './empty-redemption.tsx';
 import { formatCode, readPrizeCode } from './read-prize-code.ts';
 import classes from './redemption.module.css';
 import { ResultPane } from './result-pane.tsx';
 import { TodayList } from './today-list.tsx';
-import { useTapGuard } from './use-armed.ts';
 import { useWaiting } from './use-lists.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useRedemptionKeys } from './use-redemption-keys.ts';
@@ -104,5 +104,43 @@ export function RedemptionScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+/**
+ * Returns `isArmed`, which takes the time stamp of a key or tap. It returns false for the first 600 ms after new content
+ * appears (REDEEM-2), so that a late Enter of the scanner, or a second tap that was meant for the earlier content, is ignored.
+ * `shown` identifies the content.
+ */
+function useTapGuard(content: string): { readonly isArmed: (timeMs: number) => boolean } {
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` changes when the content changes
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+  }, [content]);
+  return useMemo(() => ({ isArmed: (timeMs) => timeMs - shownAt.current >= timings.handOverRestMs }), []);
+}
+
+/** Instructions, shown while no code has been entered. */
+function EmptyRedemption() {
+  const { t } = useTranslation('redemption');
+  const [before = '', after = ''] = t('empty.give', { key: '\n' }).split('\n');
+  return (
+    <section className={`admin-card ${classes.empty}`}>
+      <img src={hello} alt="" width={176} height={176} />
+      <div>
+        <h2>{t('empty.title')}</h2>
+        <ol>
+          <li>{t('empty.scan')}</li>
+          <li>{t('empty.look')}</li>
+          <li>
+            <Kbd>Enter</Kbd> {before}
+            <Kbd>Esc</Kbd>
+            {after}
+          </li>
+        </ol>
+        <p className={classes.soft}>{t('empty.lost')}</p>
+      </div>
+    </section>
   );
 }

@@ -1,22 +1,25 @@
+import { Checkbox, Kbd } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconInfoCircle,
+  IconMessage,
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../feedback/problem-text.ts';
-import { AgeCard } from './age-card.tsx';
+import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
+import { useDayText } from './use-day-text.ts';
 import type { Redemption } from './use-redemption.ts';
 import classes from './voucher.module.css';
 import { VoucherActions } from './voucher-actions.tsx';
 import { VoucherDetails } from './voucher-facts.tsx';
-import { VoucherNotes } from './voucher-notes.tsx';
 import { getVoucherView, type VoucherView } from './voucher-view.ts';
 
 const icons: Readonly<Record<VoucherView, TablerIcon>> = {
@@ -80,5 +83,90 @@ export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
         onNext={onNext}
       />
     </section>
+  );
+}
+
+type AgeCardProps = {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly minimumAge: number;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+};
+
+/** Asks whether the guest is old enough for the prize. The whole card is clickable. */
+function AgeCard({ ref, minimumAge, isChecked, onChange }: AgeCardProps) {
+  const { t } = useTranslation('redemption');
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classes.age} data-checked={isChecked || undefined}>
+      <span className={classes.ageNumber} aria-hidden>
+        {minimumAge}
+      </span>
+      <span className={classes.ageWords}>
+        <b>{t('age.question', { age: minimumAge })}</b>
+        <span>{t('age.text')}</span>
+      </span>
+      <span className={classes.ageCheck}>
+        <Checkbox
+          ref={ref}
+          id={id}
+          size="md"
+          color="leaf"
+          checked={isChecked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-label={`${t('age.question', { age: minimumAge })} ${t('age.confirm')}`}
+        />
+        <b aria-hidden>{t('age.confirm')}</b>
+        <Kbd aria-hidden>{t('age.key')}</Kbd>
+      </span>
+    </label>
+  );
+}
+
+type VoucherNotesProps = {
+  readonly row: VoucherRow;
+  readonly view: VoucherView;
+  /** True if the voucher was redeemed after it was first shown on this page. */
+  readonly wasTakenMeanwhile: boolean;
+};
+
+/** Shows what staff can tell the guest and what they can do, unless the voucher can be handed over. */
+function VoucherNotes({ row, view, wasTakenMeanwhile }: VoucherNotesProps) {
+  const { t } = useTranslation('redemption');
+  const { moment } = useTimeText();
+  const { lastDay } = useDayText();
+  if (view === 'good' || view === 'age') return null;
+  const say =
+    view === 'redeemed'
+      ? t('say.redeemed', { at: moment(row.redeemedAt ?? row.drawnAt) })
+      : view === 'expired' && row.expiresAt !== null
+        ? t('say.expired', { day: lastDay(row.expiresAt) })
+        : view === 'void' && t('say.void');
+  const note =
+    view === 'expired' ? t(row.extended ? 'note.extended' : 'note.extend') : view !== 'void' && t('note.unredeem');
+  return (
+    <div className={classes.notes}>
+      {view === 'redeemed' && wasTakenMeanwhile && (
+        <p className={classes.problem}>
+          <IconAlertTriangle size={20} aria-hidden />
+          {t('note.otherDesk')}
+        </p>
+      )}
+      {say && (
+        <p className={classes.say}>
+          <IconMessage size={18} aria-hidden />
+          <span>
+            <b>{t('say.title')}</b>
+            <span>{say}</span>
+          </span>
+        </p>
+      )}
+      {note && (
+        <p className={classes.note}>
+          <IconInfoCircle size={18} aria-hidden />
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

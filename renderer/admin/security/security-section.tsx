@@ -1,9 +1,13 @@
-import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { Alert, Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { IconDownload, IconLock, IconShieldExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeviceView } from '#core/api/staff-devices.ts';
+import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { securityKinds } from '#core/model/security.ts';
 import thinking from '../../ui/assets/mars-thinking.svg';
+import { RevokeDialog } from '../devices/revoke-dialog.tsx';
+import { useDevices } from '../devices/use-devices.ts';
 import { Empty } from '../feedback/empty.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -11,8 +15,8 @@ import { Pager } from '../table/pager.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import classes from './security.module.css';
 import { SecurityTable } from './security-table.tsx';
-import { SecurityWarnings } from './security-warnings.tsx';
 import { isRangeWrong, noFilter, type SecurityFilter, useSecurityLog, useSecurityWork } from './use-security-log.ts';
+import { useSecurityText } from './use-security-text.ts';
 
 const kinds = ['all', ...securityKinds] as const;
 
@@ -124,5 +128,51 @@ export function SecuritySection() {
         </section>
       )}
     </div>
+  );
+}
+
+type Props = {
+  readonly warnings: readonly SecurityLogEntry[];
+  readonly busy: string | undefined;
+  readonly onDismiss: (entryId: string) => void;
+};
+
+/** Repeated failures of the last day (AUDIT-2): an employee's mistakes, or an attack. */
+function SecurityWarnings({ warnings, busy, onDismiss }: Props) {
+  const { t } = useTranslation('security');
+  const text = useSecurityText();
+  const { data: devices } = useDevices();
+  const [revoked, setRevoked] = useState<DeviceView>();
+  return (
+    <>
+      {warnings.map((warning) => {
+        const device = devices?.find(({ deviceId }) => deviceId === warning.deviceId);
+        return (
+          <Alert
+            key={warning._id}
+            color="sun"
+            role="status"
+            icon={<IconShieldExclamation aria-hidden />}
+            title={text.warning(warning)}
+            classNames={{ root: classes.warning ?? '' }}
+          >
+            <div className={classes.warningBody}>
+              <span>{t(device ? 'warningText' : 'warningTextFar')}</span>
+              <Group gap="sm" wrap="nowrap" className={classes.warningButtons ?? ''}>
+                <Button size="sm" loading={busy === warning._id} onClick={() => onDismiss(warning._id)}>
+                  {t('dismiss')}
+                </Button>
+                {device && (
+                  <Button size="sm" color="danger" onClick={() => setRevoked(device)}>
+                    {t('revoke')}
+                  </Button>
+                )}
+              </Group>
+            </div>
+          </Alert>
+        );
+      })}
+      {revoked && <RevokeDialog device={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
   );
 }

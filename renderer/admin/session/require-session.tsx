@@ -1,10 +1,14 @@
+import { Button, Text } from '@mantine/core';
 import { Fragment, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Authenticating } from '../feedback/full-page.tsx';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import sorry from '../../ui/assets/mars-sorry.svg';
+import { Authenticating, FullPage } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
+import { useServerBack } from '../status/use-server-back.ts';
 import { Blocked } from './blocked.tsx';
 import type { ReturnState } from './return-path.ts';
-import { Unreachable } from './unreachable.tsx';
 import { useSession, useSessionStore } from './use-session.ts';
 
 /**
@@ -44,4 +48,22 @@ export function RequireSession() {
       return <Navigate to={paths.login} replace state={state} />;
     }
   }
+}
+
+/**
+ * Shown if the server did not reply whether the session is valid. The stored session is kept, and the page opens when the
+ * server is back (PANEL-6).
+ */
+function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('admin');
+  useServerBack(onRetry);
+  useDocumentTitle(t('app.title', { page: t('session.unreachable') }));
+  return (
+    <FullPage picture={sorry} title={t('session.unreachable')}>
+      <Text role="alert">{t('session.unreachableText')}</Text>
+      <div>
+        <Button onClick={onRetry}>{t('session.retry')}</Button>
+      </div>
+    </FullPage>
+  );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Settings } from '#core/model/hotel.ts';
+import { trimOrigin } from '#core/rules/trim-origin.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { useStatus } from '../status/use-status.ts';
-import { findOriginProblem, toOrigin } from './public-origin.ts';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -118,3 +118,28 @@ function offeredOrigins(
     .filter(({ origin }) => findOriginProblem(origin) === undefined && !address.origins.includes(origin));
   return [...own, ...seen];
 }
+
+/**
+ * Returns why an address cannot be the guests' address (ENTRY-5), or undefined if it can. Blank text and a path are invalid.
+ */
+function findOriginProblem(text: string): 'invalid' | 'loopback' | undefined {
+  const address = trimOrigin(text);
+  if (address === '') return 'invalid';
+  try {
+    const url = new URL(address);
+    if (!/^https?:$/.test(url.protocol) || url.origin !== address.toLowerCase()) return 'invalid';
+    return isLoopback(url.hostname) ? 'loopback' : undefined;
+  } catch {
+    return 'invalid';
+  }
+}
+
+/** Returns true for a name of the device itself. The server checks this too, and its result decides. */
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host === '0.0.0.0' || /^127\./.test(host)
+  );
+}
+
+/** Returns the origin of a host that phones have used. The status lists hosts without a scheme. */
+const toOrigin = (host: string) => `http://${host}`;

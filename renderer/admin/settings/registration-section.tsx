@@ -1,9 +1,9 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
 import { useStatus } from '../status/use-status.ts';
-import { ApprovalHours } from './approval-hours.tsx';
 import { DaysField, isInRange } from './days-field.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -108,5 +108,59 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
         onChange={(minutes) => set({ usualWaitMinutes: minutes })}
       />
     </SectionForm>
+  );
+}
+
+type Hours = { readonly from: string; readonly to: string };
+type Props = Hours & { readonly error: string | undefined; readonly onChange: (hours: Partial<Hours>) => void };
+
+/** The usual night hours of a front desk. */
+const proposed: Hours = { from: '22:00', to: '06:00' };
+
+/**
+ * The choice whether guests are approved automatically all day or at certain hours (STATUS-1). Two empty hours mean all day.
+ */
+function ApprovalHours({ from, to, error, onChange }: Props) {
+  const { t } = useTranslation('settings');
+  const problem = useId();
+  const [hasHours, setHasHours] = useState(from !== '' || to !== '');
+  const choose = (chosen: string) => {
+    setHasHours(chosen === 'hours');
+    onChange(chosen === 'hours' ? proposed : { from: '', to: '' });
+  };
+  return (
+    <div className={classes.inner}>
+      <Radio.Group label={t('registration.hoursLabel')} value={hasHours ? 'hours' : 'always'} onChange={choose}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="always" label={t('registration.always')} />
+          <Radio value="hours" label={t('registration.hours')} />
+        </Stack>
+      </Radio.Group>
+      {hasHours && (
+        <Stack gap="xs">
+          <Group gap="md" align="start">
+            {(['from', 'to'] as const).map((field) => (
+              <TextInput
+                key={field}
+                type="time"
+                label={t(`registration.${field}`)}
+                value={field === 'from' ? from : to}
+                error={error !== undefined}
+                aria-describedby={error === undefined ? undefined : problem}
+                onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+              />
+            ))}
+          </Group>
+          {error && (
+            <Text id={problem} c="danger" size="sm" role="alert">
+              {error}
+            </Text>
+          )}
+          <Text c="dimmed" size="sm">
+            {t('registration.overnight')}
+          </Text>
+        </Stack>
+      )}
+    </div>
   );
 }

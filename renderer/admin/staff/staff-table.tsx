@@ -1,11 +1,11 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '#core/model/account.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useStoredSort } from '../table/use-stored-sort.ts';
-import { useDayText } from './use-day-text.ts';
+import { useHotelTime } from '../time/use-hotel-time.ts';
 import type { StaffAccount } from './use-staff.ts';
 
 type Props = {
@@ -109,5 +109,15 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
       sort={sort}
       onSort={setSort}
     />
+  );
+}
+
+/** Returns a function that formats year, month and day in the user's language and the hotel's time zone. */
+function useDayText(): (at: string) => string {
+  const { i18n } = useTranslation();
+  const toHotel = useHotelTime();
+  return useCallback(
+    (at) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(toHotel(at)),
+    [i18n.language, toHotel],
   );
 }

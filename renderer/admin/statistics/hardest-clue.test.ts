@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findHardestClue } from './hardest-clue.ts';
 import { createClue } from './statistics.test-support.ts';
+import { findHardestClue } from './statistics-view.tsx';
 
 it('findHardestClue returns the question that the smallest share of guests solved, if that share is small', () => {
   const easy = createClue({ questionId: 'easy', reached: 20, solved: 18 });

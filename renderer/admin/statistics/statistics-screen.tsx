@@ -1,24 +1,28 @@
 import { Button, Select, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedStory } from '#core/api/response-schemas.ts';
+import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
-import { useProblemText } from '../feedback/problem-text.ts';
+import { InvalidData, useProblemText } from '../feedback/problem-text.ts';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
 import { paths } from '../paths.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStories } from '../stories/use-stories.ts';
 import { useStoryNames } from '../stories/use-story-names.ts';
 import classes from './statistics.module.css';
 import { StatisticsView } from './statistics-view.tsx';
-import { useChosenStory } from './use-chosen-story.ts';
-import { useStoryStats } from './use-story-stats.ts';
 
 const noStories: readonly ListedStory[] = [];
 
@@ -94,4 +98,42 @@ export function StatisticsScreen() {
       </Stack>
     </>
   );
+}
+
+const readId = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
+
+/**
+ * Returns the id of the story whose statistics are shown, and a function that chooses another one. It is the remembered story
+ * while that exists, or else the one that most guests play; undefined without stories.
+ */
+function useChosenStory(
+  stories: readonly ListedStory[] | undefined,
+): readonly [string | undefined, (storyId: string) => void] {
+  const [kept, keep] = useStoredChoice('statistics-story', '', readId);
+  const choose = useCallback((storyId: string) => keep(storyId), [keep]);
+  return [chosenStory(stories ?? [], kept)?.storyId, choose];
+}
+
+/** Returns the remembered story, or else the one that most guests play; undefined without stories. */
+function chosenStory(stories: readonly ListedStory[], storedId: string): ListedStory | undefined {
+  const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
+  return stories.find(({ storyId }) => storyId === storedId) ?? most;
+}
+
+/**
+ * Returns the statistics of a story. Events keep them fresh. While no events arrive, they are read every 30 s. The query fails
+ * with `InvalidData` if the response has no list of clues.
+ */
+function useStoryStats(storyId: string | undefined): UseQueryResult<StoryStats> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.storyStats(storyId ?? ''),
+    enabled: storyId !== undefined,
+    queryFn: async ({ signal }) => {
+      const stats = await staffApi.call('getStoryStats', { params: { storyId: storyId ?? '' }, signal });
+      if (!Array.isArray(stats?.clues)) throw new InvalidData();
+      return stats;
+    },
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
 }

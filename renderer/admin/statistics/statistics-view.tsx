@@ -1,18 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
+import { toPercent } from '#core/rules/progress.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
+import { getCode } from '../../platform/api-failure.ts';
 import hello from '../../ui/assets/mars-hello.svg';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { Empty } from '../feedback/empty.tsx';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
 import { ClueTable } from './clue-table.tsx';
-import { findHardestClue } from './hardest-clue.ts';
 import { SpotFinds } from './spot-finds.tsx';
 import classes from './statistics.module.css';
-import { Summary } from './summary.tsx';
+import { useDurationText } from './use-duration-text.ts';
 
 type Props = {
   readonly stats: StoryStats;
@@ -63,4 +71,124 @@ export function StatisticsView({ stats, canChange }: Props) {
       {asked && <AcceptDialog stats={stats} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+/** Three figures about the story, and the clue at which most guests get stuck. */
+function Summary({ stats }: { readonly stats: StoryStats }) {
+  const { t } = useTranslation('library');
+  const duration = useDurationText();
+  const { started, completed, medianMs, clues } = stats;
+  const hardest = findHardestClue(clues);
+  return (
+    <div className={classes.summary}>
+      <dl className={classes.tiles}>
+        <div className="admin-card">
+          <dt>{t('stats.started')}</dt>
+          <dd>{t('stats.people', { count: started })}</dd>
+        </div>
+        <div className="admin-card">
+          <dt>{t('stats.completed')}</dt>
+          <dd>
+            {t('stats.people', { count: completed })} <small>{toPercent(completed, started)}%</small>
+          </dd>
+        </div>
+        <div className="admin-card">
+          <dt>{t('stats.median')}</dt>
+          <dd>{duration(medianMs)}</dd>
+        </div>
+      </dl>
+      {hardest && (
+        <p className={classes.hardest}>
+          {t('stats.hardest', { n: hardest.questionIndex + 1, reached: hardest.reached, solved: hardest.solved })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A clue must have been reached by this many guests before it can be the hardest. */
+const minReached = 5;
+/** A clue that a greater share of guests solves is not hard. */
+const easyShare = 0.8;
+
+/**
+ * Returns which share of the guests who reached a clue solved it, from 0 to 1; 1 if nobody reached it. Being passed by staff
+ * does not count as solving it.
+ */
+const solvedShare = ({ reached, solved }: ClueStats) => (reached === 0 ? 1 : solved / reached);
+
+/**
+ * Returns the clue that the smallest share of guests solves, or undefined if no clue that enough guests have reached is hard.
+ * Of clues with equal shares, it returns the one with more wrong tries.
+ */
+export function findHardestClue(clues: readonly ClueStats[]): ClueStats | undefined {
+  const hard = clues.filter((clue) => clue.reached >= minReached && solvedShare(clue) < easyShare);
+  return hard.sort((a, b) => solvedShare(a) - solvedShare(b) || b.wrongTries - a.wrongTries)[0];
+}
+
+type AcceptDialogProps = {
+  readonly stats: StoryStats;
+  readonly clue: ClueStats;
+  readonly answer: string;
+  readonly onClose: () => void;
+};
+
+/**
+ * Explains what accepting an answer means and asks for a confirmation. For guests whom it has helped, accepting cannot be
+ * undone (HELP-7).
+ */
+function AcceptDialog({ stats, clue, answer, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation('library');
+  const { accept, isBusy } = useAcceptAnswer(stats);
+  return (
+    <ConfirmDialog
+      title={t('accept.title')}
+      submit={t('accept.submit')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={async () => {
+        await accept(clue.questionId, answer);
+        onClose();
+      }}
+    >
+      <Text style={{ overflowWrap: 'anywhere' }}>{t('accept.text', { n: clue.questionIndex + 1, answer })}</Text>
+      <Text c="dimmed">{t('accept.effect')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Returns `accept`, which makes a wrong answer to a riddle a right one for everybody, including guests who have already given
+ * it (HELP-7). If the story was changed meanwhile, the server refuses. The statistics are read again in any case, so that the
+ * person can decide anew.
+ */
+function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId' | 'version'>) {
+  const { t } = useTranslation('library');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isBusy, setBusy] = useState(false);
+  const accept = async (questionId: string, answer: string) => {
+    setBusy(true);
+    try {
+      const { guestsHelped } = await work(() =>
+        staffApi.call('acceptAnswer', { params: { storyId, questionId }, body: { answer, version } }),
+      );
+      succeed(
+        guestsHelped === 0 ? t('accept.doneNone', { answer }) : t('accept.done', { answer, count: guestsHelped }),
+      );
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      const isConflict = getCode(error) === 'VERSION_CONFLICT';
+      fail(isConflict ? t('accept.conflict', { answer }) : t('accept.failed', { answer, reason: problemText(error) }));
+    } finally {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.stats }),
+        queries.invalidateQueries({ queryKey: queryKeys.stories }),
+      ]);
+      setBusy(false);
+    }
+  };
+  return { accept, isBusy };
 }

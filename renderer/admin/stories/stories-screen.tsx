@@ -1,24 +1,28 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedStory } from '#core/api/response-schemas.ts';
+import { toLanguage } from '#core/model/languages.ts';
 import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
-import { useProblemText } from '../feedback/problem-text.ts';
+import { InvalidData, useProblemText } from '../feedback/problem-text.ts';
 import { LiveState } from '../live/live-state.tsx';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
+import { translateStory } from './shown-story.ts';
 import classes from './stories.module.css';
 import { StoriesToolbar } from './stories-toolbar.tsx';
 import { StoriesView } from './stories-view.tsx';
 import { UpdateTitlesDialog } from './update-titles-dialog.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import { useImportStory } from './use-import-story.ts';
 import { useStories } from './use-stories.ts';
 import { useStoryActions } from './use-story-actions.ts';
 import { useStoryView } from './use-story-view.ts';
-import { useTrash } from './use-trash.ts';
 
 /** `/admin/stories`: the list of stories and the trash. */
 export function StoriesScreen() {
@@ -98,4 +102,74 @@ export function StoriesScreen() {
       {isAskingTitles && <UpdateTitlesDialog onClose={() => setAskingTitles(false)} />}
     </>
   );
+}
+
+/**
+ * Returns the stories in the trash, the last deleted first, in the panel's language. Only administrators may read them, so
+ * nothing is read unless `isWanted` is true.
+ */
+function useTrash(isWanted: boolean): UseQueryResult<readonly ListedStory[]> {
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  return useQuery({
+    queryKey: queryKeys.trash,
+    enabled: isWanted,
+    queryFn: async ({ signal }): Promise<readonly ListedStory[]> => {
+      const stories: unknown = await staffApi.call('listStories', {
+        query: { trash: 'true', questions: 'false' },
+        signal,
+      });
+      if (!Array.isArray(stories)) throw new InvalidData();
+      return stories;
+    },
+    select: useCallback(
+      (stories: readonly ListedStory[]) =>
+        stories
+          .map((story) => ({ ...story, ...translateStory(story, language) }))
+          .sort((a, b) => (b.trashedAt ?? '').localeCompare(a.trashedAt ?? '')),
+      [language],
+    ),
+  });
+}
+
+/** Returns whether files are dragged. For dragged links and text, the browser's own behaviour is kept. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/**
+ * Lets an element accept a dropped file, the first if there are several. The element needs the props in `handlers`. `isOver` is
+ * true while a file is dragged over the element.
+ */
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  // Entering a child also sends a leave event, so only the outermost leave counts.
+  const depth = useRef(0);
+  const move = (step: number) => {
+    depth.current = Math.max(0, depth.current + step);
+    setOver(depth.current > 0);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        move(1);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (hasFiles(event)) move(-1);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        // Otherwise the browser would open the file in place of the panel.
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      },
+    },
+  };
 }

@@ -1,7 +1,9 @@
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { copyText } from '../../platform/clipboard.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -9,7 +11,6 @@ import { paths } from '../paths.ts';
 import { StoryPrint } from '../printing/story-print.tsx';
 import { QrPicture, useQrPng } from '../qr/qr-picture.tsx';
 import { savePng } from '../qr/save-file.ts';
-import { CopyLink } from './copy-link.tsx';
 import { OpeningProblems } from './opening-problems.tsx';
 import { SeasonNote } from './season.tsx';
 import { SpotSigns } from './spot-signs.tsx';
@@ -114,5 +115,45 @@ function Failed({ title, error, problems, directLink, onRetry }: FailedProps) {
       <CopyLink link={directLink} title={title} />
       {isLoopbackLink(directLink) && <Text c="dimmed">{t('qr.loopback')}</Text>}
     </Stack>
+  );
+}
+
+/**
+ * A link as text with a copy button. Where the browser does not let pages copy (plain http, some settings), the link is
+ * selected and the person is told how to copy it (SCOPE-1).
+ */
+function CopyLink({ link, title }: { readonly link: string; readonly title: string }) {
+  const { t } = useTranslation('admin');
+  const { succeed } = useFeedback();
+  const field = useRef<HTMLInputElement>(null);
+  const [isByHand, setByHand] = useState(false);
+  const copy = async () => {
+    const isCopied = await copyText(link);
+    setByHand(!isCopied);
+    if (isCopied) return succeed(t('qr.copied', { title }));
+    field.current?.focus();
+    field.current?.select();
+  };
+  return (
+    <div>
+      <div className={classes.link}>
+        <TextInput
+          ref={field}
+          readOnly
+          label={t('qr.link')}
+          value={link}
+          className={classes.field}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {t('qr.copy')}
+        </Button>
+      </div>
+      {isByHand && (
+        <Text size="sm" role="status" mt="xs">
+          {t('qr.copyByHand')}
+        </Text>
+      )}
+    </div>
   );
 }

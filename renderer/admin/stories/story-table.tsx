@@ -1,15 +1,19 @@
+import { Switch, Text } from '@mantine/core';
+import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
+import { Badge } from '../badge/badge.tsx';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { RichText } from '../feedback/rich-text.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useStoredSort } from '../table/use-stored-sort.ts';
-import { DeleteStoryDialog } from './delete-story-dialog.tsx';
+import { useSeasonText } from './season.tsx';
 import classes from './stories.module.css';
 import { useStoryColumns } from './story-columns.tsx';
 import { StoryQrDialog } from './story-qr-dialog.tsx';
 import { StoryRowActions } from './story-row-actions.tsx';
-import { StoryState } from './story-state.tsx';
 import type { StoryActions } from './use-story-actions.ts';
 import type { StoryNames } from './use-story-names.ts';
 
@@ -89,5 +93,85 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
       {open?.kind === 'qr' && <StoryQrDialog story={told(open.story)} onClose={close} />}
       {open?.kind === 'delete' && <DeleteStoryDialog story={told(open.story)} actions={actions} onClose={close} />}
     </>
+  );
+}
+
+type DeleteStoryDialogProps = {
+  readonly story: ListedStory;
+  readonly actions: StoryActions;
+  readonly onClose: () => void;
+};
+
+/**
+ * Asks before a story is moved to the trash. Shows which story it is, how long it can be restored, and how many guests play it
+ * (STORY-4).
+ */
+function DeleteStoryDialog({ story, actions, onClose }: DeleteStoryDialogProps) {
+  const { t } = useTranslation('admin');
+  const { title, guestsPlaying, storyId } = story;
+  return (
+    <ConfirmDialog
+      title={t('deleteStory.title')}
+      submit={t('deleteStory.submit')}
+      isDestructive
+      isBusy={actions.busy.has(storyId)}
+      onClose={onClose}
+      onSubmit={async () => {
+        await actions.remove(story);
+        onClose();
+      }}
+    >
+      <Text>
+        <RichText text="deleteStory.text" values={{ title }} />
+      </Text>
+      <Text>
+        {guestsPlaying > 0 ? t('deleteStory.playing', { count: guestsPlaying }) : t('deleteStory.playingNone')}
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+type StoryStateProps = {
+  readonly story: ListedStory;
+  /** Without it, the state is only shown. */
+  readonly onChange?: ((isActive: boolean) => void) | undefined;
+  readonly isBusy: boolean;
+};
+
+/**
+ * Shows whether a story is open to new guests (STORY-4), as a switch for administrators and as a badge for staff, and its
+ * season (STORY-8).
+ */
+function StoryState(props: StoryStateProps) {
+  const season = useSeasonText()(props.story);
+  return (
+    <>
+      <State {...props} />
+      {season !== undefined && <span className={classes.season}>{season}</span>}
+    </>
+  );
+}
+
+function State({ story: { title, isActive }, onChange, isBusy }: StoryStateProps) {
+  const { t } = useTranslation('admin');
+  const state = t(isActive ? 'stories.active' : 'stories.inactive');
+  if (!onChange) {
+    return (
+      <Badge tone={isActive ? 'good' : 'quiet'} icon={isActive ? IconCheck : IconEyeOff}>
+        {state}
+      </Badge>
+    );
+  }
+  return (
+    <Switch
+      color="leaf"
+      size="md"
+      withThumbIndicator={false}
+      aria-label={t('stories.actionOn', { action: state, title })}
+      label={state}
+      checked={isActive}
+      disabled={isBusy}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

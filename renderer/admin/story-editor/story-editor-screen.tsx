@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { getCode } from '../../platform/api-failure.ts';
+import sorry from '../../ui/assets/mars-sorry.svg';
+import { Empty } from '../feedback/empty.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +13,6 @@ import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { createEditor, createEmptyEditor } from './draft/editor-state.ts';
 import { EditorPage } from './editor-page.tsx';
-import { EditorNotAllowed, StoryGone } from './editor-states.tsx';
 import { useStaffStory } from './server/use-staff-story.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -86,5 +87,36 @@ function EditorSkeleton() {
     <div role="status" aria-label={t('head.loading')}>
       <Skeleton height={420} radius={12} />
     </div>
+  );
+}
+
+/** Shown to staff without administrator rights, who may not use the editor (ACCESS-4). */
+function EditorNotAllowed() {
+  return <EditorState kind="notAllowed" />;
+}
+
+/** Shown if the story does not exist or is in the trash. */
+function StoryGone() {
+  return <EditorState kind="gone" />;
+}
+
+function EditorState({ kind }: { readonly kind: 'notAllowed' | 'gone' }) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <PageHead title={t('head.editor')} />
+      <section className="admin-card">
+        <Empty
+          title={t(`state.${kind}.title`)}
+          text={t(`state.${kind}.text`)}
+          picture={sorry}
+          action={
+            <Button component={Link} to={paths.stories}>
+              {t('state.toStories')}
+            </Button>
+          }
+        />
+      </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { isFix } from './draft/draft-changes.ts';
@@ -9,7 +9,6 @@ import { useBrokenPictures } from './problems/use-broken-pictures.ts';
 import { type Saving, useSave } from './save/use-save.ts';
 import { draftName, type Editor, useEditor } from './use-editor.ts';
 import { useElsewhere } from './use-elsewhere.ts';
-import { useFocusLater } from './use-focus-later.ts';
 import type { Opening } from './use-opening.ts';
 
 export type EditorTab = 'details' | 'questions' | 'preview';
@@ -167,4 +166,21 @@ export function useEditorPage({ storyId, story, opening, onMade }: EditorPagePro
       dispatch(story ? { type: 'reload', story } : { type: 'restart' });
     },
   };
+}
+
+/**
+ * Returns a function that scrolls to the first element that matches a selector and focuses it, after the page has rendered its
+ * changes. Nothing happens if there is no such element.
+ */
+function useFocusLater(): (selector: string) => void {
+  const [wish, setWish] = useState<{ readonly selector: string }>();
+  useEffect(() => {
+    if (!wish) return;
+    const found = document.querySelector<HTMLElement>(wish.selector);
+    if (!found) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    found.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+    found.focus({ preventScroll: true });
+  }, [wish]);
+  return useCallback((selector) => setWish({ selector }), []);
 }

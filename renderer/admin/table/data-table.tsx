@@ -1,12 +1,81 @@
-import { Table } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import type { Sort } from './column.ts';
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
-import { SortHead } from './sort-head.tsx';
 import plain from './table.module.css';
 import { type BodyProps, TableBody } from './table-body.tsx';
-import { useSorted } from './use-sorted.ts';
-import { VirtualBody } from './virtual-body.tsx';
+import { TableRow } from './table-row.tsx';
+
+type VirtualBodyProps<T> = BodyProps<T> & { readonly scroller: HTMLElement | null };
+
+/** Assumed height of a row in px, until it has been measured. */
+const usualRowPx = 44;
+
+/** Renders the rows in view and a few around them, because a browser takes seconds to render thousands. */
+function VirtualBody<T>({ rows, renderDetail, scroller, ...options }: VirtualBodyProps<T>) {
+  const lines = rows.flatMap((row, index) => {
+    const line = { row, index, isDetail: false };
+    return renderDetail && options.isExpanded?.(row) ? [line, { row, index, isDetail: true }] : [line];
+  });
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => usualRowPx,
+    getItemKey: (index) => {
+      const line = lines[index];
+      return line ? `${options.rowId(line.row)}${line.isDetail ? '+' : ''}` : index;
+    },
+    overscan: 12,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const above = shown[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      <Spacer heightPx={above} span={options.columns.length} />
+      {shown.map(({ key, index }) => {
+        const line = lines[index];
+        if (!line) return null;
+        if (!line.isDetail) {
+          return (
+            <TableRow
+              key={key}
+              {...options}
+              row={line.row}
+              ariaRowIndex={line.index + 2}
+              measure={virtualizer.measureElement}
+              index={index}
+            />
+          );
+        }
+        return (
+          <tr key={key} className={classes.detail} data-index={index} ref={virtualizer.measureElement}>
+            <td colSpan={options.columns.length}>{renderDetail?.(line.row)}</td>
+          </tr>
+        );
+      })}
+      <Spacer heightPx={below} span={options.columns.length} />
+    </tbody>
+  );
+}
+
+function Spacer({ heightPx, span }: { readonly heightPx: number; readonly span: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tr className={classes.spacer} aria-hidden>
+      <td colSpan={span} style={{ height: heightPx }} />
+    </tr>
+  );
+}
 
 type Props<T> = BodyProps<T> & {
   /** The table's name for screen readers. */
@@ -65,5 +134,68 @@ export function DataTable<T extends object>(props: Props<T>) {
     <div ref={setScroller} className={classes.scroller} style={{ maxHeight }}>
       {table}
     </div>
+  );
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+/**
+ * Returns the rows in the order of `sort`. Equal rows keep their order. Without `sort`, or for a column that the server
+ * sorts, the rows stay as they are. The arrays must stay the same while nothing changes.
+ */
+function useSorted<T extends object>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  sort: Sort | undefined,
+): readonly T[] {
+  const definitions = useMemo(
+    (): ColumnDef<typeof features, T>[] =>
+      columns.map(({ id, compare }) => ({
+        id,
+        accessorFn: (row: T) => row,
+        enableSorting: typeof compare === 'function',
+        ...(typeof compare === 'function' && { sortFn: (a, b) => compare(a.original, b.original) }),
+      })),
+    [columns],
+  );
+  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.isDescending }] : []), [sort]);
+  const table = useTable({ features, columns: definitions, data: rows, state: { sorting } });
+  const sorted = table.getRowModel().rows;
+  return useMemo(() => sorted.map(({ original }) => original), [sorted]);
+}
+
+type SortHeadProps<T> = {
+  readonly column: Column<T>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+};
+
+/** The header of a column. A sortable one is a button and announces its order to screen readers. */
+function SortHead<T>({ column, sort, onSort }: SortHeadProps<T>) {
+  const { id, head, isHeadVisuallyHidden, compare, isDescendingFirst = false, width } = column;
+  const style = width === undefined ? undefined : { width };
+  if (!compare || !onSort) {
+    return (
+      <th scope="col" data-column={id} style={style}>
+        {isHeadVisuallyHidden ? <span className="admin-unseen">{head}</span> : head}
+      </th>
+    );
+  }
+  const isSorted = sort?.column === id;
+  const isDescending = isSorted && sort.isDescending;
+  const Icon = !isSorted ? IconArrowsSort : isDescending ? IconSortDescending : IconSortAscending;
+  const next = { column: id, isDescending: isSorted ? !isDescending : isDescendingFirst };
+  return (
+    <th
+      scope="col"
+      data-column={id}
+      style={style}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <UnstyledButton className={classes.sort} data-sorted={isSorted || undefined} onClick={() => onSort(next)}>
+        {head}
+        <Icon size={14} aria-hidden />
+      </UnstyledButton>
+    </th>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { playChime } from './chime.ts';
-import { SoundButton } from './sound-button.tsx';
 import { chooseSound } from './sound-choice.ts';
 import { useArrivalSound } from './use-arrival-sound.ts';
+import { SoundButton } from './waiting-head.tsx';
 
 vi.mock(import('./chime.ts'), () => ({ playChime: vi.fn() }));
 

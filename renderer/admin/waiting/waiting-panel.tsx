@@ -1,12 +1,13 @@
+import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import type { GuestActions } from '../guest-data/use-guest-actions.ts';
 import type { SteadyRow } from '../hooks/use-steady-rows.ts';
-import { ApproveAllDialog } from './approve-all-dialog.tsx';
 import { NewStayDialog } from './new-stay-dialog.tsx';
-import { RejectAllDialog } from './reject-all-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import classes from './waiting.module.css';
 import { findSamePhone } from './waiting-decision.ts';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -84,5 +85,68 @@ export function WaitingPanel({ rows, actions, hasKeys }: Props) {
         />
       )}
     </>
+  );
+}
+
+type ApproveAllDialogProps = {
+  /** All guests to approve. */
+  readonly guests: readonly StaffGuest[];
+  /** The guests to approve who are not visible on the screen now. */
+  readonly unseen: readonly StaffGuest[];
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** Shows the guests who are not in view before they are approved together with the others (PANEL-17). */
+function ApproveAllDialog({ guests, unseen, onSubmit, onClose }: ApproveAllDialogProps) {
+  const { t } = useTranslation(['panel', 'admin']);
+  return (
+    <ConfirmDialog
+      title={t('approveAll.title', { count: guests.length })}
+      submit={t('approveAll.submit', { count: guests.length })}
+      isBusy={false}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text>{t('approveAll.text', { count: unseen.length })}</Text>
+      <List className={classes.unseen} tabIndex={0} aria-label={t('approveAll.list')}>
+        {unseen.map(({ userId, roomNumber, guestName }) => (
+          <List.Item key={userId}>{t('admin:guests.who', { room: roomNumber, name: guestName })}</List.Item>
+        ))}
+      </List>
+    </ConfirmDialog>
+  );
+}
+
+type RejectAllDialogProps = {
+  readonly guests: readonly StaffGuest[];
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** The maximum number of names in the dialog. Further guests are only counted. */
+const maxListed = 50;
+
+/** Asks before several registrations are rejected at once, and shows how many and whose they are (LIMIT-5). */
+function RejectAllDialog({ guests, onSubmit, onClose }: RejectAllDialogProps) {
+  const { t } = useTranslation(['panel', 'admin']);
+  const count = guests.length;
+  return (
+    <ConfirmDialog
+      title={t('rejectAll.title', { count })}
+      submit={t('rejectAll.submit', { count })}
+      isDestructive
+      isBusy={false}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text>{t('rejectAll.text', { count })}</Text>
+      <List className={classes.unseen} tabIndex={0} aria-label={t('rejectAll.list')}>
+        {guests.slice(0, maxListed).map(({ userId, roomNumber, guestName }) => (
+          <List.Item key={userId}>{t('admin:guests.who', { room: roomNumber, name: guestName })}</List.Item>
+        ))}
+        {count > maxListed && <List.Item>{t('rejectAll.more', { count: count - maxListed })}</List.Item>}
+      </List>
+    </ConfirmDialog>
   );
 }

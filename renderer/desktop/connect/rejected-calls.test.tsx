@@ -4,7 +4,7 @@ import { device as ja } from '#core/locales/ja/device.ts';
 import { startTexts } from '../../platform/i18n.ts';
 import { desktopTexts } from '../texts.ts';
 import { ChooseServer } from './choose-server.tsx';
-import { Gate } from './other-screens.tsx';
+import { Gate } from './connect-page.tsx';
 import { PairDevice } from './pair-device.tsx';
 
 /** Passes a text to the page as if the camera had read it. */

@@ -8,10 +8,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { EndedScreen } from '../states/ended-screen.tsx';
-import { getDrawView } from './draw-state.ts';
+import styles from './draw.module.css';
+import { type DrawResult, getDrawView } from './draw-state.ts';
 import { DrumView } from './drum-view.tsx';
 import { NoSpinView } from './no-spin-view.tsx';
-import { ThanksView } from './thanks-view.tsx';
 import { useDraw } from './use-draw.ts';
 import { VoucherView } from './voucher-view.tsx';
 
@@ -88,4 +88,35 @@ function Draw({ userId, guestName }: { readonly userId: string; readonly guestNa
     case 'none':
       return <NoSpinView reason={view.reason} userId={userId} onStory={toStory} onFirst={toFirst} />;
   }
+}
+
+/** What a guest who has drawn a white ball sees on each later visit. */
+function ThanksView({
+  draw,
+  onEnding,
+  onFirst,
+}: {
+  readonly draw: DrawResult;
+  readonly onEnding: () => void;
+  readonly onFirst: () => void;
+}) {
+  const { t } = useTranslation('draw');
+  return (
+    <StateScreen
+      mood="hello"
+      title={draw.prizeName}
+      actions={
+        <>
+          <Button onClick={onEnding}>{t('toEnding')}</Button>
+          <Button look="text" onClick={onFirst}>
+            {t('toFirst')}
+          </Button>
+        </>
+      }
+    >
+      {draw.imageUrl !== undefined && <img className={styles.gift} src={draw.imageUrl} alt="" />}
+      <p>{t('thanks')}</p>
+      <p className="lines">{t(draw.isGift ? 'thanksGift' : 'thanksText')}</p>
+    </StateScreen>
+  );
 }

@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneApi } from '../../platform/guest-api.ts';
+import { useLoad } from '../../platform/use-load.ts';
 import sky from '../../ui/assets/draw-sky.svg?no-inline';
 import rope from '../../ui/assets/lantern-rope.svg?no-inline';
 import { Button } from '../../ui/button.tsx';
 import { Character, type Mood } from '../../ui/character.tsx';
+import { Ball } from '../../ui/drum/ball.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
+import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { BallLegend } from './ball-legend.tsx';
 import type { BallStage, DrawResult } from './draw-state.ts';
 import styles from './drum-view.module.css';
 import { ResultCard } from './result-card.tsx';
 import { getTier, useTierTexts } from './tier-texts.ts';
 import { TopBar } from './top-bar.tsx';
-import { useDrumSound } from './use-drum-sound.ts';
 
 type DrumViewProps = {
   readonly ball: BallStage;
@@ -127,5 +129,51 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
         )}
       </div>
     </main>
+  );
+}
+
+/** Controls the drum's sound. It is off until the guest switches it on, because browsers play no sound before a tap. */
+function useDrumSound() {
+  const [isOn, setIsOn] = useState(false);
+  const sound = useRef<DrumSound>(undefined);
+  useEffect(() => () => sound.current?.close(), []);
+  const toggle = useCallback(() => {
+    sound.current?.close();
+    sound.current = isOn ? undefined : openDrumSound();
+    setIsOn(sound.current !== undefined);
+    sound.current?.knock(0.6);
+  }, [isOn]);
+  const play = useCallback((make: (drumSound: DrumSound) => void) => {
+    if (sound.current) make(sound.current);
+  }, []);
+  return { isOn, toggle, play };
+}
+
+/**
+ * Shows the ball of each tier that has prizes, with the number of prizes left, and the white ball. Shows nothing if the prizes
+ * cannot be loaded.
+ */
+function BallLegend() {
+  const { t } = useTranslation('draw');
+  const { getName, createBall } = useTierTexts();
+  const load = useCallback((signal: AbortSignal) => phoneApi.call('listPrizes', { signal }), []);
+  const prizes = useLoad(load, { keepsOld: true });
+  if (prizes.state === 'failed') return null;
+  const tiers = prizes.state === 'ready' ? prizes.data.tiers.filter(({ winners }) => winners > 0) : [];
+  return (
+    <ul className={styles.legend} aria-label={t('balls')} aria-busy={prizes.state === 'loading'}>
+      {tiers.map(({ tier, remaining }) => (
+        <li key={tier}>
+          <Ball {...createBall(tier)} />
+          <b>{getName(tier)}</b> <span className="num">{remaining > 0 ? t('left', { n: remaining }) : t('gone')}</span>
+        </li>
+      ))}
+      {prizes.state === 'ready' && (
+        <li>
+          <Ball {...createBall(null)} />
+          <b>{getName(null)}</b> <span>{prizes.data.thankYou.name}</span>
+        </li>
+      )}
+    </ul>
   );
 }

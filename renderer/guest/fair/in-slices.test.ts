@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { computeCommitment } from '#core/rules/deck.ts';
 import { verifyDrawsInSteps } from '#core/rules/verify-draws.ts';
-import { mapInSlices } from './in-slices.ts';
+import { mapInSlices } from './check-fair.ts';
 
 const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 5])) as Record<(typeof prizeTiers)[number], number>;
 const seed = new Uint8Array(32).fill(7);

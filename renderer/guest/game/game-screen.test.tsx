@@ -8,7 +8,7 @@ import { type FakeReply, fakeNetwork } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { guestTexts, playTexts } from '../texts.ts';
 import { GameScreen } from './game-screen.tsx';
-import { phoneWorld } from './run/phone-world.ts';
+import { phoneWorld } from './run/use-game.ts';
 import type { ActionToSend } from './state/game-effect.ts';
 import { createTestServer, type TestServer } from './state/test-server.ts';
 import { fourClues } from './state/test-story.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { content as ja } from '#core/locales/ja/content.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 import { createChoice, createQuestion, createStoryContent } from '#tests/support/story-builders.ts';
-import { getChatTexts } from './draft-content.ts';
+import { getChatTexts } from './preview-game.tsx';
 import { createPreviewServer } from './preview-server.ts';
 import type { PreviewStep } from './preview-step.ts';
 

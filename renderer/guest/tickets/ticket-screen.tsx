@@ -4,15 +4,19 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
+import { getErrorValues } from '../../platform/error-text.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
 import { readChosenLanguage } from '../../platform/language.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useLoad } from '../../platform/use-load.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { getDestination } from '../entrance/destination.ts';
+import { GuestBadge } from '../entrance/guest-badge.tsx';
 import { WhoPlays } from '../entrance/who-plays.tsx';
 import { openTicket, type Trouble } from './open-ticket.ts';
-import { TicketTrouble } from './ticket-trouble.tsx';
 import { TicketView } from './ticket-view.tsx';
 
 /** The page `/t/{ticket}`. With a check-in ticket, guests can play without approval (TICKET-6). */
@@ -89,5 +93,55 @@ function KnownTicket({ code }: { readonly code: string }) {
       onStoriesChanged={retry}
       onActive={(storyId) => navigate(`/story/${encodeURIComponent(storyId)}`, { replace: true })}
     />
+  );
+}
+
+/** Failures after which a retry may help. */
+const passing: readonly Trouble['kind'][] = ['busy', 'away', 'closed'];
+/** Failures for which Mars looks thoughtful instead of sorry. */
+const calm: readonly Trouble['kind'][] = [...passing, 'unknown', 'mistyped', 'notYet'];
+
+/**
+ * The screen for a ticket with which nobody can register. It says why, and what to do (TICKET-6). Guests of this phone can
+ * continue.
+ */
+function TicketTrouble({
+  trouble,
+  guests,
+  onPlayOn,
+  onRetry,
+}: {
+  readonly trouble: Trouble;
+  readonly guests: readonly MyGuest[];
+  readonly onPlayOn?: (guest: MyGuest) => void;
+  readonly onRetry?: () => void;
+}) {
+  const { t, i18n } = useTranslation(['entryTicket', 'entry', 'errors']);
+  const navigate = useNavigate();
+  const { kind, seconds, error } = trouble;
+  useDocumentTitle(t(`entryTicket:${kind}.title`));
+  const isTyped = kind === 'unknown' || kind === 'mistyped';
+  return (
+    <StateScreen
+      mood={calm.includes(kind) ? 'thinking' : 'sorry'}
+      title={t(`entryTicket:${kind}.title`)}
+      actions={
+        <>
+          {onPlayOn && guests.map((guest) => <GuestBadge key={guest.userId} guest={guest} onChoose={onPlayOn} />)}
+          {passing.includes(kind) && onRetry && (
+            <Button icon="retry" onClick={onRetry}>
+              {t('entryTicket:retry')}
+            </Button>
+          )}
+          <Button look={isTyped ? 'go' : 'text'} onClick={() => navigate('/')}>
+            {t(isTyped ? 'entryTicket:otherCode' : 'entry:toWelcome')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`entryTicket:${kind}.text`, getErrorValues(error, i18n.language))}</p>
+      {seconds !== undefined && <p>{t('errors:waitSeconds', { seconds })}</p>}
+      {guests.length > 0 && <p className="small soft">{t('entryTicket:playOn')}</p>}
+    </StateScreen>
   );
 }

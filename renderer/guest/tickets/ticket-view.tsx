@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#core/api/endpoint.ts';
 import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { PublicStory } from '#core/api/response-schemas.ts';
 import { guestLimits } from '#core/model/guest-limits.ts';
 import { isStorageBlocked } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
@@ -14,7 +16,6 @@ import form from '../home/registration-form.module.css';
 import sheet from '../home/registration-view.module.css';
 import { StaffNotice } from '../states/staff-notice.tsx';
 import type { Ticket, Trouble } from './open-ticket.ts';
-import { StoryChoice } from './story-choice.tsx';
 import styles from './ticket.module.css';
 import { useTicketEntry } from './use-ticket-entry.ts';
 
@@ -94,5 +95,40 @@ export function TicketView({ code, ticket, hotel, onBack, ...outcomes }: Props) 
         </form>
       </div>
     </main>
+  );
+}
+
+/** Lets the guest choose one of the open stories. */
+function StoryChoice({
+  stories,
+  chosen,
+  onChoose,
+}: {
+  readonly stories: readonly PublicStory[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (storyId: string) => void;
+}) {
+  const { t } = useTranslation('entryTicket');
+  const name = useId();
+  return (
+    <fieldset className={styles.stories}>
+      <legend>{t('storyLegend')}</legend>
+      {stories.map(({ storyId, title, coverImageUrl, questionCount }) => (
+        <label key={storyId} className={styles.story}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === storyId}
+            onChange={() => onChoose(storyId)}
+            value={storyId}
+          />
+          {coverImageUrl && <img src={coverImageUrl} alt="" className={styles.cover} />}
+          <span className={styles.words}>
+            <b>{title}</b>
+            <span className="small soft">{t('riddles', { count: questionCount })}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

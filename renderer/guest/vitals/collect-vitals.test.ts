@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VitalsReport } from '#core/api/status-schemas.ts';
 import { vitalsReportSchema } from '#core/api/status-schemas.ts';
 import { recordAnswerTime, takeAnswerTime } from './answer-times.ts';
-import { collectVitals, type Figure } from './collect-vitals.ts';
+import { collectVitals, type Figure } from './report-vitals.ts';
 
 function page() {
   const sent: VitalsReport[] = [];

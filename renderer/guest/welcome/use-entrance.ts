@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyGuest } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
-import { ApiFailure, getCode } from '../../platform/api-failure.ts';
+import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { storeGuest, writeDeviceKey } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { phoneApi } from '../../platform/guest-api.ts';
@@ -14,7 +14,6 @@ import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts'
 import { readScan, toCodePage } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import { prepareHome } from '../home/load-home.ts';
-import { scanFailureKey } from './scan-failure.ts';
 
 export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
 
@@ -163,4 +162,32 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const rest = useCallback(() => setStep({ kind: 'rest' }), []);
 
   return { step, submit, continueAs, drawAs, register, startOther, askFor, rest };
+}
+
+/**
+ * Returns the key of the text for a rejected code (ERROR-2). `entry` and `errors` are namespaces. The texts replace the
+ * server's short messages ('Story not found', 'Invalid QR code').
+ */
+function scanFailureKey(code: FailureCode, isTyped: boolean) {
+  if (isTyped && code === 'STORY_NOT_FOUND') return 'entry:codeUnknown';
+  if (isTyped && code === 'INVALID_QR') return 'entry:codeInvalid';
+  switch (code) {
+    case 'NO_RESPONSE':
+      return 'entry:networkError';
+    case 'CODE_MISTYPED':
+      return 'entry:resumeMistyped';
+    case 'STORY_NOT_FOUND':
+    case 'INVALID_QR':
+    case 'RESUME_CODE_INVALID':
+    case 'STAY_ENDED':
+    case 'REGISTRATION_PAUSED':
+    case 'ROOM_NOT_IN_STORY':
+    case 'TOO_MANY_REQUESTS':
+    case 'TOO_MANY_TRIES':
+    case 'RESTORING':
+    case 'DISK_BUSY':
+      return `errors:${code}` as const;
+    default:
+      return 'errors:UNEXPECTED';
+  }
 }

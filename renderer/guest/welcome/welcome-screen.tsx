@@ -1,7 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MyGuest } from '#core/api/response-schemas.ts';
+import { clearGuestKeys } from '../../platform/device-storage.ts';
+import { phoneApi } from '../../platform/guest-api.ts';
 import { addTexts } from '../../platform/i18n.ts';
+import { repeatLost } from '../../platform/repeat-lost.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import flowers from '../../ui/assets/hibiscus.svg';
+import lagoon from '../../ui/assets/lagoon-poster.svg';
+import { Character } from '../../ui/character.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { WhoPlays } from '../entrance/who-plays.tsx';
@@ -10,12 +18,10 @@ import { scannerTexts } from '../texts.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { ContinueOffers } from './continue-offers.tsx';
 import { EntranceStep } from './entrance-step.tsx';
-import { Poster } from './poster.tsx';
 import { PrizeShelf } from './prize-shelf.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 import { useCarriedCode } from './use-carried-code.ts';
 import { useEntrance } from './use-entrance.ts';
-import { useMyGuests } from './use-my-guests.ts';
 import styles from './welcome-screen.module.css';
 
 type Opened = 'none' | 'loading' | 'scanner' | 'story-code' | 'resume-code';
@@ -112,4 +118,59 @@ export function WelcomeScreen() {
       <EntranceStep entrance={entrance} />
     </main>
   );
+}
+
+/**
+ * The title scene, with the lagoon in the evening and Mars on the wall. Its styles are in the page itself
+ * (`renderer/guest.html`), which shows the same scene before any script has loaded (PHONE-3).
+ */
+function Poster() {
+  const { t } = useTranslation('entry');
+  return (
+    <header className="poster">
+      <img className="poster-sky" src={lagoon} alt="" />
+      <div className="poster-top">
+        <p className="poster-lead lines">{t('posterLead')}</p>
+        <LanguageSwitch />
+      </div>
+      <h1 className="poster-title">
+        <span>{t('posterTitleFirst')}</span>
+        <span className="poster-and">{t('posterTitleAnd')}</span>
+        <br />
+        <span>{t('posterTitleSecond')}</span>
+      </h1>
+      <div className="poster-wall" />
+      <Character mood="hello" className="poster-mars" />
+      <img className="poster-flowers" src={flowers} alt="" />
+    </header>
+  );
+}
+
+/**
+ * Removes the six keys of a guest when `/` opens (ENTRY-7). The server still knows the guests of this phone by its cookie
+ * (IDENTITY-2). Returns those whose stay has not ended, and a function that waits for them. If the call fails, both return no
+ * guests.
+ */
+function useMyGuests() {
+  const [guests, setGuests] = useState<readonly MyGuest[]>([]);
+  const request = useRef<Promise<readonly MyGuest[]>>(undefined);
+
+  useEffect(() => {
+    clearGuestKeys();
+    let isHere = true;
+    const asking = repeatLost(() => phoneApi.call('listMyGuests')).then(
+      (list) => list.filter((guest) => guest.status !== 'ended'),
+      (): MyGuest[] => [],
+    );
+    request.current = asking;
+    void asking.then((list) => {
+      if (isHere) setGuests(list);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  const wait = useCallback(async (): Promise<readonly MyGuest[]> => (await request.current) ?? [], []);
+  return { guests, wait };
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kioskPlay as texts } from '#core/locales/ja/kiosk-play.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { chooseLanguage, startTexts } from '../../platform/i18n.ts';
+import { useClaimInLanguage } from './current-screen.tsx';
 import type { Claim } from './kiosk-screen.ts';
-import { useClaimInLanguage } from './use-claim-in-language.ts';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../data/kiosk-api.ts', () => ({ kioskApi: server }));

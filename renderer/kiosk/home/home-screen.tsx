@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import rays from '../../ui/assets/rays.svg?no-inline';
 import ship from '../../ui/assets/ship.svg?no-inline';
 import hull from '../../ui/assets/ship-hull.svg?no-inline';
 import { Character } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { canSpinHere } from '../data/load-kiosk.ts';
 import type { ScreenProps } from '../flow/kiosk-screen.ts';
 import { playScreens } from '../flow/play-screens.ts';
@@ -14,7 +16,6 @@ import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
 import { StaffDoor } from '../staff/staff-door.tsx';
 import styles from './home-screen.module.css';
-import { WayCard } from './way-card.tsx';
 
 /** The screen with what a guest can do at the kiosk now (KIOSK-4). */
 export function HomeScreen({ data, go }: ScreenProps<'home'>) {
@@ -83,5 +84,35 @@ export function HomeScreen({ data, go }: ScreenProps<'home'>) {
       </main>
       <TopBar isLow />
     </Night>
+  );
+}
+
+type Props = {
+  readonly look: 'go' | 'sea';
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  /** The picture, which is hidden from screen readers. */
+  readonly picture: ReactNode;
+  readonly onGo: () => void;
+};
+
+/** A wooden card, all of which is one button. */
+function WayCard({ look, title, text, action, picture, onGo }: Props) {
+  const ruby = useRuby();
+  return (
+    <button type="button" className={styles.way} onClick={onGo}>
+      <span className={styles.picture} aria-hidden="true">
+        {picture}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{ruby(title)}</span>
+        <span className={`${styles.text} lines`}>{ruby(text)}</span>
+        <span className={`${styles.action} ${styles[look]}`}>
+          {ruby(action)}
+          <Icon name="next" />
+        </span>
+      </span>
+    </button>
   );
 }

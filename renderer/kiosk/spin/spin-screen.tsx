@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import rays from '../../ui/assets/rays.svg?no-inline';
 import { Character, type Mood } from '../../ui/character.tsx';
 import { Drum } from '../../ui/drum/drum.tsx';
+import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
 import bell from '../assets/bell.svg?no-inline';
+import { getVolume, useKioskSettings } from '../data/kiosk-settings.ts';
+import { toHotelTime } from '../data/load-kiosk.ts';
 import { usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
 import { useResult, useUnderWay } from '../flow/under-way.ts';
@@ -14,12 +17,10 @@ import { Night } from '../scene/night.tsx';
 import { Rope } from '../scene/rope.tsx';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
 import { BallLegend } from './ball-legend.tsx';
-import { Petals } from './petals.tsx';
 import { BlankPanel, PrizePanel } from './result-panel.tsx';
 import { markShown } from './shown-balls.ts';
 import styles from './spin-screen.module.css';
 import { useTierTexts } from './tier-texts.ts';
-import { useSound } from './use-sound.ts';
 import { useSpin } from './use-spin.ts';
 
 /** A title with more characters than this is set smaller, so that it stays on one line. */
@@ -160,5 +161,39 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
       </main>
       <TopBar isLow>{canLeave && <HomeButton onHome={leave} />}</TopBar>
     </Night>
+  );
+}
+
+const count = 26;
+
+/** Petals that fall for a winner. */
+function Petals() {
+  return (
+    <div className={styles.petals} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and none changes its place
+        <i key={index} style={{ '--at': index } as CSSProperties} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Returns a function that plays the drum's sounds at the volume that staff have set. It plays nothing in quiet hours, also
+ * if they begin while the drum is shown (KIOSK-9).
+ */
+export function useSound() {
+  const settings = useKioskSettings();
+  const sound = useRef<DrumSound>(undefined);
+  useEffect(() => () => sound.current?.close(), []);
+  return useCallback(
+    (make: (sound: DrumSound) => void) => {
+      const volume = getVolume(settings, toHotelTime(Date.now()));
+      if (volume === 0) return;
+      sound.current ??= openDrumSound();
+      sound.current?.setVolume(volume);
+      if (sound.current) make(sound.current);
+    },
+    [settings],
   );
 }

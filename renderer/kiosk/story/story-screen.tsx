@@ -1,14 +1,16 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { qrOutline } from '../../platform/qr-outline.ts';
 import { Character } from '../../ui/character.tsx';
-import { usePrint } from '../data/use-print.ts';
+import type { KioskStory } from '../data/load-kiosk.ts';
+import { type PrintProgress, usePrint } from '../data/use-print.ts';
 import { attractScreen, type ScreenProps } from '../flow/kiosk-screen.ts';
+import { BigButton } from '../frame/big-button.tsx';
 import { useRuby } from '../frame/ruby.tsx';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
+import { useSecondsLeft } from '../staff/use-seconds-left.ts';
 import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
-import { SlipPanel } from './slip-panel.tsx';
-import { StartPanel } from './start-panel.tsx';
 import { StoryCards } from './story-cards.tsx';
 import styles from './story-screen.module.css';
 
@@ -53,5 +55,115 @@ export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
         <HomeButton onHome={() => go(attractScreen)} />
       </TopBar>
     </Night>
+  );
+}
+
+type Props = { readonly progress: PrintProgress; readonly onPrint: () => void };
+
+/** The panel that prints the story's slip and shows the progress (KIOSK-5). */
+function SlipPanel({ progress, onPrint }: Props) {
+  const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
+  const secondsLeft = useSecondsLeft(progress.state === 'pause' ? progress.untilMs : 0);
+  const isPrinting = progress.state === 'printing' || progress.state === 'late';
+  const news = () => {
+    if (progress.state === 'pause') return secondsLeft > 0 ? t('slip.pause', { count: secondsLeft }) : undefined;
+    return progress.state === 'none' ? undefined : t(`slip.${progress.state}` as 'slip.printed');
+  };
+  return (
+    <section className={styles.slip} aria-labelledby="slip">
+      <span className={styles.paper} data-at={progress.state} aria-hidden="true">
+        <i />
+      </span>
+      <div className={styles.words}>
+        <h2 id="slip">{ruby(t('slip.title'))}</h2>
+        <p role="status" className={progress.state === 'printed' ? styles.good : undefined}>
+          {ruby(news() ?? t('slip.text'))}
+        </p>
+        <BigButton className={styles.print} isBusy={isPrinting} disabled={secondsLeft > 0} onClick={onPrint}>
+          {t(isPrinting ? 'slip.busy' : progress.state === 'none' ? 'slip.print' : 'slip.again')}
+        </BigButton>
+      </div>
+    </section>
+  );
+}
+
+/** Shows how a guest starts this story, with the code and three steps. */
+function StartPanel({ story }: { readonly story: KioskStory }) {
+  const { t } = useTranslation('kiosk');
+  const ruby = useRuby();
+  const { wifi } = story;
+  return (
+    <section className={styles.panel} aria-labelledby="start-story">
+      <h2 id="start-story">
+        <span className={`${styles.title} typed`}>{story.title}</span>
+        <span className={styles.lead}>{ruby(t('story.heading'))}</span>
+      </h2>
+      <div className={styles.body}>
+        <figure className={styles.code}>
+          <QrFigure text={story.link} label={t('story.qr', { title: story.title })} className={styles.qr} />
+          <figcaption>
+            {t('story.code')} <b>{formatCode(story.code)}</b>
+          </figcaption>
+        </figure>
+        <ol className={styles.steps}>
+          <Step title={t('step.wifi')}>
+            {wifi.ssid === '' ? (
+              ruby(t('step.wifiAny'))
+            ) : (
+              <>
+                <span className="typed">{t('step.wifiName', { ssid: wifi.ssid })}</span>
+                {wifi.password !== '' && wifi.security !== 'nopass' && (
+                  <span className="typed">{t('step.wifiPassword', { password: wifi.password })}</span>
+                )}
+              </>
+            )}
+          </Step>
+          <Step title={t('step.scan')}>
+            <span className="typed">{t('step.scanNote', { address: new URL(story.link).host })}</span>
+          </Step>
+          <Step title={t('step.register')}>{ruby(t('step.registerNote'))}</Step>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const ruby = useRuby();
+  return (
+    <li>
+      <div>
+        <b>{ruby(title)}</b>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+const formatCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** A QR code as an SVG, which is sharp at any size. */
+function QrFigure({
+  text,
+  label,
+  className,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string | undefined;
+}) {
+  const { modules, path } = useMemo(() => qrOutline(text, 'M'), [text]);
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${modules} ${modules}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={modules} height={modules} fill="#fff" />
+      <path d={path} />
+    </svg>
   );
 }

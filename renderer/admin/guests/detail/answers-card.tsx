@@ -2,10 +2,11 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import type { ProgressView, StaffStory } from '#core/api/response-schemas.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import table from '../../table/table.module.css';
 import { AnswerRow } from './answer-row.tsx';
-import { formatAnswer } from './answer-text.ts';
 import answersClasses from './answers.module.css';
 import classes from './detail.module.css';
 import { HelpBox } from './help-box.tsx';
@@ -65,4 +66,17 @@ export function AnswersCard({ detail, help }: Props) {
       {!detail.clue && <HelpBox help={help} />}
     </section>
   );
+}
+
+type Answer = ProgressView['answers'][number];
+
+/**
+ * Returns an answer as staff read it. A chosen letter is followed by the option's text if the story still contains the
+ * option.
+ */
+function formatAnswer(answer: Answer, story: StaffStory | null): string {
+  const question = story?.questionsAnswers.find(({ questionId }) => questionId === answer.questionId);
+  if (!question || !rulesOf(question).hasOptions) return answer.answer;
+  const option = question.multipleChoiceOptions.find(({ value }) => value === answer.answer);
+  return option && option.text !== '' ? `${option.value}  ${option.text}` : answer.answer;
 }

@@ -1,20 +1,23 @@
-import { Tabs } from '@mantine/core';
+import { Button, Kbd, Tabs, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBulb } from '@tabler/icons-react';
+import { IconBulb, IconFlag, IconGift } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { PassDialog } from '../../guest-data/pass-dialog.tsx';
 import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
+import { createRedemptionLink } from '../../redemption/voucher-link.ts';
 import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
+import { useTimeText } from '../../time/use-time-text.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { ClueCard } from './clue-card.tsx';
 import { ClueLine } from './clue-line.tsx';
 import classes from './detail.module.css';
-import { FinishedCard } from './finished-card.tsx';
-import { HelpDialogs } from './help-dialogs.tsx';
-import { useHelp } from './use-help.ts';
+import { type OpenHelp, useHelp } from './use-help.ts';
 
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
@@ -89,5 +92,105 @@ export function DetailView({ detail, actions }: Props) {
       </Tabs.Panel>
       {dialogs}
     </Tabs>
+  );
+}
+
+/**
+ * Shows when a guest finished, their points, and their spin or prize (PANEL-22). Renders nothing before the guest has
+ * finished.
+ */
+function FinishedCard({ detail: { progress, user } }: { readonly detail: GuestDetail }) {
+  const { t } = useTranslation('monitor');
+  const { brief } = useTimeText();
+  if (!progress.gameCompleted) return null;
+  const { voucherCode } = progress.lottery.draw ?? {};
+  return (
+    <section className={`admin-card ${classes.finished}`}>
+      <IconFlag size={28} aria-hidden />
+      <div>
+        <Title order={2}>{t('finished.title')}</Title>
+        <p>
+          {progress.completedAt !== null && <span>{t('finished.at', { at: brief(progress.completedAt) })}</span>}
+          <span>{t('card.points', { count: progress.totalScore })}</span>
+          {user.prize !== 'none' && <b>{t(`prize.${user.prize}`)}</b>}
+        </p>
+      </div>
+      {voucherCode !== undefined && <ToDesk code={voucherCode} />}
+    </section>
+  );
+}
+
+/** A button that opens the redemption page with the voucher's code. The key P does the same. */
+function ToDesk({ code }: { readonly code: string }) {
+  const { t } = useTranslation('redemption');
+  const navigate = useNavigate();
+  const { to, state } = createRedemptionLink(code);
+  const open = () => void navigate(to, { state });
+  useHotkeys([{ keys: ['p'], shown: ['P'], label: t('keys.open'), run: open }]);
+  return (
+    <Button
+      className={classes.toDesk}
+      leftSection={<IconGift size={18} aria-hidden />}
+      rightSection={<Kbd aria-hidden>P</Kbd>}
+      onClick={open}
+    >
+      {t('guest.open')}
+    </Button>
+  );
+}
+
+type HelpDialogsProps = { readonly detail: GuestDetail; readonly actions: MonitorActions; readonly help: OpenHelp };
+
+/** Shows the open dialog that asks before staff help the open guest; nothing if none is open. */
+function HelpDialogs({ detail, actions, help: { help, dialog, close } }: HelpDialogsProps) {
+  if (!help) return null;
+  const { number, answer, story, questionId } = help;
+  if (dialog === 'pass') {
+    return (
+      <PassDialog
+        {...help}
+        guest={detail.user}
+        isBusy={actions.busy === 'pass'}
+        onClose={close}
+        onSubmit={(reason) => actions.pass(detail.user, questionId, reason)}
+      />
+    );
+  }
+  if (dialog !== 'accept' || answer === undefined || !story) return null;
+  return (
+    <AcceptDialog
+      number={number}
+      answer={answer}
+      isBusy={actions.busy === 'accept'}
+      onClose={close}
+      onSubmit={async () => {
+        await actions.acceptAnswer(story, questionId, answer);
+        close();
+      }}
+    />
+  );
+}
+
+type AcceptDialogProps = {
+  readonly number: number;
+  readonly answer: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before an answer is accepted as correct for all guests (HELP-7). */
+function AcceptDialog({ number, answer, isBusy, onSubmit, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation('monitor');
+  return (
+    <ConfirmDialog
+      title={t('accept.title')}
+      submit={t('accept.submit')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Text>{t('accept.text', { number, answer })}</Text>
+    </ConfirmDialog>
   );
 }

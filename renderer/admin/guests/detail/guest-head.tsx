@@ -9,17 +9,20 @@ import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';
 import { PrizeBadge } from '../../guest-data/prize-badge.tsx';
+import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { useStories } from '../../stories/use-stories.ts';
+import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
+import { NewStayDialog } from '../../waiting/new-stay-dialog.tsx';
 import { getDecision } from '../../waiting/waiting-decision.ts';
+import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
 import { GuestDetails } from './facts.tsx';
 import classes from './guest-head.module.css';
 import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
 import { HeadMenu } from './head-menu.tsx';
 import { StoryForm } from './story-form.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 type Props = {
   readonly guest: StaffGuest;
@@ -156,5 +159,41 @@ function StayLine({ guest, party }: { readonly guest: StaffGuest; readonly party
       )}
       {others > 0 && <span>{t('detail.sameRoom', { count: others })}</span>}
     </p>
+  );
+}
+
+/**
+ * Shows the questions that staff must answer before they can approve a waiting guest: who the guest is, and whose room
+ * it is (STAY-3, IDENTITY-3). Renders nothing if there is no question.
+ */
+function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
+  const { t } = useTranslation('admin');
+  const actions = useGuestActions();
+  const now = useNow(20_000);
+  const [isAnother, setAnother] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const decision = getDecision(guest, isAnother);
+  const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
+  if (decision.kind === 'none') return null;
+  return (
+    <div className={classes.notice}>
+      <WaitingQuestion
+        {...{ guest, decision, who, now }}
+        isSelected
+        isGone={false}
+        isBusy={actions.busy.has(guest.userId)}
+        onSelect={() => undefined}
+        onApprove={(stay) => void actions.approve(guest, stay)}
+        onNewGuests={() => setEnding(true)}
+        onAnotherPerson={() => {
+          if (guest.stay.earlierGuests) setAnother(true);
+          else void actions.approve(guest);
+        }}
+        onSamePerson={(userId) => void actions.samePerson(guest, userId)}
+        onReject={() => undefined}
+        onPick={() => undefined}
+      />
+      {isEnding && <NewStayDialog guest={guest} who={who} actions={actions} onClose={() => setEnding(false)} />}
+    </div>
   );
 }

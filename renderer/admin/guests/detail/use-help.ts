@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import type { StaffGuest, StaffStory } from '#core/api/response-schemas.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { isText } from '../../guest-data/pass-dialog.tsx';
+import { isText, passDraft } from '../../guest-data/pass-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { findHelp, type Help } from './help-for.ts';
 
 export type HelpDialog = 'pass' | 'accept';
 
@@ -26,4 +27,41 @@ export function useHelp(detail: GuestDetail): OpenHelp {
   const isInterrupted = useDraft(help?.draft ?? '', isText).kept !== undefined;
   const [dialog, setDialog] = useState<HelpDialog | undefined>(isInterrupted ? 'pass' : undefined);
   return { help, dialog, show: setDialog, close: () => setDialog(undefined) };
+}
+
+type Help = {
+  readonly questionId: string;
+  /** The number of the clue, counted from 1. */
+  readonly number: number;
+  readonly questionText: string;
+  /** The name under which a typed reason is stored as a draft, in case the session ends. */
+  readonly draft: string;
+  readonly stuck: StaffGuest['stuck'];
+  /** A riddle's last wrong answer, and the story to which it would be added. Absent unless it may be accepted. */
+  readonly answer?: string;
+  readonly story?: StaffStory;
+};
+
+/**
+ * Returns how staff can help a guest at the clue where they are stuck, otherwise at their current clue. Returns
+ * undefined unless the guest may play and has a game in progress. Only administrators may accept an answer, and only
+ * for a guest who plays the newest version, because it changes that version (HELP-7).
+ */
+export function findHelp({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
+  const isPlaying = user.status === 'active' || user.status === 'stopped';
+  const questionId = user.stuck?.questionId ?? progress.currentQuestionId;
+  if (!isPlaying || progress.state !== 'in_progress' || questionId === null) return undefined;
+  const question = questions.find((candidate) => candidate.questionId === questionId);
+  const tried = progress.answers.find((candidate) => candidate.questionId === questionId);
+  const answer = tried && !tried.isCorrect ? tried.answer.trim() : '';
+  const hasAnswers = question !== undefined && rulesOf(question).hasAnswers;
+  const canAccept = isAdmin && hasAnswers && answer !== '' && story?.version === progress.storyVersion;
+  return {
+    questionId,
+    number: (user.stuck?.questionIndex ?? progress.currentQuestionIndex) + 1,
+    questionText: question?.questionText ?? '',
+    draft: passDraft(user.userId, questionId),
+    stuck: user.stuck,
+    ...(canAccept && story && { answer, story }),
+  };
 }

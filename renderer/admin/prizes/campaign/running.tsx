@@ -13,7 +13,6 @@ import classes from './campaign.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { DeckDialog } from './deck-dialog.tsx';
 import { LatestDraws } from './latest-draws.tsx';
-import { daysLeft } from './pace.ts';
 import { TierTable } from './tier-table.tsx';
 
 /** How often the number of days that the balls will last is computed again. */
@@ -158,4 +157,21 @@ function Shortage({ campaign: { tiers, ballCount, dealtCount } }: { readonly cam
       </span>
     </p>
   );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** With fewer drawn balls, no pace is computed. */
+const minDealt = 10;
+
+/**
+ * Returns for how many whole days the remaining balls last at the pace since the campaign opened. Undefined in the first 24
+ * hours, with fewer than ten drawn balls, and if no ball is left.
+ */
+export function daysLeft(
+  { openedAt, ballCount, dealtCount }: Pick<CampaignView, 'openedAt' | 'ballCount' | 'dealtCount'>,
+  nowMs: number,
+): number | undefined {
+  const days = (nowMs - Date.parse(openedAt)) / dayMs;
+  if (days < 1 || dealtCount < minDealt || dealtCount >= ballCount) return undefined;
+  return Math.floor(((ballCount - dealtCount) * days) / dealtCount);
 }

@@ -1,12 +1,13 @@
-import { Table } from '@mantine/core';
+import { ActionIcon, Menu, Table } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
+import { usePrint } from '../../printing/use-print.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { Ball } from '../ball.tsx';
 import type { DrawAction } from './draw-dialog.tsx';
-import { DrawMenu } from './draw-menu.tsx';
 import classes from './draws.module.css';
 import { VoucherState } from './voucher-state.tsx';
 
@@ -92,5 +93,70 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
       {t('draws.until', { day: day(toLastDay(expiresAt).toISOString()) })}
       {extended !== undefined && <small>{t('draws.extended')}</small>}
     </>
+  );
+}
+
+type DrawMenuProps = {
+  readonly draw: DrawRow;
+  readonly isAdmin: boolean;
+  readonly onAction: (action: DrawAction) => void;
+};
+
+const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
+
+/** Returns the corrections that a voucher's state allows. A voucher can be extended only once. */
+function getDrawActions({ state, extended }: DrawRow): readonly DrawAction[] {
+  if (state === 'redeemed') return ['unredeem'];
+  if (state !== 'issued' && state !== 'expired') return [];
+  return extended === undefined ? ['extend', 'void'] : ['void'];
+}
+
+/**
+ * The menu of one draw, for printing and correcting its voucher. Staff see the corrections locked, with the reason. A draw
+ * whose voucher allows no correction has no menu.
+ */
+function DrawMenu({ draw, isAdmin, onAction }: DrawMenuProps) {
+  const { t } = useTranslation('lottery');
+  const { print, isBusy } = usePrint();
+  const actions = getDrawActions(draw);
+  const { voucherCode } = draw;
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="input-sm" loading={isBusy} aria-label={t('draws.more', { number: draw.sequence })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {draw.state === 'issued' && voucherCode !== undefined && (
+          <Menu.Item
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => void print({ kind: 'voucher', voucherCode })}
+          >
+            {t('draws.print')}
+          </Menu.Item>
+        )}
+        {!isAdmin && (
+          <Menu.Label>
+            <IconLock size={14} aria-hidden /> {t('draws.adminOnly')}
+          </Menu.Label>
+        )}
+        {actions.map((action) => {
+          const Icon = icons[action];
+          return (
+            <Menu.Item
+              key={action}
+              disabled={!isAdmin}
+              leftSection={<Icon size={18} aria-hidden />}
+              {...(action === 'void' && { color: 'danger' })}
+              onClick={() => onAction(action)}
+            >
+              {t(`draws.${action}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

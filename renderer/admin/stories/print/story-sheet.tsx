@@ -1,11 +1,11 @@
-import type { CSSProperties, Ref } from 'react';
+import { type CSSProperties, type Ref, useMemo } from 'react';
 import { admin as en } from '#core/locales/en/admin.ts';
 import { admin as ja } from '#core/locales/ja/admin.ts';
 import type { Wifi } from '#core/model/hotel.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
+import { qrOutline } from '../../../platform/qr-outline.ts';
 import hello from '../../../ui/assets/mars-hello.svg';
 import { formatStoryCode } from '../story-code.ts';
-import { PaperQr } from './paper-qr.tsx';
 import classes from './sheet.module.css';
 import { qrSideMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 
@@ -116,5 +116,29 @@ function Both({ text }: { readonly text: SheetText }) {
       <br />
       <span lang="en">{en[text]}</span>
     </p>
+  );
+}
+
+type Props = {
+  readonly text: string;
+  readonly level: 'M' | 'H';
+  readonly label: string;
+  readonly className: string | undefined;
+};
+
+/** A QR code for paper: an outline, sharp at any resolution. */
+function PaperQr({ text, level, label, className }: Props) {
+  const { modules, path } = useMemo(() => qrOutline(text, level), [text, level]);
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${modules} ${modules}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={modules} height={modules} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { languages, toLanguage } from '#core/model/languages.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
+import { needsAnswers } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { useLanguageName } from '../../hooks/use-language-name.ts';
 import { useStable } from '../../hooks/use-stable.ts';
 import type { Draft } from '../draft/story-draft.ts';
+import { getQuestionTexts, setQuestionTexts } from '../draft/translations.ts';
 import type { EditorProblem } from '../problems/editor-problem.ts';
 import { previewText } from '../questions/preview-text.ts';
-import { Label, Own } from './beside.tsx';
 import classes from './details.module.css';
-import { QuestionTranslation } from './question-translation.tsx';
+import { listTranslatableTexts, type TranslatableText } from './translatable-texts.ts';
 
 type Props = {
   readonly draft: Draft;
@@ -125,3 +126,69 @@ const Line = memo(function Line({ question, n, isOpen, isMissing, onToggle }: Li
     </button>
   );
 });
+
+type QuestionTranslationProps = {
+  readonly question: Question;
+  readonly language: Language;
+  readonly translation: StoryTranslation;
+  readonly onChange: (translation: StoryTranslation) => void;
+};
+
+/** Shows all texts of a question, each next to its translation. */
+function QuestionTranslation({ question, language, translation, onChange }: QuestionTranslationProps) {
+  const { t } = useTranslation('editor');
+  const texts = getQuestionTexts(translation, question.questionId);
+  const formatName = ({ kind, n, letter }: TranslatableText) => t(`translation.place.${kind}`, { n, letter });
+  return (
+    <div className={classes.beside}>
+      {listTranslatableTexts(question, texts).map((translatable) => (
+        <div key={translatable.key} className={classes.row}>
+          <Own label={formatName(translatable)} text={translatable.own} />
+          <GrowingText
+            minRows={1}
+            lang={language}
+            maxLength={translatable.kind === 'questionText' ? storyLimits.questionText : storyLimits.feedback}
+            label={
+              <Label
+                text={t('translation.of', { name: formatName(translatable) })}
+                isMissing={
+                  isBlank(translatable.translated) &&
+                  (translatable.kind !== 'acceptedAnswers' || needsAnswers(question, language))
+                }
+              />
+            }
+            value={translatable.translated}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(setQuestionTexts(translation, question.questionId, translatable.put(texts, value)))
+            }
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The story's own text, next to the field for its translation. */
+function Own({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className={classes.own}>
+      <span>{label}</span>
+      <p>{text || '—'}</p>
+    </div>
+  );
+}
+
+/** The label of a field, with a mark if its text is missing. */
+function Label({ text, isMissing }: { readonly text: string; readonly isMissing: boolean }) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      {text}
+      {isMissing && (
+        <Badge component="span" color="sun" variant="light" size="sm" ml="xs">
+          {t('translation.missing')}
+        </Badge>
+      )}
+    </>
+  );
+}

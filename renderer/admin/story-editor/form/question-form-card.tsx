@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type QuestionType, questionTypes } from '#core/model/story.ts';
+import { isBlankHint } from '#core/rules/hints.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { useStable } from '../../hooks/use-stable.ts';
+import type { QuestionForm } from '../draft/question-form.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
-import { FeedbackFields } from './feedback-fields.tsx';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { HintsField } from './hints-field.tsx';
 import { answerFields } from './question-forms.tsx';
-import { TypeField } from './type-field.tsx';
 import { useFormError } from './use-form-error.ts';
 
 export type QuestionFormCardProps = FormPartProps & {
@@ -86,5 +87,72 @@ export function QuestionFormCard(props: QuestionFormCardProps) {
         <FeedbackFields {...part} />
       </div>
     </section>
+  );
+}
+
+const fields = ['correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
+
+/**
+ * The fields for what guests read after an answer (ANSWER-6). If a field is empty, the phone shows its default text.
+ */
+function FeedbackFields({ form, change, problem }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const error = useFormError(problem);
+  const { canBeWrong, hasFeedbackText } = rulesOf(form);
+  /** Returns whether the type uses a field. */
+  const isShown = (field: (typeof fields)[number]) => {
+    if (field === 'incorrectFeedback') return canBeWrong;
+    return field !== 'feedbackText' || hasFeedbackText;
+  };
+  return (
+    <fieldset className={classes.feedback}>
+      <legend>{t('form.feedback')}</legend>
+      {fields.filter(isShown).map((field) => (
+        <GrowingText
+          key={field}
+          minRows={1}
+          maxRows={6}
+          label={t(`form.${field}`)}
+          placeholder={t(`form.${field}.default`)}
+          value={form[field]}
+          error={error(field)}
+          onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, [field]: value }))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Returns the form with another type. A riddle without an answer accepts other spellings, like a new one (EDITOR-6). */
+function changeType(form: QuestionForm, questionType: QuestionType): QuestionForm {
+  const isNewRiddle = rulesOf({ questionType }).hasAnswers && form.correctAnswer === '';
+  return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };
+}
+
+/** Lets the author choose the type of the question. Shows what the type means for guests. */
+function TypeField({ form, change }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const { questionType, mediaUrl, hints } = form;
+  const losesParts = !rulesOf(form).hasPicturesAndHints && (mediaUrl !== '' || !hints.every(isBlankHint));
+  return (
+    <Select
+      label={t('form.type')}
+      description={t(`type.${questionType}.explanation`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={losesParts ? t('form.textLosesHints') : undefined}
+      data={questionTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      value={questionType}
+      allowDeselect={false}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      renderOption={({ option }) => (
+        <Stack gap={0}>
+          <span>{option.label}</span>
+          <Text size="xs" c="dimmed">
+            {t(`type.${option.value as QuestionType}.explanation`)}
+          </Text>
+        </Stack>
+      )}
+      onChange={(value) => value && change((now) => changeType(now, value as QuestionType))}
+    />
   );
 }

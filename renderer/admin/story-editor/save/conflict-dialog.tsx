@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
-import { findChanges } from '../draft/draft-changes.ts';
+import { type DraftChange, findChanges } from '../draft/draft-changes.ts';
 import { type Draft, toDraft } from '../draft/story-draft.ts';
-import { ChangeList } from './change-list.tsx';
+import { previewText } from '../questions/preview-text.ts';
+import classes from './save.module.css';
 
 type Props = {
   /** The stored story on which this editor's changes are based. */
@@ -51,5 +52,31 @@ export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOver
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** The maximum number of changes in the list. Further changes are only counted. */
+const maxShown = 12;
+
+/** Lists the changes, each on one line. */
+function ChangeList({ heading, changes }: { readonly heading: string; readonly changes: readonly DraftChange[] }) {
+  const { t } = useTranslation('editor');
+  const formatChange = (change: DraftChange): string => {
+    if (change.kind === 'field') return t(`change.field.${change.field}`);
+    if (change.kind === 'order') return t('change.order');
+    return t(`change.${change.kind}`, { n: change.number, text: previewText(change.question.questionText) });
+  };
+  const rest = changes.length - maxShown;
+  return (
+    <div>
+      <Text fw={700}>{heading}</Text>
+      <ul className={classes.changes}>
+        {changes.slice(0, maxShown).map((change) => (
+          <li key={formatChange(change)}>{formatChange(change)}</li>
+        ))}
+        {rest > 0 && <li>{t('change.more', { count: rest })}</li>}
+        {changes.length === 0 && <li>{t('change.none')}</li>}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { getAnswerWay } from '../state/answer-ways.ts';
 import type { ChatItem } from '../state/game-state.ts';
 import chat from './chat.module.css';
 import styles from './guest-message.module.css';
-import { findOption } from './option-of.ts';
 
 /** The guest's answer: an option with its letter, a text or a picture. While the answer is being sent, a note below says so. */
 export function GuestMessage({
@@ -37,4 +36,12 @@ export function GuestMessage({
       {item.actionId && <p className={styles.sending}>{t('sending')}</p>}
     </div>
   );
+}
+
+/**
+ * Returns the option that an answer's text names, or undefined. The text is the letter, or 'letter. text' as in the
+ * server's history.
+ */
+function findOption(question: OpenQuestion | undefined, text: string) {
+  return question?.multipleChoiceOptions.find(({ value }) => text === value || text.startsWith(`${value}. `));
 }

@@ -2,19 +2,43 @@ import { type ComponentType, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import type { QuestionType } from '#core/model/story.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useLostFocus } from '../frame/use-lost-focus.ts';
-import { findOpenQuestion, getClueStage } from '../state/clues.ts';
+import { findOpenQuestion, findPendingAnswer, getClueStage } from '../state/clues.ts';
 import { ChoiceDock } from './choice-dock.tsx';
 import { ClueListDock } from './clue-list-dock.tsx';
 import styles from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { EndingDock } from './ending-dock.tsx';
 import { FindDock } from './find-dock.tsx';
+import { LeaveLink } from './hint-link.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { PictureDock } from './picture-dock.tsx';
-import { RiddleDock } from './riddle-dock.tsx';
 import { SpotDock } from './spot-dock.tsx';
-import { StartDock } from './start-dock.tsx';
 import { TextDock } from './text-dock.tsx';
+
+/** The dock of a riddle, with the button 'enter answer' and, if there are hints, the button 'hint 1'. */
+function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
+  const { t } = useTranslation('game');
+  const pending = findPendingAnswer(state, question.questionId);
+  return (
+    <div className={styles.body}>
+      {state.overlay?.kind !== 'answer' && <NoticeLine notice={state.notice} />}
+      <Button look="sea" icon="pencil" isBusy={pending !== undefined} onClick={() => send({ type: 'answerOpened' })}>
+        {!pending ? t('enterAnswer') : pending.delay ? t('sending') : t('answerSending')}
+      </Button>
+      <div className={styles.links}>
+        {question.hints.length > 0 && (
+          <Button look="text" icon="bulb" onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}>
+            {t('hintN', { n: 1 })}
+          </Button>
+        )}
+        <LeaveLink state={state} send={send} />
+      </div>
+    </div>
+  );
+}
 
 /**
  * The area at the bottom in which the guest takes the current step. It shows nothing while the character is speaking, and while
@@ -68,3 +92,16 @@ const answerDocks: Readonly<Record<QuestionType, ComponentType<DockProps & { rea
   text: TextDock,
   spot: SpotDock,
 };
+
+/** The start button under the story's description. */
+function StartDock({ state, send }: DockProps) {
+  const { t } = useTranslation('game');
+  return (
+    <div className={styles.body}>
+      <NoticeLine notice={state.notice} />
+      <Button iconAfter="next" isBusy={state.isStarting} onClick={() => send({ type: 'startPressed' })}>
+        {state.isStarting ? t('starting') : t('start')}
+      </Button>
+    </div>
+  );
+}

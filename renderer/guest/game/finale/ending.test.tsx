@@ -8,7 +8,7 @@ import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts'
 import { rememberLanguage } from '../../../platform/language.ts';
 import { guestTexts, playTexts } from '../../texts.ts';
 import type { GameWorld } from '../run/game-world.ts';
-import { phoneWorld } from '../run/phone-world.ts';
+import { phoneWorld } from '../run/use-game.ts';
 import { createTestServer } from '../state/test-server.ts';
 import { fourClues } from '../state/test-story.ts';
 import { Ending } from './ending.tsx';

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -11,7 +12,6 @@ import { DelayText } from '../frame/status-lines.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
 import { findPendingAnswer } from '../state/clues.ts';
-import { isSendKey } from './is-send-key.ts';
 import styles from './overlay.module.css';
 
 /** The maximum length of a riddle's answer that the server accepts. */
@@ -83,4 +83,16 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
       )}
     </Sheet>
   );
+}
+
+/**
+ * Browsers report Enter as key code 229 while a kana-kanji conversion is open. Safari also does so for the Enter that ends
+ * the conversion.
+ */
+const conversionKeyCode = 229;
+
+/** Returns true for an Enter that sends the text, and false for one that confirms a kana-kanji conversion (PHONE-9). */
+function isSendKey(event: KeyboardEvent): boolean {
+  const { isComposing, keyCode } = event.nativeEvent;
+  return event.key === 'Enter' && !isComposing && keyCode !== conversionKeyCode;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#core/rules/limits.ts';
 import { findRefusal } from './check-picture.ts';
-import { shrinkType } from './shrink-picture.ts';
-import { longestSide, shrunkSize } from './shrunk-size.ts';
+import { longestSide, shrinkType, shrunkSize } from './shrink-picture.ts';
 
 describe('the size of a picture that leaves the phone', () => {
   it.each([

@@ -1,5 +1,4 @@
 import { acceptsType } from '#core/rules/accepted-files.ts';
-import { shrunkSize } from './shrunk-size.ts';
 
 const jpegQuality = 0.85;
 
@@ -41,4 +40,18 @@ export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Prom
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The longest side of a redrawn picture, in pixels. */
+export const longestSide = 2_000;
+
+/**
+ * Returns the size at which to draw a picture, in whole pixels of at least 1. The aspect ratio stays the same except for
+ * rounding, no side is longer than `longest`, and the picture is never enlarged.
+ */
+export function shrunkSize({ width, height }: Size, longest = longestSide): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -1,12 +1,13 @@
+import type { ProgressView } from '#core/api/response-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
+import { ApiFailure, getCode } from '../../../platform/api-failure.ts';
 import type { StreamLink } from '../../../platform/stream.ts';
 import { createEntry, toWaitingAnswers } from '../outbox/entries.ts';
 import { createOutbox, type Outcome } from '../outbox/outbox.ts';
 import { findOpenQuestion } from '../state/clues.ts';
 import type { ActionToSend, GameEffect } from '../state/game-effect.ts';
 import { openGame } from '../state/game-reducer.ts';
-import type { Identity } from '../state/game-state.ts';
-import { getProgress, toFailure } from './as-failure.ts';
+import type { Failure, Identity } from '../state/game-state.ts';
 import { completeChat } from './complete-chat.ts';
 import { createMachine, type GameMachine } from './game-machine.ts';
 import type { GameWorld } from './game-world.ts';
@@ -181,4 +182,18 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
       document.removeEventListener('visibilitychange', hurry);
     },
   };
+}
+
+/** Converts any error to data for the reducer. */
+function toFailure(error: unknown): Failure {
+  if (!(error instanceof ApiFailure)) return { code: getCode(error) };
+  const { code, message, retryAfterMs } = error;
+  return { code, ...(message && { message }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** Returns the progress in the data of a refusal (GRADING-3), or null if there is none. */
+function getProgress(error: ApiFailure): ProgressView | null {
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('progress' in data)) return null;
+  return (data.progress as ProgressView | null | undefined) ?? null;
 }
