@@ -213,7 +213,6 @@ export const admin: Texts = {
   'done.stopped': '{{who}} was stopped',
   'done.checkedOut_one': '{{count}} guest was checked out',
   'done.checkedOut_other': '{{count}} guests were checked out',
-  'done.storyChanged': '{{who}} now plays “{{title}}”',
   'failed.present': '{{who}} was handled on another screen first. The status is now “{{state}}”.',
   'failed.approve': '{{who}} could not be approved. {{reason}}',
   'failed.approveAll_one': '{{count}} guest could not be approved. {{reason}}',
@@ -221,9 +220,7 @@ export const admin: Texts = {
   'failed.merge': '{{who}} could not be moved to the new phone. {{reason}}',
   'failed.rejectAll': 'The registrations could not be rejected. {{reason}}',
   'failed.reject': '{{who}} could not be rejected. {{reason}}',
-  'failed.toggle': 'The status of {{who}} could not be changed. {{reason}}',
   'failed.checkOut': 'The check-out failed. {{reason}}',
-  'failed.changeStory': 'The story could not be changed. {{reason}}',
 
   'time.justNow': 'just now',
   'time.minutesAgo': '{{count}} min ago',

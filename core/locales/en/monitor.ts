@@ -193,11 +193,6 @@ export const monitor: Texts = {
   'pass.submit': 'Skip this clue',
   'pass.done': '{{who}} goes on to the next question',
   'pass.failed': 'The clue could not be skipped. {{reason}}',
-  'accept.title': 'Accept this answer too?',
-  'accept.text': '“{{answer}}” becomes right at question {{number}}, from now on and for every guest of this story.',
-  'accept.submit': 'Accept',
-  'accept.done': '“{{answer}}” is accepted too',
-  'accept.failed': 'The answer could not be added. {{reason}}',
 
   'delete.title': 'Erase this guest’s record?',
   'delete.text': 'All of this is erased for {{who}}:',
@@ -214,9 +209,6 @@ export const monitor: Texts = {
   'delete.done': 'The record of {{who}} was erased',
   'delete.failed': 'The record could not be erased. {{reason}}',
 
-  'toggle.approved': '{{who}} was approved',
-  'toggle.activated': '{{who}} may play again',
-  'toggle.stopped': '{{who}} was stopped',
   'toggle.failed': 'The guest’s status could not be changed. {{reason}}',
   'toggle.noUserId': 'The guest has no ID.',
   'toggle.updateFailed': 'The guest’s status could not be changed',

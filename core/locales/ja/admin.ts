@@ -210,16 +210,13 @@ export const admin = {
   'done.activated': '{{who}}のプレイを再開しました',
   'done.stopped': '{{who}}のプレイを停止しました',
   'done.checkedOut_other': '{{count}}名をチェックアウトしました',
-  'done.storyChanged': '{{who}}の物語を「{{title}}」に変えました',
   'failed.present': '{{who}}は、ほかの画面で先に操作されました。いまは「{{state}}」です。',
   'failed.approve': '{{who}}を承認できませんでした。{{reason}}',
   'failed.approveAll_other': '{{count}}名を承認できませんでした。{{reason}}',
   'failed.merge': '{{who}}を引き継げませんでした。{{reason}}',
   'failed.rejectAll': 'まとめて却下できませんでした。{{reason}}',
   'failed.reject': '{{who}}を却下できませんでした。{{reason}}',
-  'failed.toggle': '{{who}}の状態を変えられませんでした。{{reason}}',
   'failed.checkOut': 'チェックアウトできませんでした。{{reason}}',
-  'failed.changeStory': '物語を変えられませんでした。{{reason}}',
 
   // Undo
   'undo.submit': '元に戻す',

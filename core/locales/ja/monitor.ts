@@ -184,12 +184,6 @@ export const monitor = {
   'pass.submit': '進める',
   'pass.done': '{{who}}を次の問題へ進めました',
   'pass.failed': '次の問題へ進められませんでした。{{reason}}',
-  'accept.title': 'この答えも正解にしますか',
-  'accept.text':
-    '{{number}}問目で「{{answer}}」も正解になります。この物語で遊ぶすべてのお客様に、いまからあてはまります。',
-  'accept.submit': '正解にする',
-  'accept.done': '「{{answer}}」も正解にしました',
-  'accept.failed': '正解に加えられませんでした。{{reason}}',
 
   // Delete
   'delete.title': 'お客様の記録を消去しますか',
@@ -206,9 +200,6 @@ export const monitor = {
   'delete.failed': '記録を消去できませんでした。{{reason}}',
 
   // Toggle
-  'toggle.approved': '{{who}}を承認しました',
-  'toggle.activated': '{{who}}のプレイを再開しました',
-  'toggle.stopped': '{{who}}のプレイを停止しました',
   'toggle.failed': 'プレイの状態を切り替えられませんでした。{{reason}}',
   'toggle.noUserId': 'お客様IDがありません。',
   'toggle.updateFailed': 'プレイの状態を更新できませんでした',

@@ -9,7 +9,7 @@ import { minutesSince } from '../time/since.ts';
 import { useNow } from '../time/use-now.ts';
 import classes from './needs-help.module.css';
 import { PassDialog, passDraft } from './pass-dialog.tsx';
-import { useMonitorActions } from './use-monitor-actions.ts';
+import { useGuestActions } from './use-guest-actions.ts';
 import type { StuckGuests } from './use-stuck-guests.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOp
   const { t } = useTranslation(['monitor', 'admin']);
   const titleId = useId();
   const now = useNow(20_000);
-  const actions = useMonitorActions();
+  const actions = useGuestActions();
   const [passing, setPassing] = useState<StaffGuest>();
   const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
   const shown = guests.slice(0, most);
@@ -93,7 +93,7 @@ export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOp
           guest={passing}
           number={passing.stuck.questionIndex + 1}
           questionText={passing.stuck.questionText}
-          isBusy={actions.busy === 'pass'}
+          isBusy={actions.busy.has(passing.userId)}
           onClose={() => setPassing(undefined)}
           onSubmit={(reason) => actions.pass(passing, passing.stuck?.questionId ?? '', reason)}
         />

@@ -2,11 +2,13 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
 import type { Undo } from '#core/api/staff-guests.ts';
+import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { parseOpeningProblems } from '../stories/opening-problems.tsx';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 import { usePresentState } from './use-present-state.ts';
@@ -25,10 +27,14 @@ export type GuestActions = {
   readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
   /** Ends the stay of the room, or with `isOnly` checks out this guest alone (STAY-1). */
   readonly checkOut: (guest: StaffGuest, isOnly: boolean) => Promise<boolean>;
+  /** If the server refuses a story that is not complete, `onIncomplete` shows the problems, and no message does. */
   readonly changeStory: (
     guest: StaffGuest,
     story: { readonly storyId: string; readonly title: string },
+    onIncomplete: (problems: readonly OpeningProblem[]) => void,
   ) => Promise<boolean>;
+  /** Lets the guest skip a question. */
+  readonly pass: (guest: StaffGuest, questionId: string, reason: string) => Promise<boolean>;
 };
 
 /** The number of parallel calls when many guests are approved together. */
@@ -40,13 +46,16 @@ const approvalsAtOnce = 4;
  */
 const maxUndone = 100;
 
-/** The actions of staff on guests (STAY-3, IDENTITY-3, STATUS-1, STATUS-4). */
+/** The server reported success without the new state. */
+class NoState extends Error {}
+
+/** The actions of staff on guests (STAY-3, IDENTITY-3, STATUS-1, STATUS-4, HELP-4). */
 export function useGuestActions(): GuestActions {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'monitor']);
   const { fail } = useFeedback();
   const report = useReportSuccess();
   const problemText = useProblemText();
-  const { apply, readAgainSoon } = useGuestCache();
+  const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
   const presentState = usePresentState();
   const work = useWork();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -62,22 +71,27 @@ export function useGuestActions(): GuestActions {
       return after;
     });
 
-  /** Makes one call about one guest: marks the guest as busy, reports the outcome, and reads the list again. */
+  /**
+   * Makes one call about one guest: marks the guest as busy, reports the outcome, and reads the list and (if the call worked)
+   * the details again. `failed` returns undefined if the failure is shown elsewhere.
+   */
   const run = async (
     guest: StaffGuest,
     call: () => Promise<{ readonly text: string; readonly undo?: Undo | undefined }>,
-    failed: (reason: string) => string,
+    failed: (reason: string, error: unknown) => string | undefined,
     again: () => void,
   ): Promise<boolean> => {
     mark([guest], true);
     try {
       const { text, undo } = await work(call);
       report(text, [{ guest, undo }]);
+      readDetailAgainSoon();
       return true;
     } catch (error) {
-      if (isSessionOver(error)) return false;
+      const text = isSessionOver(error) ? undefined : failed(problemText(error), error);
+      if (text === undefined) return false;
       const present = await presentState(guest, error);
-      if (present === undefined) fail(failed(problemText(error)), isWorthRetrying(error) ? again : undefined);
+      if (present === undefined) fail(text, isWorthRetrying(error) ? again : undefined);
       else fail(present);
       return false;
     } finally {
@@ -86,19 +100,19 @@ export function useGuestActions(): GuestActions {
     }
   };
 
-  const setActiveCall = async (guest: StaffGuest, isActive: boolean, stay?: 'same' | 'new') => {
+  const approveCall = async (guest: StaffGuest, stay?: 'same' | 'new') => {
     const params = { userId: guest.userId };
-    const body = { isActive, updatedAt: guest.updatedAt, ...(stay && { stay }) };
+    const body = { isActive: true, updatedAt: guest.updatedAt, ...(stay && { stay }) };
     const { undo, ...changed } = await staffApi.call('toggleActive', { params, body });
     await apply({ ...guest, ...changed });
-    return { changed, undo };
+    return undo;
   };
 
   const approve: GuestActions['approve'] = (guest, stay) =>
     run(
       guest,
       async () => {
-        const { undo } = await setActiveCall(guest, true, stay);
+        const undo = await approveCall(guest, stay);
         return { text: t('done.approved', { who: who(guest) }), undo };
       },
       (reason) => t('failed.approve', { who: who(guest), reason }),
@@ -116,7 +130,7 @@ export function useGuestActions(): GuestActions {
       for (let guest = waiting.shift(); guest; guest = waiting.shift()) {
         const one = guest;
         try {
-          const { undo } = await work(() => setActiveCall(one, true));
+          const undo = await work(() => approveCall(one));
           done.push({ guest: one, undo });
         } catch (error) {
           const present = await presentState(one, error);
@@ -184,16 +198,32 @@ export function useGuestActions(): GuestActions {
     }
   };
 
-  const setActive: GuestActions['setActive'] = (guest, isActive) =>
-    run(
+  const setActive: GuestActions['setActive'] = async (guest, isActive) => {
+    const { userId } = guest;
+    if (userId === '') {
+      fail(t('monitor:toggle.failed', { reason: t('monitor:toggle.noUserId') }));
+      return false;
+    }
+    return run(
       guest,
       async () => {
-        const { changed, undo } = await setActiveCall(guest, isActive);
-        return { text: t(changed.isActive ? 'done.activated' : 'done.stopped', { who: who(guest) }), undo };
+        const answer: (Partial<StaffGuest> & { undo?: Undo | undefined }) | undefined = await staffApi.call(
+          'toggleActive',
+          { params: { userId }, body: { isActive, updatedAt: guest.updatedAt } },
+        );
+        const { undo, ...changed } = answer ?? {};
+        // The new state is what the server returns, whatever was requested.
+        if (typeof changed.isActive !== 'boolean') throw new NoState();
+        const status = changed.status ?? (changed.isActive ? 'active' : 'stopped');
+        await apply({ ...guest, ...changed, status });
+        if (!changed.isActive) return { text: t('done.stopped', { who: who(guest) }), undo };
+        return { text: t(guest.status === 'waiting' ? 'done.approved' : 'done.activated', { who: who(guest) }), undo };
       },
-      (reason) => t('failed.toggle', { who: who(guest), reason }),
+      (reason, error) =>
+        error instanceof NoState ? t('monitor:toggle.updateFailed') : t('monitor:toggle.failed', { reason }),
       () => void setActive(guest, isActive),
     );
+  };
 
   const checkOut: GuestActions['checkOut'] = (guest, isOnly) =>
     run(
@@ -207,20 +237,39 @@ export function useGuestActions(): GuestActions {
       () => void checkOut(guest, isOnly),
     );
 
-  const changeStory: GuestActions['changeStory'] = (guest, { storyId, title }) =>
+  const changeStory: GuestActions['changeStory'] = (guest, { storyId, title }, onIncomplete) => {
+    if (storyId === guest.storyId) {
+      report(t('monitor:story.same', { who: who(guest), title }));
+      return Promise.resolve(true);
+    }
+    return run(
+      guest,
+      async () => {
+        const params = { userId: guest.userId };
+        const changed = await staffApi.call('updateGuestStory', { params, body: { storyId } });
+        await apply({ ...guest, ...changed });
+        return { text: t('monitor:story.updated', { who: who(guest), title }) };
+      },
+      (reason, error) => {
+        const problems = parseOpeningProblems(error);
+        if (problems === undefined) return t('monitor:story.failed', { reason });
+        onIncomplete(problems);
+        return undefined;
+      },
+      () => void changeStory(guest, { storyId, title }, onIncomplete),
+    );
+  };
+
+  const pass: GuestActions['pass'] = (guest, questionId, reason) =>
     run(
       guest,
       async () => {
-        const changed = await staffApi.call('updateGuestStory', {
-          params: { userId: guest.userId },
-          body: { storyId },
-        });
-        await apply({ ...guest, ...changed });
-        return { text: t('done.storyChanged', { who: who(guest), title }) };
+        await staffApi.call('passQuestion', { params: { userId: guest.userId }, body: { questionId, reason } });
+        return { text: t('monitor:pass.done', { who: who(guest) }) };
       },
-      (reason) => t('failed.changeStory', { reason }),
-      () => void changeStory(guest, { storyId, title }),
+      (reason) => t('monitor:pass.failed', { reason }),
+      () => void pass(guest, questionId, reason),
     );
 
-  return { busy, approve, approveAll, samePerson, reject, rejectAll, setActive, checkOut, changeStory };
+  return { busy, approve, approveAll, samePerson, reject, rejectAll, setActive, checkOut, changeStory, pass };
 }

@@ -172,12 +172,12 @@ describe('help for a guest who is stuck', () => {
 
   it("lets an administrator accept the guest's answer, after a confirmation", async () => {
     const accept = `POST /stories/${story.storyId}/questions/q2/accepted-answers`;
-    const heard = stuckServer({ [accept]: () => ok(story) });
+    const heard = stuckServer({ [accept]: () => ok({ ...story, guestsHelped: 1 }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('「かに」も正解にする'));
-    click(await button('正解にする'));
-    expect(await screen.findByText('「かに」も正解にしました')).toBeInTheDocument();
+    click(await button('正解に加える'));
+    expect(await screen.findByText('「かに」を正解に加えました。1名のお客様が先へ進めました')).toBeInTheDocument();
     expect(heard.heard.find(({ call }) => call === accept)?.body).toEqual({ answer: 'かに', version: 3 });
   });
 

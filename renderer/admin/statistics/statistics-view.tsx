@@ -1,22 +1,14 @@
-import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
 import { toPercent } from '#core/rules/progress.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
-import { getCode } from '../../platform/api-failure.ts';
 import hello from '../../ui/assets/mars-hello.svg';
-import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { Empty } from '../feedback/empty.tsx';
-import { useFeedback } from '../feedback/feedback.tsx';
-import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
-import { isSessionOver } from '../server/query-client.ts';
-import { queryKeys } from '../server/query-keys.ts';
-import { staffApi } from '../server/staff-api.ts';
-import { useWork } from '../server/use-work.ts';
+import { AcceptDialog } from '../stories/accept-dialog.tsx';
 import { ClueTable } from './clue-table.tsx';
 import { SpotFinds } from './spot-finds.tsx';
 import classes from './statistics.module.css';
@@ -68,7 +60,15 @@ export function StatisticsView({ stats, canChange }: Props) {
         />
       </section>
       {stats.clues.some((clue) => rulesOf(clue).hasSpot) && <SpotFinds storyId={stats.storyId} />}
-      {asked && <AcceptDialog stats={stats} {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <AcceptDialog
+          story={stats}
+          questionId={asked.clue.questionId}
+          number={asked.clue.questionIndex + 1}
+          answer={asked.answer}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -124,71 +124,4 @@ const solvedShare = ({ reached, solved }: ClueStats) => (reached === 0 ? 1 : sol
 export function findHardestClue(clues: readonly ClueStats[]): ClueStats | undefined {
   const hard = clues.filter((clue) => clue.reached >= minReached && solvedShare(clue) < easyShare);
   return hard.sort((a, b) => solvedShare(a) - solvedShare(b) || b.wrongTries - a.wrongTries)[0];
-}
-
-type AcceptDialogProps = {
-  readonly stats: StoryStats;
-  readonly clue: ClueStats;
-  readonly answer: string;
-  readonly onClose: () => void;
-};
-
-/**
- * Explains what accepting an answer means and asks for a confirmation. For guests whom it has helped, accepting cannot be
- * undone (HELP-7).
- */
-function AcceptDialog({ stats, clue, answer, onClose }: AcceptDialogProps) {
-  const { t } = useTranslation('library');
-  const { accept, isBusy } = useAcceptAnswer(stats);
-  return (
-    <ConfirmDialog
-      title={t('accept.title')}
-      submit={t('accept.submit')}
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={async () => {
-        await accept(clue.questionId, answer);
-        onClose();
-      }}
-    >
-      <Text style={{ overflowWrap: 'anywhere' }}>{t('accept.text', { n: clue.questionIndex + 1, answer })}</Text>
-      <Text c="dimmed">{t('accept.effect')}</Text>
-    </ConfirmDialog>
-  );
-}
-
-/**
- * Returns `accept`, which makes a wrong answer to a riddle a right one for everybody, including guests who have already given
- * it (HELP-7). If the story was changed meanwhile, the server refuses. The statistics are read again in any case, so that the
- * person can decide anew.
- */
-function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId' | 'version'>) {
-  const { t } = useTranslation('library');
-  const { succeed, fail } = useFeedback();
-  const problemText = useProblemText();
-  const queries = useQueryClient();
-  const work = useWork();
-  const [isBusy, setBusy] = useState(false);
-  const accept = async (questionId: string, answer: string) => {
-    setBusy(true);
-    try {
-      const { guestsHelped } = await work(() =>
-        staffApi.call('acceptAnswer', { params: { storyId, questionId }, body: { answer, version } }),
-      );
-      succeed(
-        guestsHelped === 0 ? t('accept.doneNone', { answer }) : t('accept.done', { answer, count: guestsHelped }),
-      );
-    } catch (error) {
-      if (isSessionOver(error)) return;
-      const isConflict = getCode(error) === 'VERSION_CONFLICT';
-      fail(isConflict ? t('accept.conflict', { answer }) : t('accept.failed', { answer, reason: problemText(error) }));
-    } finally {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.stats }),
-        queries.invalidateQueries({ queryKey: queryKeys.stories }),
-      ]);
-      setBusy(false);
-    }
-  };
-  return { accept, isBusy };
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { admin as en } from '#core/locales/en/admin.ts';
+import { library as libraryEn } from '#core/locales/en/library.ts';
 import { monitor as monitorEn } from '#core/locales/en/monitor.ts';
 import { admin } from '#core/locales/ja/admin.ts';
+import { library } from '#core/locales/ja/library.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { getGuestRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -120,7 +122,7 @@ test("staff accept a guest's answer, change their story, check them out, and era
   await page.getByRole('searchbox').fill(room);
   await getGuestRow(page, room).click();
   await press(page, fillText(monitor['help.accept'], { answer: 'ひとつめの答え' }));
-  await press(page, monitor['accept.submit']);
+  await press(page, library['accept.submit']);
   await expect.poll(async () => (await guest.getProgress()).questionsAnswered).toEqual([riddle]);
   await expect(getGuestRow(page, room)).toContainText('50%');
 
@@ -249,7 +251,7 @@ for (const { language, viewport } of desks) {
     await look('a guest who is stuck');
     for (const [name, title, menu] of [
       [t['help.pass'], t['pass.title']],
-      [fillText(t['help.accept'], { answer: 'かに' }), t['accept.title']],
+      [fillText(t['help.accept'], { answer: 'かに' }), { ja: library, en: libraryEn }[language]['accept.title']],
       [a['guests.otherPhone'], a['otherPhone.title']],
       [a['guests.checkOut'], a['checkOut.title'], t['detail.more']],
       [t['detail.delete'], t['delete.title'], t['detail.more']],

@@ -4,7 +4,7 @@ import type { StaffGuest } from '#core/api/response-schemas.ts';
 import { getCode } from '../../../platform/api-failure.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
-import { useMonitorActions } from '../../guest-data/use-monitor-actions.ts';
+import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { InvalidUser, useGuestDetail } from '../use-guest-detail.ts';
 import classes from './detail.module.css';
@@ -28,7 +28,7 @@ type Props = {
 export function DetailPane({ userId, row, stories, onGone }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const problemText = useProblemText();
-  const actions = useMonitorActions();
+  const actions = useGuestActions();
   const { data, error, refetch } = useGuestDetail(userId);
   const guest = data?.user ?? row;
   const isInvalid = error instanceof InvalidUser;

@@ -1,4 +1,4 @@
-import { Button, Kbd, Tabs, Text, Title } from '@mantine/core';
+import { Button, Kbd, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconFlag, IconGift } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { PassDialog } from '../../guest-data/pass-dialog.tsx';
-import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
+import type { GuestActions } from '../../guest-data/use-guest-actions.ts';
 import { createRedemptionLink } from '../../redemption/voucher-link.ts';
 import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
+import { AcceptDialog } from '../../stories/accept-dialog.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { ChatCard } from './chat-card.tsx';
@@ -19,7 +19,7 @@ import { ClueLine } from './clue-line.tsx';
 import classes from './detail.module.css';
 import { type OpenHelp, useHelp } from './use-help.ts';
 
-type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
+type Props = { readonly detail: GuestDetail; readonly actions: GuestActions };
 
 /**
  * Shows the clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat
@@ -139,7 +139,7 @@ function ToDesk({ code }: { readonly code: string }) {
   );
 }
 
-type HelpDialogsProps = { readonly detail: GuestDetail; readonly actions: MonitorActions; readonly help: OpenHelp };
+type HelpDialogsProps = { readonly detail: GuestDetail; readonly actions: GuestActions; readonly help: OpenHelp };
 
 /** Shows the open dialog that asks before staff help the open guest; nothing if none is open. */
 function HelpDialogs({ detail, actions, help: { help, dialog, close } }: HelpDialogsProps) {
@@ -150,47 +150,12 @@ function HelpDialogs({ detail, actions, help: { help, dialog, close } }: HelpDia
       <PassDialog
         {...help}
         guest={detail.user}
-        isBusy={actions.busy === 'pass'}
+        isBusy={actions.busy.has(detail.user.userId)}
         onClose={close}
         onSubmit={(reason) => actions.pass(detail.user, questionId, reason)}
       />
     );
   }
   if (dialog !== 'accept' || answer === undefined || !story) return null;
-  return (
-    <AcceptDialog
-      number={number}
-      answer={answer}
-      isBusy={actions.busy === 'accept'}
-      onClose={close}
-      onSubmit={async () => {
-        await actions.acceptAnswer(story, questionId, answer);
-        close();
-      }}
-    />
-  );
-}
-
-type AcceptDialogProps = {
-  readonly number: number;
-  readonly answer: string;
-  readonly isBusy: boolean;
-  readonly onSubmit: () => void;
-  readonly onClose: () => void;
-};
-
-/** Asks before an answer is accepted as correct for all guests (HELP-7). */
-function AcceptDialog({ number, answer, isBusy, onSubmit, onClose }: AcceptDialogProps) {
-  const { t } = useTranslation('monitor');
-  return (
-    <ConfirmDialog
-      title={t('accept.title')}
-      submit={t('accept.submit')}
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={onSubmit}
-    >
-      <Text>{t('accept.text', { number, answer })}</Text>
-    </ConfirmDialog>
-  );
+  return <AcceptDialog story={story} questionId={questionId} number={number} answer={answer} onClose={close} />;
 }

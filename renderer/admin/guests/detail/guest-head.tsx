@@ -9,8 +9,7 @@ import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';
 import { PrizeBadge } from '../../guest-data/prize-badge.tsx';
-import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
-import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
+import { type GuestActions, useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -28,7 +27,7 @@ type Props = {
   readonly guest: StaffGuest;
   readonly party: readonly StaffGuest[];
   readonly detail: GuestDetail | undefined;
-  readonly actions: MonitorActions;
+  readonly actions: GuestActions;
   readonly stories: ReturnType<typeof useStories>;
   readonly onGone: () => void;
 };
@@ -72,7 +71,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
             label={t('detail.allow')}
             {...(hint && { description: hint })}
             checked={isActive}
-            disabled={isAsked || actions.busy === 'toggle'}
+            disabled={isAsked || actions.busy.has(guest.userId)}
             onChange={(event) => void actions.setActive(guest, event.currentTarget.checked)}
             className={classes.switch}
           />

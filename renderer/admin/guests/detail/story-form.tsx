@@ -6,7 +6,7 @@ import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
-import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
+import type { GuestActions } from '../../guest-data/use-guest-actions.ts';
 import { IncompleteDialog } from '../../stories/incomplete-dialog.tsx';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useStoryNames } from '../../stories/use-story-names.ts';
@@ -14,7 +14,7 @@ import classes from './guest-head.module.css';
 
 type Props = {
   readonly guest: StaffGuest;
-  readonly actions: MonitorActions;
+  readonly actions: GuestActions;
   readonly stories: ReturnType<typeof useStories>;
 };
 
@@ -87,7 +87,7 @@ export function StoryForm({ guest, actions, stories: { data: stories = noStories
         {...(picked !== undefined && picked !== guest.storyId && { description: t('story.hint') })}
         inputWrapperOrder={['input', 'description', 'error']}
       />
-      <Button loading={actions.busy === 'story'} onClick={submit}>
+      <Button loading={actions.busy.has(guest.userId)} onClick={submit}>
         {t('story.update')}
       </Button>
       {error && (
@@ -97,7 +97,7 @@ export function StoryForm({ guest, actions, stories: { data: stories = noStories
         <ConfirmDialog
           title={t('story.ask.title')}
           submit={t('story.ask.submit')}
-          isBusy={actions.busy === 'story'}
+          isBusy={actions.busy.has(guest.userId)}
           onSubmit={() => void change(dialog.story).then(() => setDialog(closeAsked))}
           onClose={() => setDialog(undefined)}
         >
