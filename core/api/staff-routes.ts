@@ -21,6 +21,7 @@ export const spotRoutes = {
   listSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds' },
   exportSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds.csv' },
   getSpotPosters: { method: 'GET', path: '/stories/:storyId/spots.pdf' },
+  getSpotPicture: { method: 'GET', path: '/stories/:storyId/questions/:questionId/spot-poster.png' },
   markSpotSeen: { method: 'POST', path: '/stories/:storyId/questions/:questionId/spot-seen' },
   renewSpotCode: { method: 'POST', path: '/stories/:storyId/questions/:questionId/new-spot-code' },
 } as const satisfies Record<string, Route>;

@@ -71,6 +71,15 @@ export const spotEndpoints = {
     raw: 'file',
     fileType: 'application/pdf',
   },
+  /** Returns the poster of one spot as a picture, to look at. */
+  getSpotPicture: {
+    route: spotRoutes.getSpotPicture,
+    access: 'staff',
+    params: storyParams.extend({ questionId: questionIdSchema }),
+    query: z.object({ language: z.enum(languages).optional() }),
+    raw: 'file',
+    fileType: 'image/png',
+  },
   /** Gives a spot a new code, so that its posters no longer work. `letPass` passes the guests who are on the way (SPOT-2). */
   renewSpotCode: {
     route: spotRoutes.renewSpotCode,

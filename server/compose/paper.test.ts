@@ -7,7 +7,7 @@ describe('the state of paper in the status [PAPER-4]', () => {
     const selfTest = async () =>
       outcomes.shift() ? ({ isGood: true } as const) : { isGood: false as const, fault: '' };
     const nothing = () => Promise.reject(new Error('draws nothing'));
-    const drawing = { render: nothing, renderPoster: nothing, renderSpotPosters: nothing };
+    const drawing = { render: nothing, renderPoster: nothing, renderSpotPosters: nothing, renderSpotPicture: nothing };
     return composePaper({ log }, { ...drawing, selfTest, close: async () => undefined });
   };
   const run = async ({ jobs }: ReturnType<typeof composePaper>) => {

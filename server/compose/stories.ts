@@ -103,6 +103,7 @@ export async function composeStories(
         find: (storyId) => repository.find(storyId),
         makePoster: paper.renderer.renderPoster,
         makeSpotPosters: paper.renderer.renderSpotPosters,
+        makeSpotPicture: paper.renderer.renderSpotPicture,
         listSpots: (story) => listSpotCodes(infrastructure.spots, story),
         recordLink: (link) => codeOrigins.record(link),
       }),

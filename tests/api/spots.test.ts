@@ -207,6 +207,16 @@ it('the posters are a list and an A4 page for each spot, whose QR code is its li
   }
 });
 
+it('the picture of a poster shows the same QR code, and only of a spot (SPOT-4)', async () => {
+  const params = { storyId, questionId: 'pool' };
+  const reply = await tryCall(server, 'getSpotPicture', { params, headers: staff });
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png']);
+  const [, pool = ''] = await codesOf();
+  expect((await readQrs(reply.bytes)).map((qr) => String(qr).replace(/^.*\/spot\//, ''))).toEqual([pool]);
+  const other = await tryCall(server, 'getSpotPicture', { params: { storyId, questionId: 'end' }, headers: staff });
+  expect(other.json?.code).toBe('QUESTION_NOT_FOUND');
+});
+
 it('the slip of a spot has its link, and neither kiosks nor its job show the code (SPOT-4)', async () => {
   const body = { printers: [{ name: 'Files', kind: 'file', address: '', widthDots: 576, isDefault: true }] } as const;
   await call(server, 'updatePrinters', { headers: staff, body });

@@ -28,6 +28,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     listSpotFinds: { ...ofStory, query: { days: '7' } },
     exportSpotFinds: { ...ofStory, query: { days: '30' } },
     getSpotPosters: ofStory,
+    getSpotPicture: { params: { storyId, questionId: 'no-spot' }, headers: admin },
     markSpotSeen: { params: { storyId, questionId: 'no-spot' }, headers: admin, body: {} },
     renewSpotCode: { params: { storyId, questionId: 'no-spot' }, headers: admin, body: {} },
     health: {},

@@ -120,6 +120,7 @@ export const addedCalls = `
 GET /stories/:storyId/poster.pdf staff
 GET /stories/:storyId/spots staff
 GET /stories/:storyId/spots.pdf staff
+GET /stories/:storyId/questions/:questionId/spot-poster.png staff
 GET /stories/:storyId/spot-finds staff
 GET /stories/:storyId/spot-finds.csv staff
 POST /stories/:storyId/questions/:questionId/spot-seen staff

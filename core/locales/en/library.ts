@@ -144,6 +144,7 @@ export const library: Texts = {
   'spots.unnamed': 'A place without a name',
   'spots.language': 'Language of the posters',
   'spots.save': 'Save the posters (PDF)',
+  'spots.poster': 'Sample of the poster',
   'spots.saveOne': 'Save its poster (PDF)',
   'spots.saveFailed': 'This could not be saved. {{reason}}',
   'spots.failed': 'The signs could not be loaded. {{reason}}',

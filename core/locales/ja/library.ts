@@ -136,6 +136,7 @@ export const library = {
   'spots.unnamed': '名前のないスポット',
   'spots.language': 'ポスターの言語',
   'spots.save': 'ポスターを保存（PDF）',
+  'spots.poster': 'ポスターの見本',
   'spots.saveOne': 'ポスターを保存（PDF）',
   'spots.saveFailed': '保存できませんでした。{{reason}}',
   'spots.failed': 'しるしを読み込めませんでした。{{reason}}',

@@ -40,9 +40,26 @@ export function useJobPicture(jobId: string): Picture {
   );
 }
 
+/** Returns the poster of a spot. `spotCode` is the code that it shows. */
+export function useSpotPicture(spot: {
+  readonly storyId: string;
+  readonly questionId: string;
+  readonly spotCode: string;
+}) {
+  const { storyId, questionId, spotCode } = spot;
+  return useUrl(
+    useQuery({
+      queryKey: [...queryKeys.printPictures, 'spot', storyId, questionId, spotCode],
+      queryFn: ({ signal }) => fetchPicture('getSpotPicture', { storyId, questionId }, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+  );
+}
+
 /** Fetches a picture as a blob: an image element cannot send the session token. */
 async function fetchPicture(
-  name: 'previewPrintOrder' | 'getPrintPreview',
+  name: 'previewPrintOrder' | 'getPrintPreview' | 'getSpotPicture',
   params: Readonly<Record<string, string>>,
   signal: AbortSignal,
   body?: PreviewOrder,

@@ -24,17 +24,20 @@ export type PosterDeps = {
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData, language: Language) => Promise<Buffer>;
   readonly makeSpotPosters: (data: SpotPosters, language: Language) => Promise<Buffer>;
+  readonly makeSpotPicture: (data: SpotPosters, language: Language) => Promise<Buffer>;
   readonly listSpots: ListSpotCodes;
   /** Records that a printed poster or card contains this link (ENTRY-5). */
   readonly recordLink: (link: string) => Promise<void>;
 };
 
+type PosterCalls = 'getStoryPoster' | 'getSpotPosters' | 'getSpotPicture';
+
 /**
  * Returns the handlers that send a story's poster, its sheet of cards (PAPER-5) and the posters of its spots (SPOT-4) as a
- * PDF. They throw STORY_NOT_FOUND if the story does not exist or is in the trash, and QUESTION_NOT_FOUND if it has no such
+ * PDF, and a picture of a spot's poster. They throw STORY_NOT_FOUND if the story does not exist or is in the trash, and QUESTION_NOT_FOUND if it has no such
  * spot.
  */
-export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getStoryPoster' | 'getSpotPosters'> {
+export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, PosterCalls> {
   const sendPdf = (res: ServerResponse, name: string, file: Buffer) => {
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${name}.pdf"`);
@@ -55,27 +58,41 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, 'getS
     getSpotPosters: async ({ params, query, res }) => {
       const story = requireKeptStory(deps.find(params.storyId));
       const language = query.language ?? deps.settings().language;
-      const all = await deps.listSpots(story);
-      const spots = all.filter(({ questionId }) => query.questionId === undefined || questionId === query.questionId);
-      if (spots.length === 0) throw new AppError('QUESTION_NOT_FOUND');
-      const origin = deps.publicOrigin();
-      const links = spots.map(({ spotCode }) => codeLink(origin, 'spot', spotCode));
-      const file = await deps.makeSpotPosters(
-        {
-          ...{ hotelName: deps.hotel().name, title: contentInLanguage(story, language).title },
-          spots: spots.map(({ spotName, spotCode }, index) => ({
-            name: spotName,
-            code: spotCode,
-            link: links[index] ?? '',
-          })),
-          texts: ticketTexts[language].spots,
-        },
-        language,
-      );
-      for (const link of links) await deps.recordLink(link);
+      const data = await toSpotPosters(story, language, query.questionId, deps);
+      const file = await deps.makeSpotPosters(data, language);
+      for (const { link } of data.spots) await deps.recordLink(link);
       sendPdf(res, `spots-${story.storyId}`, file);
       return undefined;
     },
+    getSpotPicture: async ({ params, query, res }) => {
+      const story = requireKeptStory(deps.find(params.storyId));
+      const language = query.language ?? deps.settings().language;
+      const file = await deps.makeSpotPicture(await toSpotPosters(story, language, params.questionId, deps), language);
+      res.setHeader('Content-Type', 'image/png');
+      res.setHeader('Cache-Control', 'no-store');
+      res.end(file);
+      return undefined;
+    },
+  };
+}
+
+async function toSpotPosters(
+  story: Story,
+  language: Language,
+  onlyQuestionId: string | undefined,
+  deps: PosterDeps,
+): Promise<SpotPosters> {
+  const all = await deps.listSpots(story);
+  const spots = all.filter(({ questionId }) => onlyQuestionId === undefined || questionId === onlyQuestionId);
+  if (spots.length === 0) throw new AppError('QUESTION_NOT_FOUND');
+  const origin = deps.publicOrigin();
+  return {
+    ...{ hotelName: deps.hotel().name, title: contentInLanguage(story, language).title },
+    spots: spots.map(({ spotName, spotCode }) => ({
+      ...{ name: spotName, code: spotCode },
+      link: codeLink(origin, 'spot', spotCode),
+    })),
+    texts: ticketTexts[language].spots,
   };
 }
 

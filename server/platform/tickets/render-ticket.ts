@@ -23,6 +23,8 @@ export type TicketRenderer = {
   readonly renderPoster: (data: PosterData, language: Language) => Promise<Buffer>;
   /** Returns the posters of spots as PDF. Throws the same errors as `render`. */
   readonly renderSpotPosters: (data: SpotPosters, language: Language) => Promise<Buffer>;
+  /** Returns the poster of the first spot as PNG. Throws the same errors as `render`. */
+  readonly renderSpotPicture: (data: SpotPosters, language: Language) => Promise<Buffer>;
   /** Renders small slips, checks their characters and a QR code, and returns what is wrong, if anything. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
@@ -92,6 +94,8 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = findWork
       Buffer.from(await withPaperError(runTask({ kind: 'poster', data, language }))),
     renderSpotPosters: async (data, language) =>
       Buffer.from(await withPaperError(runTask({ kind: 'spotPosters', data, language }))),
+    renderSpotPicture: async (data, language) =>
+      Buffer.from(await withPaperError(runTask({ kind: 'spotPicture', data, language }))),
     selfTest: async () => {
       try {
         await runTask({ kind: 'selfTest', language: 'ja' });

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
 import { paintSlip } from './paint-slip.ts';
 import { PaperKit } from './paper-kit.ts';
-import { renderPoster, renderSpotPosters } from './poster/render-poster.ts';
+import { renderPoster, renderSpotPicture, renderSpotPosters } from './poster/render-poster.ts';
 import { testPaper } from './self-test.ts';
 import type { PaperFault, PaperRequest, PaperResponse, PaperTask } from './worker-messages.ts';
 
@@ -29,6 +29,8 @@ async function runTask(task: PaperTask) {
       return renderPoster(loadedKit, task.data);
     case 'spotPosters':
       return renderSpotPosters(loadedKit, task.data);
+    case 'spotPicture':
+      return renderSpotPicture(loadedKit, task.data);
     case 'selfTest':
       await testPaper((layout) => paintSlip(loadedKit, layout));
       return undefined;

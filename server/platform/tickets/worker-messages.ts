@@ -10,6 +10,8 @@ export type PaperResults = {
   /** The content of a PDF. */
   readonly poster: Uint8Array;
   readonly spotPosters: Uint8Array;
+  /** The content of a PNG. */
+  readonly spotPicture: Uint8Array;
   readonly selfTest: undefined;
 };
 /** `language` decides the typeface. */
@@ -17,7 +19,7 @@ export type PaperTask = { readonly language: Language } & PaperWork;
 type PaperWork =
   | { readonly kind: 'slip'; readonly layout: TicketLayout }
   | { readonly kind: 'poster'; readonly data: PosterData }
-  | { readonly kind: 'spotPosters'; readonly data: SpotPosters }
+  | { readonly kind: 'spotPosters' | 'spotPicture'; readonly data: SpotPosters }
   | { readonly kind: 'selfTest' };
 
 export type PaperRequest = { readonly id: number; readonly task: PaperTask };

@@ -10,6 +10,8 @@ import { Page } from './page.ts';
 const pictureQuality = 90;
 /** A4, in millimetres. */
 const pageSize = { width: 210, height: 297 } as const;
+/** The width in pixels of a poster's picture. Its text can be read on a screen, and its QR code by a camera. */
+const pictureWidth = 620;
 
 /**
  * Returns the poster or the sheet of cards as a PDF of one A4 page. Throws GLYPH_MISSING for a character that no font
@@ -36,6 +38,22 @@ export async function renderSpotPosters(kit: PaperKit, data: SpotPosters): Promi
     ...listPages.map((from) => (page: Page) => drawSpotList(page, spots.slice(from, from + spotsPerList), from, data)),
     ...spots.map((spot) => (page: Page) => drawSpot(kit, page, spot, data)),
   ]);
+}
+
+/**
+ * Returns the poster of the first of these spots as a PNG, to look at. Throws GLYPH_MISSING and QR_TOO_LONG as `renderPoster`
+ * does.
+ */
+export async function renderSpotPicture(kit: PaperKit, data: SpotPosters): Promise<Buffer> {
+  const [spot] = data.spots;
+  if (spot === undefined) throw new Error('there is no spot');
+  kit.checkCharacters([data.hotelName, ...Object.values(data.texts)]);
+  const scale = pictureWidth / Page.toPoints(pageSize.width);
+  const canvas = kit.canvas.createCanvas(pictureWidth, Math.round(Page.toPoints(pageSize.height) * scale));
+  const context = canvas.getContext('2d');
+  context.scale(scale, scale);
+  await drawSpot(kit, new Page(context, kit.setter), spot, data);
+  return canvas.encode('png');
 }
 
 async function renderPages(

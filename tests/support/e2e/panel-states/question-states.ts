@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { StaffStory } from '#core/api/response-schemas.ts';
 import { editor } from '#core/locales/ja/editor.ts';
+import { library } from '#core/locales/ja/library.ts';
 import { limits } from '#core/rules/limits.ts';
+import { createQrPhoto } from '../../camera.ts';
 import {
   addQuestion,
   chooseType,
@@ -105,9 +107,14 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
       const spots = [{ questionId: 'gate', spotName: '石垣の門', spotCode: 'w6n3t8kq', onTheWay: 2 }];
       if (sign === 'read') await replyWith(page, 'stories/[^/]*/spots', { data: spots });
       else await failCalls(page, 'stories/[^/]*/spots');
+      const poster = await createQrPhoto('http://192.0.2.1:8080/spot/w6n3t8kq');
+      await page.route('**/spot-poster.png', (route) => route.fulfill({ contentType: 'image/png', body: poster }));
       await openSampleStory(page);
       await editQuestion(page, 1);
-      await (sign === 'read' ? expectText(page, 'w6n3 t8kq') : expectAlert(page));
+      if (sign === 'read') {
+        await expectText(page, 'w6n3 t8kq');
+        await expect(page.getByRole('img', { name: library['spots.poster'] })).toBeVisible();
+      } else await expectAlert(page);
     },
     dataTexts: ['石垣の門', 'w6n3 t8kq', 'PDF'],
   })),

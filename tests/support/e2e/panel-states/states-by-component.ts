@@ -107,7 +107,7 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'story-editor/editor-notices.tsx': 'editor, work was kept',
   'story-editor/form/pending-form-dialog.tsx': 'editor, save with a question in the form',
   'story-editor/form/question-form-card.tsx': 'editor, a choice without texts',
-  'story-editor/form/question-forms.tsx': 'editor, the sign of a spot, not to be read',
+  'story-editor/form/spot-field.tsx': 'editor, the sign of a spot, not to be read',
   'story-editor/pictures/picture-thumb.tsx': 'editor, a picture enlarged',
   'story-editor/save/conflict-dialog.tsx': 'editor, saved by somebody else',
   'story-editor/save/publish-dialog.tsx': 'editor, publish?',

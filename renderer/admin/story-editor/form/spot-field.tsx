@@ -1,0 +1,95 @@
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { storyLimits } from '#core/model/story.ts';
+import { ErrorBanner } from '../../feedback/error-banner.tsx';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import { PrintButton } from '../../printing/print-button.tsx';
+import { useSpotPicture } from '../../printing/use-ticket-picture.ts';
+import { formatCode } from '../../redemption/read-prize-code.ts';
+import { RenewDialog, useSavePosters, useSpots } from '../../stories/spot-signs.tsx';
+import { useTimeText } from '../../time/use-time-text.ts';
+import classes from './form.module.css';
+import type { FormPartProps } from './form-props.ts';
+
+/** What staff call the spot (SPOT-1), and its code and poster once the question is saved (SPOT-2, SPOT-4). */
+export function SpotField({ form, change }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const { storyId } = useParams();
+  return (
+    <>
+      <TextInput
+        label={t('form.spotName')}
+        description={t('form.spotNote')}
+        maxLength={storyLimits.shortText}
+        value={form.spotName}
+        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, spotName: value }))}
+      />
+      {storyId !== undefined && form.editing !== undefined && <SpotSign storyId={storyId} questionId={form.editing} />}
+    </>
+  );
+}
+
+/** The sign of a saved spot: its code, when it was last found, its poster, and a new code. */
+function SpotSign({ storyId, questionId }: { readonly storyId: string; readonly questionId: string }) {
+  const { t } = useTranslation('library');
+  const { brief } = useTimeText();
+  const problemText = useProblemText();
+  const spots = useSpots(storyId);
+  const save = useSavePosters(storyId, { questionId });
+  const [isRenewing, setIsRenewing] = useState(false);
+  if (spots.isError) {
+    return (
+      <ErrorBanner
+        text={t('spots.failed', { reason: problemText(spots.error) })}
+        onRetry={() => void spots.refetch()}
+      />
+    );
+  }
+  const spot = spots.data?.find((each) => each.questionId === questionId);
+  if (spot === undefined) return null;
+  return (
+    <section className={classes.sign} aria-label={t('spots.code')}>
+      <Poster spot={{ storyId, ...spot }} />
+      <div>
+        <Text component="output" className={classes.signCode}>
+          {formatCode(spot.spotCode)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('spots.lastFound')}: {spot.lastFoundAt ? brief(spot.lastFoundAt) : t('spots.never')}
+          {' · '}
+          {t('spots.onTheWay')}: {t('spots.guests', { count: spot.onTheWay })}
+        </Text>
+        <Group gap="xs" mt="xs">
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('spots.saveOne')}
+          </Button>
+          <PrintButton order={{ kind: 'spot', storyId, questionId }} label={t('spots.print')} variant="subtle" />
+          <Button variant="subtle" onClick={() => setIsRenewing(true)}>
+            {t('spots.renew')}
+          </Button>
+        </Group>
+      </div>
+      {isRenewing && <RenewDialog storyId={storyId} spot={spot} onClose={() => setIsRenewing(false)} />}
+    </section>
+  );
+}
+
+type PosterProps = {
+  readonly spot: { readonly storyId: string; readonly questionId: string; readonly spotCode: string };
+};
+
+/** The spot's poster as it is printed. Without it, for example if a character cannot be printed, the rest still works. */
+function Poster({ spot }: PosterProps) {
+  const { t } = useTranslation('library');
+  const { url, query } = useSpotPicture(spot);
+  if (query.isError) return null;
+  if (url === undefined) return <Skeleton className={classes.poster} />;
+  return <img className={classes.poster} src={url} alt={t('spots.poster')} />;
+}
