@@ -16,14 +16,21 @@ const sources = readSources();
 /** Matches a path that begins with a top folder, such as `core/rules`, `server/compose/` or `tests/e2e/*.ts`. */
 const pathPattern = new RegExp(`(?<![\\w./#@-])(?:${[...rooms, 'docs'].join('|')})/[\\w./*-]*`, 'g');
 
+/** Matches the name of a source file without its folder, in backquotes. `x` stands for any name. */
+const namePattern = /(?<=`)(?!x\.)[\w.-]+\.(?:tsx?|mjs)(?=`)/g;
+const fileNames = new Set(
+  rooms.flatMap((folder) => listFiles(folder, /\.(?:tsx?|mjs)$/).map((file) => path.basename(file))),
+);
+
 const findPaths = (text: string): string[] =>
-  (text.match(pathPattern) ?? []).map((match) => match.replace(/[./]+$/, ''));
+  [...(text.match(pathPattern) ?? []), ...(text.match(namePattern) ?? [])].map((match) => match.replace(/[./]+$/, ''));
 
 /**
  * Returns whether the file or folder exists. A file may be named without its extension, and a decision record by its number
  * alone. `*` matches any part of a name.
  */
 function exists(mentionedPath: string): boolean {
+  if (fileNames.has(mentionedPath)) return true;
   const isMatched = (pattern: string) => globSync(pattern, { cwd: root }).length > 0;
   if (mentionedPath.includes('*')) return isMatched(mentionedPath);
   const endings = ['', '.ts', '.tsx', '.md', ...(/\d$/.test(mentionedPath) ? ['-*.md'] : [])];
@@ -42,10 +49,11 @@ const findLostPaths = (files: readonly { path: string; text: string }[]): string
 describe('documents', () => {
   it('are searched for paths that do not exist', () => {
     const text =
-      'See `core/rules/reveal`, `server/compose/`, docs/adr/0006 and tests/e2e/*.ts. Not `server/gone.ts`, core/*.nope.';
+      'See `core/rules/reveal`, `server/compose/`, docs/adr/0006, `limits.ts` and tests/e2e/*.ts. Not `server/gone.ts`, core/*.nope, `gone.ts`.';
     expect(findPaths(text).filter((mentionedPath) => !exists(mentionedPath))).toEqual([
       'server/gone.ts',
       'core/*.nope',
+      'gone.ts',
     ]);
   });
 

@@ -22,7 +22,7 @@ export type MigrationData = {
 export type JournalObject = Readonly<Record<string, unknown>>;
 
 /**
- * The step from one schema version to the next. Each migration has its own file (`002-what-changes.ts`) with zod
+ * The step from one schema version to the next. Each migration has its own file (`002-what-changes`) with zod
  * schemas of the old shape, so that later changes of the model cannot break it. After a crash, the data are restored
  * from the backup and the migration runs again from the start.
  */

@@ -14,7 +14,7 @@ export type HotelScreen = { readonly name: string; readonly timeZone?: string };
 
 /**
  * What a running game needs from outside: a server, and storage on the phone. A guest's game uses the hotel's server
- * (`phone-world.ts`). The editor's preview runs a server of its own in the page (EDITOR-9). Failed calls throw `ApiFailure`.
+ * (`use-game.ts`). The editor's preview runs a server of its own in the page (EDITOR-9). Failed calls throw `ApiFailure`.
  */
 export type GameWorld = {
   load(identity: Identity): Promise<LoadedGame>;
