@@ -53,7 +53,7 @@ function SpotSign({ storyId, questionId }: { readonly storyId: string; readonly 
   return (
     <section className={classes.sign} aria-label={t('spots.code')}>
       <Poster spot={{ storyId, ...spot }} />
-      <div>
+      <div className={classes.signText}>
         <Text component="output" className={classes.signCode}>
           {formatCode(spot.spotCode)}
         </Text>
