@@ -53,7 +53,8 @@ function toSharedFields(
 
 /** Cuts the question text to the length that the log shows (PANEL-12). */
 function shortened(details: ActionDetails): ActionDetails {
-  if (details.questionText === undefined) return details;
-  const questionText = [...details.questionText].slice(0, limits.questionPreviewCharacters).join('');
+  const { questionText: text = '' } = details;
+  if (text.length <= limits.questionPreviewCharacters) return details;
+  const questionText = [...text].slice(0, limits.questionPreviewCharacters).join('');
   return { ...details, questionText };
 }

@@ -1,6 +1,7 @@
 import type { ActionEntry } from '#core/api/response-schemas.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Journal } from '../../storage/ports.ts';
+import type { ActionFilter, LogWindow } from '../../storage/projections/action-log-index.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 import { toActionEntries, toFixEntry } from './actions.presenter.ts';
@@ -39,26 +40,31 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   };
   if (userId !== undefined && guests.get(userId)?.erasedAt !== undefined) return emptyPage(page);
   const window = actionLog.getWindow(filter, (page - 1) * limit, limit);
-  const { total, firstLine, lineCount, fixes, skip, entryCount } = window;
-  const lines =
-    lineCount === 0
-      ? []
-      : (await deps.journal.find({ kind: 'action', ...filter, offset: firstLine, limit: lineCount })).lines;
-  const fixesAfter = (count: number) =>
-    fixes
-      .filter(({ afterLines }) => afterLines === count)
-      .map(({ fix }) => toFixEntry(fix, guests.getHolder(fix.userId)));
-  const entries = lines.flatMap((line, index) => {
-    const actionEntries = line.kind === 'action' ? toActionEntries(line, guests.getHolder(line.userId)) : [];
-    return [...actionEntries, ...fixesAfter(index + 1)];
-  });
-  entries.unshift(...fixesAfter(0));
-  return {
-    entries: entries.slice(skip, skip + entryCount).reverse(),
-    page,
-    total,
-    totalPages: Math.max(1, Math.ceil(total / limit)),
+  const entries = await readEntries(deps, filter, window);
+  const { total } = window;
+  return { entries: entries.reverse(), page, total, totalPages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** Reads the entries of a window of the log, oldest first. Reads no other lines. */
+export async function readEntries(
+  { journal, state: { guests } }: ActionsDeps,
+  filter: ActionFilter,
+  { firstLine, lineCount, fixes, skip, entryCount }: LogWindow,
+): Promise<ActionEntry[]> {
+  const entries: ActionEntry[] = [];
+  const addFixesAfter = (count: number) => {
+    for (const { afterLines, fix } of fixes)
+      if (afterLines === count) entries.push(toFixEntry(fix, guests.getHolder(fix.userId)));
   };
+  addFixesAfter(0);
+  if (lineCount > 0) {
+    const { lines } = await journal.find({ kind: 'action', ...filter, offset: firstLine, limit: lineCount });
+    for (const [index, line] of lines.entries()) {
+      if (line.kind === 'action') entries.push(...toActionEntries(line, guests.getHolder(line.userId)));
+      addFixesAfter(index + 1);
+    }
+  }
+  return entries.slice(skip, skip + entryCount);
 }
 
 /**

@@ -1,23 +1,20 @@
 import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { logExportTexts } from '#core/locales/server-texts.ts';
 import type { ActionDetails } from '#core/model/action.ts';
-import type { JournalLine } from '#core/model/journal.ts';
 import { type Language, type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { toLogName } from '../../platform/ids.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
-import { toFixCompletion } from '../../storage/projections/fix-completion.ts';
-import { toActionEntries, toFixEntry } from './actions.presenter.ts';
-import type { ActionsDeps } from './actions.service.ts';
+import { type ActionsDeps, readEntries } from './actions.service.ts';
 
 export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
 
 /**
- * The maximum number of lines that are read and written in one step. Guests' calls wait for one step at most, which takes a few
- * milliseconds.
+ * The maximum number of entries that are read and written in one step. Guests' calls wait for one step at most, which takes a
+ * few milliseconds.
  */
-const linesAtOnce = 250;
+const entriesAtOnce = 100;
 
 type Texts = (typeof logExportTexts)[StaffLanguage];
 
@@ -41,22 +38,25 @@ export async function* exportActions(
     const story = deps.stories.current(id);
     return story === undefined ? id : contentInLanguage(story, language).title;
   };
-  let end: number | undefined;
-  for (let offset = 0; end === undefined || offset < end; offset += linesAtOnce) {
-    const limit = end === undefined ? linesAtOnce : Math.min(linesAtOnce, end - offset);
-    const { total, lines } = await deps.journal.find({ ...filter, offset, limit });
-    end ??= total;
-    const entries = lines.flatMap((line) => entriesOfLine(deps, line));
-    yield entries.map((entry) => toCsvLine(toCells(entry, texts, findTitle(entry.storyId)))).join('');
+  const logNames = new Map<string, string>();
+  const findLogName = (id: string) => {
+    const logName = logNames.get(id) ?? toLogName(id);
+    logNames.set(id, logName);
+    return logName;
+  };
+  const { guests, actionLog } = deps.state;
+  const countEntries = () => actionLog.getWindow(filter, 0, 0).total;
+  const total = countEntries();
+  for (let end = entriesAtOnce; end < total + entriesAtOnce; end += entriesAtOnce) {
+    // The window is counted from the newest entry.
+    const newer = countEntries() - Math.min(end, total);
+    const limit = entriesAtOnce - Math.max(0, end - total);
+    const entries = await readEntries(deps, filter, actionLog.getWindow(filter, newer, limit));
+    yield entries
+      .filter(({ userId }) => guests.get(userId)?.erasedAt === undefined)
+      .map((entry) => toCsvLine(toCells(entry, texts, findTitle(entry.storyId), findLogName(entry.userId))))
+      .join('');
   }
-}
-
-function entriesOfLine({ state }: ActionsDeps, line: JournalLine): ActionEntry[] {
-  const guest = state.guests.getHolder(line.userId);
-  if (guest?.erasedAt !== undefined) return [];
-  if (line.kind === 'action') return toActionEntries(line, guest);
-  const fix = line.kind === 'guest' ? toFixCompletion(line) : undefined;
-  return fix === undefined ? [] : [toFixEntry(fix, guest)];
 }
 
 const columns = [
@@ -74,13 +74,13 @@ const columns = [
   'note',
 ] as const;
 
-function toCells(entry: ActionEntry, texts: Texts, storyTitle: string): string[] {
+function toCells(entry: ActionEntry, texts: Texts, storyTitle: string, logName: string): string[] {
   const { userDetails, actionDetails: details, actionType } = entry;
   const cells: Record<(typeof columns)[number], string> = {
     time: formatLocalTime(entry.timestamp),
     room: userDetails.roomNumber,
     name: userDetails.guestName,
-    guest: toLogName(entry.userId),
+    guest: logName,
     story: storyTitle,
     action: texts[`action.${actionType}`],
     number: actionType === 'game_complete' ? '' : String(entry.questionIndex + 1),
