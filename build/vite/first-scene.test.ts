@@ -34,5 +34,5 @@ it('the page has one language, and the style sheets of other screens after the f
 
 it('the page contains only keys that have a text', () => {
   const page = readFileSync(new URL('../../renderer/guest.html', import.meta.url), 'utf8');
-  for (const language of languages) expect(finish(page, language)).not.toContain('{{');
+  for (const language of languages) expect(finish(page, language)).not.toMatch(/\{\{\w+\./);
 });

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { type Language, languages } from '#core/model/languages.ts';
 import { toPhrases } from '#server/platform/phrases.ts';
 
-const scripts = ['can-play.js', 'lost-files.js'].map((name) =>
+const scripts = ['can-play.js', 'lost-files.js', 'early-story.js'].map((name) =>
   path.resolve(import.meta.dirname, '../../renderer/guest/first-scene', name),
 );
 type Texts = Readonly<Record<string, string>>;

@@ -3,8 +3,13 @@ import { first as firstEn } from '#core/locales/en/first.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { first } from '#core/locales/ja/first.ts';
+import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { getDialog, readLocalStorage, registerAndWait } from '../support/e2e/guest-steps.ts';
+import { holdClock } from '../support/e2e/held-clock.ts';
 import { inspectScreen } from '../support/e2e/inspect.ts';
+import { createChoice, createStoryDraft } from '../support/e2e/stories.ts';
+import { fillText } from '../support/e2e/texts.ts';
 
 const texts = { ja: { entry, first }, en: { entry: entryEn, first: firstEn } };
 
@@ -39,6 +44,44 @@ for (const language of ['ja', 'en'] as const) {
       expect(await boxes()).toEqual(before);
     });
 
+    test('says that a story was found before any script has loaded, and counts that time (PHONE-12)', async ({
+      page,
+      createStory,
+    }) => {
+      const story = await createStory(createStoryDraft([createChoice()], { title: '浜の足あと' }));
+      const held = Promise.withResolvers<void>();
+      await page.route(/\.js$/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        calls.push(new URL(request.url()).pathname);
+      });
+      await holdClock(page);
+      await page.goto(`/story/${story.storyId}`, { waitUntil: 'commit' });
+      const found = getDialog(page, t.entry.found);
+      await expect(found).toContainText(fillText(t.entry.foundStory, { title: '浜の足あと' }));
+      let passedMs = 1_000;
+      await page.clock.runFor(passedMs);
+      held.resolve();
+      // The scripts count on from the moment at which the message was shown.
+      const stored = async () => {
+        await page.clock.runFor(1);
+        passedMs += 1;
+        return readLocalStorage(page);
+      };
+      await expect.poll(stored).toMatchObject({ storyId: story.storyId });
+      await page.clock.runFor(timings.scanSuccessDelayMs - passedMs - 1);
+      await expect(page).toHaveURL(`/?story=${story.storyId}`);
+      await expect(found).toHaveCount(1);
+      await page.clock.runFor(1);
+      await expect(page).toHaveURL('/home');
+      await expect(found).toBeHidden();
+      for (const path of ['/api/users/me', '/api/story-validation/validate-qr'])
+        expect(calls.filter((one) => one === path)).toHaveLength(1);
+    });
+
     test('shows a browser that is too old which one works, and does not start the game (PHONE-2)', async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
       await page.goto('/story/default-story-id');
@@ -51,6 +94,13 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
     });
 
+    test('shows everybody that a story was found (PHONE-12)', async ({ page }) => {
+      await page.route(/\.js$/, () => undefined);
+      await page.goto('/story/default-story-id', { waitUntil: 'commit' });
+      await expect(getDialog(page, t.entry.found)).toBeVisible();
+      await inspectScreen(page, 'found early', language);
+    });
+
     test('says that a script did not load (PHONE-2)', async ({ page }) => {
       await page.route(/\/guest-[^/]*\.js$/, (route) => route.abort());
       await page.goto('/home');
@@ -60,6 +110,30 @@ for (const language of ['ja', 'en'] as const) {
     });
   });
 }
+
+test('the page does not say that a story was found where guests are asked who plays (PHONE-12, ENTRY-8)', async ({
+  page,
+  createStory,
+  room,
+}) => {
+  const story = await createStory(createStoryDraft([createChoice()]));
+  await registerAndWait(page, story.storyId, room, '田中');
+  await page.evaluate(() => localStorage.clear());
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = Promise.all(
+    ['users/me', 'validate-qr'].map((path) => page.waitForResponse((response) => response.url().endsWith(path))),
+  );
+  await page.goto(`/story/${story.storyId}`, { waitUntil: 'commit' });
+  await answered;
+  await page.evaluate(() => Reflect.get(window, 'earlyStory'));
+  await expect(getDialog(page, entry.found)).toBeHidden();
+  held.resolve();
+  await expect(page.getByRole('heading', { name: entry.whoHeading })).toBeVisible();
+});
 
 test('the page shows without JavaScript what to switch on (PHONE-2)', async ({ browser, hotel }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -14,7 +14,7 @@ export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeo
     case 'rest':
       return null;
     case 'found':
-      return (
+      return step.isShown ? null : (
         <Dialog
           title={step.title}
           className={styles.found}

@@ -14,8 +14,7 @@ import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts'
 import { readScan, toCodePage } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import { prepareHome } from '../home/load-home.ts';
-
-export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
+import { closeEarlyMessage, type FoundStory, takeEarlyStory } from './early-story.ts';
 
 /**
  * The origin of a code. If `isSomeoneElse` is true, the guests of this phone are ignored. If `isTyped` is true, messages do
@@ -26,7 +25,8 @@ export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: 
 
 export type Step =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'found'; readonly title: string; readonly text: string }
+  /** If `isShown` is true, the page itself shows the message already (PHONE-12). */
+  | { readonly kind: 'found'; readonly title: string; readonly text: string; readonly isShown: boolean }
   /** The story cannot be started on this day (STORY-8). */
   | { readonly kind: 'closed'; readonly title: string; readonly text: string }
   | { readonly kind: 'who'; readonly story: FoundStory; readonly guests: readonly MyGuest[] }
@@ -50,22 +50,29 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const isLeft = useIsLeft();
   const [step, setStep] = useState<Step>({ kind: 'rest' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      closeEarlyMessage();
+    },
+    [],
+  );
 
-  /** Shows that the code was accepted, and opens the next page 1.5 s later (LIVE-3). */
+  /** Shows that the code was accepted, unless it is shown already, and opens the next page 1.5 s after that (LIVE-3). */
   const announce = useCallback(
-    (title: string, text: string, to: string) => {
-      setStep({ kind: 'found', title, text });
-      timer.current = setTimeout(() => navigate(to), timings.scanSuccessDelayMs);
+    (title: string, text: string, to: string, shownAt?: number) => {
+      setStep({ kind: 'found', title, text, isShown: shownAt !== undefined });
+      const shownForMs = shownAt === undefined ? 0 : performance.now() - shownAt;
+      timer.current = setTimeout(() => navigate(to), Math.max(0, timings.scanSuccessDelayMs - shownForMs));
     },
     [navigate],
   );
   const register = useCallback(
-    (story: FoundStory) => {
+    (story: FoundStory, shownAt?: number) => {
       writeDeviceKey('storyId', story.storyId);
       writeDeviceKey('hotelId', story.hotelId);
       prepareHome(i18n.language);
-      announce(t('found'), t('foundStory', { title: story.title }), '/home');
+      announce(t('found'), t('foundStory', { title: story.title }), '/home', shownAt);
     },
     [announce, i18n, t],
   );
@@ -84,8 +91,8 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     [navigate],
   );
   const follow = useCallback(
-    (next: Decision, story: FoundStory) => {
-      if (next.kind === 'register') register(story);
+    (next: Decision, story: FoundStory, shownAt?: number) => {
+      if (next.kind === 'register') register(story, shownAt);
       else setStep({ kind: 'who', story, guests: next.guests });
     },
     [register],
@@ -110,7 +117,9 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           navigate(scan.path);
           return undefined;
         }
-        const validate = () => phoneApi.call('validateQr', { body: { qrCodeData: text } });
+        const early = isLink && !isSomeoneElse ? await takeEarlyStory() : undefined;
+        const known = early?.story.storyId === scan.storyId ? early : undefined;
+        const validate = async () => known?.story ?? phoneApi.call('validateQr', { body: { qrCodeData: text } });
         const validating = isLink ? repeatLost(validate) : validate();
         validating.catch(() => undefined);
         const guests = isSomeoneElse ? [] : await myGuests();
@@ -120,7 +129,7 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           // A guest who has begun a story can finish it, even when it is closed for new scans (STORY-4).
           return { storyId: player.storyId, title: player.storyTitle, hotelId: player.hotelId };
         });
-        follow(decideEntrance(scan.storyId, guests), story);
+        follow(decideEntrance(scan.storyId, guests), story, known?.shownAt);
         return undefined;
       } catch (error) {
         const page = getCode(error) === 'STORY_NOT_FOUND' ? toCodePage(text) : undefined;

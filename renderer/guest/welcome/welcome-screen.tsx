@@ -17,6 +17,7 @@ import type { ScannerDialog } from '../scanner/scanner-dialog.tsx';
 import { scannerTexts } from '../texts.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { ContinueOffers } from './continue-offers.tsx';
+import { takeEarlyGuests } from './early-story.ts';
 import { EntranceStep } from './entrance-step.tsx';
 import { PrizeShelf } from './prize-shelf.tsx';
 import { ScanPanel } from './scan-panel.tsx';
@@ -158,7 +159,8 @@ function useMyGuests() {
   useEffect(() => {
     clearGuestKeys();
     let isHere = true;
-    const asking = repeatLost(() => phoneApi.call('listMyGuests')).then(
+    const ask = async () => (await takeEarlyGuests())?.guests ?? phoneApi.call('listMyGuests');
+    const asking = repeatLost(ask).then(
       (list) => list.filter((guest) => guest.status !== 'ended'),
       (): MyGuest[] => [],
     );
