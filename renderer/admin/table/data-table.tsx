@@ -1,12 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Column, Sort } from './column.ts';
@@ -137,8 +130,6 @@ export function DataTable<T extends object>(props: Props<T>) {
   );
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-
 /**
  * Returns the rows in the order of `sort`. Equal rows keep their order. Without `sort`, or for a column that the server
  * sorts, the rows stay as they are. The arrays must stay the same while nothing changes.
@@ -148,20 +139,11 @@ function useSorted<T extends object>(
   columns: readonly Column<T>[],
   sort: Sort | undefined,
 ): readonly T[] {
-  const definitions = useMemo(
-    (): ColumnDef<typeof features, T>[] =>
-      columns.map(({ id, compare }) => ({
-        id,
-        accessorFn: (row: T) => row,
-        enableSorting: typeof compare === 'function',
-        ...(typeof compare === 'function' && { sortFn: (a, b) => compare(a.original, b.original) }),
-      })),
-    [columns],
-  );
-  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.isDescending }] : []), [sort]);
-  const table = useTable({ features, columns: definitions, data: rows, state: { sorting } });
-  const sorted = table.getRowModel().rows;
-  return useMemo(() => sorted.map(({ original }) => original), [sorted]);
+  return useMemo(() => {
+    const compare = columns.find(({ id }) => id === sort?.column)?.compare;
+    if (sort === undefined || typeof compare !== 'function') return rows;
+    return [...rows].sort(sort.isDescending ? (a, b) => -compare(a, b) : compare);
+  }, [rows, columns, sort]);
 }
 
 type SortHeadProps<T> = {
