@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
-import { codeLink, kindOfCode, readCode, withCheck } from './lottery-codes.ts';
+import { codeLink, kindOfCode, readCode, spacedCode, withCheck } from './lottery-codes.ts';
 
 const bodies = ['2222222', 'zzzzzzz', '23456ab', 'f2kd6rw', 'h7m3x9q'];
 
@@ -56,4 +56,8 @@ describe('readCode', () => {
   ])('returns the code in %s', (text, kind) => {
     expect(readCode(text)).toEqual({ code, ...(kind === undefined ? {} : { kind }) });
   });
+});
+
+it('codes are shown in two groups of four, and other texts as they are', () => {
+  expect(['7kq3m9xh', 'default-story-id'].map(spacedCode)).toEqual(['7kq3 m9xh', 'default-story-id']);
 });

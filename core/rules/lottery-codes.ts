@@ -61,3 +61,11 @@ function computeCheckCharacter(kind: CodeKind, body: string): string {
   for (let index = 0; index < body.length; index += 1) sum += alphabet.indexOf(body[index] ?? '') * (index + 2);
   return alphabet[sum % alphabet.length] ?? '';
 }
+
+/**
+ * Returns a code of eight characters in two groups of four, because people make fewer mistakes with these. Any other
+ * code is returned unchanged.
+ */
+export function spacedCode(code: string): string {
+  return code.length === codeLength ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
+}

@@ -1,3 +1,4 @@
+import { spacedCode } from '../lottery-codes.ts';
 import type { PaperWidth, TicketBlock, TicketColumn, TicketText } from './ticket-layout.ts';
 
 /*
@@ -137,14 +138,6 @@ export function startSteps({ wifi, ...data }: StartData, texts: StartTexts, look
     dashed,
     space(14),
   ];
-}
-
-/**
- * Returns a code of eight characters in two groups of four, because people make fewer mistakes with these. Any other
- * code is returned unchanged.
- */
-export function spacedCode(code: string): string {
-  return code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }
 
 /**

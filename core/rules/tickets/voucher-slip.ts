@@ -1,4 +1,5 @@
-import { centered, dashed, filled, getSizes, head, space, spacedCode } from './slip-parts.ts';
+import { spacedCode } from '../lottery-codes.ts';
+import { centered, dashed, filled, getSizes, head, space } from './slip-parts.ts';
 import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
 
 export type VoucherSlipData = {

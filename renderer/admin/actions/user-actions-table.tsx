@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionEntry } from '#core/api/response-schemas.ts';
-import { toStaffLanguage } from '#core/model/languages.ts';
 import { limits } from '#core/rules/limits.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { InvalidData, useProblemText } from '../feedback/problem-text.ts';
@@ -14,7 +13,7 @@ import { staffApi } from '../server/staff-api.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import { dateTexts } from '../time/date-text.ts';
+import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
 import classes from './actions.module.css';
 
@@ -79,7 +78,7 @@ export function UserActionsTable({ userId, who, storyId }: Props) {
 /** Returns a function that formats day and time to the second, in the user's language and the hotel's time zone. */
 function useMomentText(): (at: string) => string {
   const { i18n } = useTranslation();
-  const { exact } = dateTexts[toStaffLanguage(i18n.language)];
+  const { exact } = getDateText(i18n.language);
   const toHotel = useHotelTime();
   return useCallback((at) => exact(toHotel(at)), [exact, toHotel]);
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
@@ -25,7 +26,7 @@ export function CodeDialog({ row, onClose }: Props) {
       {ticket && (
         <div className={classes.onScreen}>
           <QrPicture text={ticket.qrText} label={t('checkIn:code.qr')} sizePx={280} />
-          <p className={`${classes.code} admin-numbers`}>{`${ticket.code.slice(0, 4)} ${ticket.code.slice(4)}`}</p>
+          <p className={`${classes.code} admin-numbers`}>{spacedCode(ticket.code)}</p>
           <p>{t('checkIn:code.text')}</p>
           <p className={classes.soft}>
             {t('checkIn:code.until', { left: ticket.seatsLeft, until: moment(ticket.expiresAt) })}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBolt, IconPrinter, IconQrcode, IconX } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { isBlank, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
@@ -161,7 +162,7 @@ function TicketDetails({ row }: { readonly row: RoomRow }) {
       {!voided && (
         <>
           <dt>{t('facts.code')}</dt>
-          <dd className={`${classes.code} admin-numbers`}>{`${code.slice(0, 4)} ${code.slice(4)}`}</dd>
+          <dd className={`${classes.code} admin-numbers`}>{spacedCode(code)}</dd>
           <dt>{t('facts.seats')}</dt>
           <dd>{t('facts.seatsLeft', { guests: guestCount, most: maxGuests, left: seatsLeft })}</dd>
           <dt>{t('facts.until')}</dt>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withCheck } from '#core/rules/lottery-codes.ts';
-import { formatCode, readPrizeCode } from './read-prize-code.ts';
+import { spacedCode, withCheck } from '#core/rules/lottery-codes.ts';
+import { readPrizeCode } from './read-prize-code.ts';
 
 const voucher = withCheck('voucher', '7kq3m9x');
 const claim = withCheck('claim', '7kq3m9x');
@@ -9,8 +9,8 @@ const wide = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCharCo
 
 it.each([
   [voucher, { kind: 'voucher', code: voucher }],
-  [formatCode(voucher).toUpperCase(), { kind: 'voucher', code: voucher }],
-  [wide(formatCode(voucher)), { kind: 'voucher', code: voucher }],
+  [spacedCode(voucher).toUpperCase(), { kind: 'voucher', code: voucher }],
+  [wide(spacedCode(voucher)), { kind: 'voucher', code: voucher }],
   [`http://192.168.1.20:8080/v/${voucher}`, { kind: 'voucher', code: voucher }],
   [wide(`http://192.168.1.20:8080/v/${voucher}`), { kind: 'voucher', code: voucher }],
   [`http://192.168.1.20:8080/v/${wrong}`, { kind: 'mistyped', code: wrong }],

@@ -26,8 +26,3 @@ export function readPrizeCode(text: string): PrizeCode | undefined {
   const looksLikeCode = kind !== undefined || new RegExp(`^[a-z0-9]{${codeLength}}$`).test(code);
   return { kind: looksLikeCode ? 'mistyped' : 'other', code };
 }
-
-/** Formats a code in two groups of four, as printed on vouchers. Returns a text of another length unchanged. */
-export function formatCode(code: string): string {
-  return code.length === codeLength ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
-}

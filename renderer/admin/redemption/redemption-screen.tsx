@@ -2,13 +2,14 @@ import { Kbd } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { timings } from '#core/rules/timings.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import { CodeField } from './code-field.tsx';
-import { formatCode, readPrizeCode } from './read-prize-code.ts';
+import { readPrizeCode } from './read-prize-code.ts';
 import classes from './redemption.module.css';
 import { ResultPane } from './result-pane.tsx';
 import { TodayList } from './today-list.tsx';
@@ -34,7 +35,7 @@ export function RedemptionScreen() {
     // An IME that is composing would overwrite this value with its own text.
     field.current?.blur();
     setText(
-      read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : formatCode(read.code),
+      read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : spacedCode(read.code),
     );
     if (!redemption.ask(typed)) field.current?.focus();
   };

@@ -12,10 +12,9 @@ import {
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
-import { toStaffLanguage } from '#core/model/languages.ts';
 import { Badge } from '../badge/badge.tsx';
 import plain from '../table/table.module.css';
-import { dateTexts } from '../time/date-text.ts';
+import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
 import classes from './security.module.css';
 import { useSecurityText } from './use-security-text.ts';
@@ -33,7 +32,7 @@ export function SecurityTable({ entries }: { readonly entries: readonly Security
   const { t, i18n } = useTranslation('security');
   const text = useSecurityText();
   const toHotel = useHotelTime();
-  const dates = dateTexts[toStaffLanguage(i18n.language)];
+  const dates = getDateText(i18n.language);
   const getDay = ({ at }: SecurityLogEntry) => toHotel(at).toDateString();
   const dayText = (at: string) => {
     const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { buildPath } from '#core/api/routes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Language, languages, toLanguage } from '#core/model/languages.ts';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { useLanguageName } from '../hooks/use-language-name.ts';
 import { PrintButton } from '../printing/print-button.tsx';
-import { formatCode } from '../redemption/read-prize-code.ts';
 import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -91,7 +91,7 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
             {spots.data.map((spot) => (
               <Table.Tr key={spot.questionId}>
                 <Table.Td>{spot.spotName || t('spots.unnamed')}</Table.Td>
-                <Table.Td className={classes.spotCode}>{formatCode(spot.spotCode)}</Table.Td>
+                <Table.Td className={classes.spotCode}>{spacedCode(spot.spotCode)}</Table.Td>
                 <Table.Td>{spot.lastFoundAt ? brief(spot.lastFoundAt) : t('spots.never')}</Table.Td>
                 <Table.Td>{t('spots.guests', { count: spot.onTheWay })}</Table.Td>
                 <Table.Td className={classes.spotActs}>
@@ -160,7 +160,7 @@ export function RenewDialog({
   const renew = useMutation({
     mutationFn: () => staffApi.call('renewSpotCode', { params: { storyId, questionId }, body: { letPass } }),
     onSuccess: ({ spotCode }) => {
-      succeed(t('spots.renewed', { code: formatCode(spotCode) }));
+      succeed(t('spots.renewed', { code: spacedCode(spotCode) }));
       void queries.invalidateQueries({ queryKey: queryKeys.spots(storyId) });
       onClose();
     },

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
@@ -14,7 +15,6 @@ import { savePng } from '../qr/save-file.ts';
 import { OpeningProblems } from './opening-problems.tsx';
 import { SeasonNote } from './season.tsx';
 import { SpotSigns } from './spot-signs.tsx';
-import { formatStoryCode } from './story-code.ts';
 import classes from './story-qr.module.css';
 import { UnpublishedNote, useAskBeforePrint } from './unpublished.tsx';
 import { isLoopbackLink, type StoryQr, useStoryQr } from './use-story-qr.ts';
@@ -84,7 +84,7 @@ function Ready({ story: { storyId, title }, code }: Pick<Props, 'story'> & Extra
           <Text size="sm" c="dimmed">
             {t('qr.code')}
           </Text>
-          <output className={classes.code}>{formatStoryCode(code.code)}</output>
+          <output className={classes.code}>{spacedCode(code.code)}</output>
         </div>
         <div className={classes.buttons}>
           <Button leftSection={<IconDownload size={18} aria-hidden />} disabled={!png} onClick={save}>

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import { toStoryCode } from '#core/model/story-id.ts';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import { formatStoryCode } from './story-code.ts';
 
 type Named = Pick<ListedStory, 'storyId' | 'title' | 'createdAt'>;
 
@@ -22,7 +22,7 @@ export function useStoryNames(stories: readonly Named[]): StoryNames {
     const shared = sharedTitles(stories);
     const apart = ({ storyId, title, createdAt }: Named) =>
       shared.has(normaliseTitle(title))
-        ? t('twin.apart', { code: formatStoryCode(toStoryCode(storyId)), day: day(createdAt) })
+        ? t('twin.apart', { code: spacedCode(toStoryCode(storyId)), day: day(createdAt) })
         : undefined;
     return {
       apart,

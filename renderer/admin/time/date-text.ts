@@ -1,9 +1,6 @@
-import type { StaffLanguage } from '#core/model/languages.ts';
+import { type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
 
-/**
- * Formats day and time in the device's time zone, like `Intl` in these two languages. It does not use `Intl`, because a browser
- * takes about 30 ms to load its formats, before the first row of a page can be rendered.
- */
+/** Formats day and time in the device's time zone. */
 export type DateText = {
   /** Month and day. */
   readonly day: (at: Date) => string;
@@ -14,24 +11,24 @@ export type DateText = {
   readonly exact: (at: Date) => string;
 };
 
-const two = (value: number) => String(value).padStart(2, '0');
-const day = (at: Date) => `${at.getMonth() + 1}/${at.getDate()}`;
-const minutes = (at: Date) => two(at.getMinutes());
-const seconds = (at: Date) => `${minutes(at)}:${two(at.getSeconds())}`;
-const half = (at: Date) => (at.getHours() < 12 ? 'AM' : 'PM');
-const hour12 = (at: Date) => at.getHours() % 12 || 12;
+const texts = new Map<StaffLanguage, DateText>();
 
-export const dateTexts: Readonly<Record<StaffLanguage, DateText>> = {
-  ja: {
-    day,
-    time: (at) => `${two(at.getHours())}:${minutes(at)}`,
-    moment: (at) => `${day(at)} ${two(at.getHours())}:${minutes(at)}`,
-    exact: (at) => `${day(at)} ${two(at.getHours())}:${seconds(at)}`,
-  },
-  en: {
-    day,
-    time: (at) => `${hour12(at)}:${minutes(at)} ${half(at)}`,
-    moment: (at) => `${day(at)}, ${hour12(at)}:${minutes(at)} ${half(at)}`,
-    exact: (at) => `${day(at)}, ${hour12(at)}:${seconds(at)} ${half(at)}`,
-  },
-};
+/** Returns the short formats of the panel's lists. They are kept, because it takes a browser milliseconds to create them. */
+export function getDateText(language: string): DateText {
+  const staffLanguage = toStaffLanguage(language);
+  const text = texts.get(staffLanguage) ?? createDateText(staffLanguage);
+  texts.set(staffLanguage, text);
+  return text;
+}
+
+function createDateText(language: StaffLanguage): DateText {
+  const day = { month: 'numeric', day: 'numeric' } as const;
+  const time = { hour: language === 'ja' ? '2-digit' : 'numeric', minute: '2-digit' } as const;
+  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, parts).format;
+  return {
+    day: format(day),
+    time: format(time),
+    moment: format({ ...day, ...time }),
+    exact: format({ ...day, ...time, second: '2-digit' }),
+  };
+}

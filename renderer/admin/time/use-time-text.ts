@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toStaffLanguage } from '#core/model/languages.ts';
-import { dateTexts } from './date-text.ts';
+import { getDateText } from './date-text.ts';
 import { toAgo } from './since.ts';
 import { useHotelTime } from './use-hotel-time.ts';
 
@@ -23,7 +22,7 @@ export function useTimeText(): TimeText {
   const { t, i18n } = useTranslation('admin');
   const toHotel = useHotelTime();
   return useMemo(() => {
-    const text = dateTexts[toStaffLanguage(i18n.language)];
+    const text = getDateText(i18n.language);
     const recent = (at: string, now: number) => {
       const date = toHotel(at);
       return (date.toDateString() === toHotel(now).toDateString() ? text.time : text.moment)(date);

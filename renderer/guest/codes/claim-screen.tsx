@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { codeLink, kindOfCode, readCode, spacedCode } from '#core/rules/lottery-codes.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function ClaimScreen() {
       }
     >
       <p>{t('claim.text')}</p>
-      <p className={`${styles.code} num`}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+      <p className={`${styles.code} num`}>{spacedCode(code)}</p>
     </StateScreen>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { MyGuest } from '#core/api/response-schemas.ts';
-import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { codeLink, kindOfCode, readCode, spacedCode } from '#core/rules/lottery-codes.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
@@ -51,7 +51,7 @@ export function SpotScreen() {
   return (
     <StateScreen mood="hello" title={t('spot.title')} actions={<ToWelcome />}>
       <p className="lines">{t('spot.nobody')}</p>
-      <p className={`${styles.code} num`}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+      <p className={`${styles.code} num`}>{spacedCode(code)}</p>
     </StateScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { MyGuest } from '#core/api/response-schemas.ts';
-import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { codeLink, kindOfCode, readCode, spacedCode } from '#core/rules/lottery-codes.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
@@ -75,7 +75,7 @@ function OwnVoucher({ guest, draw }: OwnProps) {
       {isOpen ? (
         <>
           <p>{t('voucher.ownText')}</p>
-          <p className={`${styles.code} num`}>{`${voucherCode.slice(0, 4)} ${voucherCode.slice(4)}`}</p>
+          <p className={`${styles.code} num`}>{spacedCode(voucherCode)}</p>
           {expiresAt && <p>{t('voucher.until', { day: day(expiresAt) })}</p>}
           {minimumAge !== undefined && <p className="small">{t('voucher.age', { age: minimumAge })}</p>}
         </>

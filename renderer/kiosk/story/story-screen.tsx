@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { qrOutline } from '../../platform/qr-outline.ts';
 import { Character } from '../../ui/character.tsx';
 import type { KioskStory } from '../data/load-kiosk.ts';
@@ -103,7 +104,7 @@ function StartPanel({ story }: { readonly story: KioskStory }) {
         <figure className={styles.code}>
           <QrFigure text={story.link} label={t('story.qr', { title: story.title })} className={styles.qr} />
           <figcaption>
-            {t('story.code')} <b>{formatCode(story.code)}</b>
+            {t('story.code')} <b>{spacedCode(story.code)}</b>
           </figcaption>
         </figure>
         <ol className={styles.steps}>
@@ -140,8 +141,6 @@ function Step({ title, children }: { readonly title: string; readonly children: 
     </li>
   );
 }
-
-const formatCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** A QR code as an SVG, which is sharp at any size. */
 function QrFigure({

@@ -20,7 +20,7 @@ test('a phone that shows a transfer code says that the game continues elsewhere 
   await page.getByRole('button', { name: game.otherPhone }).click();
   const sheet = getDialog(page, game.otherPhone);
   await expect(sheet.getByRole('img', { name: game.otherPhoneQr })).toBeVisible();
-  const code = /\w{4}-\w{4}/.exec(await sheet.innerText())?.[0];
+  const code = /\w{4} \w{4}/.exec(await sheet.innerText())?.[0];
   const other = await openAnotherPhone();
   await other.goto(`/?resume=${code}`);
   await expect(getChat(other)).toBeVisible();

@@ -27,7 +27,7 @@ export async function readScreenTexts(page: Page): Promise<string[]> {
 
 /** Matches names that Japanese writes in Latin letters, and data: addresses, file names, codes for typing. */
 const latinInJapanese =
-  /(?<![A-Za-z])(SHA|QR|Wi-Fi|LAN|ESC\/POS|mm|OK|URL|PNG|JPE?G|GIF|WEBP|HEIC|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S*|\S+@\S+|\S+\.(jpe?g|png|webp)|(?<!\w)[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}(?!\w)|(?:[0-9a-f]{8} ){7}[0-9a-f]{8}/g;
+  /(?<![A-Za-z])(SHA|QR|Wi-Fi|LAN|ESC\/POS|mm|OK|URL|PNG|JPE?G|GIF|WEBP|HEIC|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S*|\S+@\S+|\S+\.(jpe?g|png|webp)|(?<!\w)[2-9a-hjkmnp-z]{4} [2-9a-hjkmnp-z]{4}(?!\w)|(?:[0-9a-f]{8} ){7}[0-9a-f]{8}/g;
 
 const removeAll = (text: string, removed: Iterable<string>) => {
   let left = text;

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Table } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { usePrint } from '../../printing/use-print.ts';
 import plain from '../../table/table.module.css';
@@ -20,7 +21,6 @@ type Props = {
 };
 
 /** Formats a voucher code in two groups, as people read it aloud and type it. */
-const formatCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
 
 /** A page of draws: the guest, the prize, and the state of its voucher. */
@@ -59,7 +59,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onAction }: Props) {
                 <b>{draw.roomNumber}</b> {draw.guestName || <span className={plain.soft}>{t('campaign.erased')}</span>}
               </td>
               <td className={classes.voucher}>
-                {draw.voucherCode !== undefined && <code>{formatCode(draw.voucherCode)}</code>}
+                {draw.voucherCode !== undefined && <code>{spacedCode(draw.voucherCode)}</code>}
               </td>
               <td>
                 <VoucherState draw={draw} />

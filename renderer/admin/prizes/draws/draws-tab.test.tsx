@@ -48,7 +48,7 @@ describe('the list of draws', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efgh引きかえ券あり11\/29 まで/);
+    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd efgh引きかえ券あり11\/29 まで/);
     expect(rows[2]).toMatch(/お渡しずみ.*yoru@example\.jp/);
     expect(rows[3]).toMatch(/参加賞.*（消去ずみ）参加賞/);
     expect(screen.getByRole('radio', { name: '引きかえ券あり 1' })).toBeInTheDocument();

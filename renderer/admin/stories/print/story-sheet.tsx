@@ -2,10 +2,10 @@ import { type CSSProperties, type Ref, useMemo } from 'react';
 import { admin as en } from '#core/locales/en/admin.ts';
 import { admin as ja } from '#core/locales/ja/admin.ts';
 import type { Wifi } from '#core/model/hotel.ts';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import { qrOutline } from '../../../platform/qr-outline.ts';
 import hello from '../../../ui/assets/mars-hello.svg';
-import { formatStoryCode } from '../story-code.ts';
 import classes from './sheet.module.css';
 import { qrSideMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 
@@ -84,7 +84,7 @@ export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: St
             <dt>
               {ja['sheet.code']} <span lang="en">{en['sheet.code']}</span>
             </dt>
-            <dd className={classes.code}>{formatStoryCode(code)}</dd>
+            <dd className={classes.code}>{spacedCode(code)}</dd>
           </dl>
           <Both text="sheet.codeText" />
         </section>

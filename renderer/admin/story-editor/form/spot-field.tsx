@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { storyLimits } from '#core/model/story.ts';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { PrintButton } from '../../printing/print-button.tsx';
 import { useSpotPicture } from '../../printing/use-ticket-picture.ts';
-import { formatCode } from '../../redemption/read-prize-code.ts';
 import { RenewDialog, useSavePosters, useSpots } from '../../stories/spot-signs.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './form.module.css';
@@ -55,7 +55,7 @@ function SpotSign({ storyId, questionId }: { readonly storyId: string; readonly 
       <Poster spot={{ storyId, ...spot }} />
       <div className={classes.signText}>
         <Text component="output" className={classes.signCode}>
-          {formatCode(spot.spotCode)}
+          {spacedCode(spot.spotCode)}
         </Text>
         <Text size="sm" c="dimmed">
           {t('spots.lastFound')}: {spot.lastFoundAt ? brief(spot.lastFoundAt) : t('spots.never')}

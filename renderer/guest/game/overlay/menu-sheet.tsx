@@ -1,6 +1,7 @@
 import { toDataURL } from 'qrcode';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
 import { useHotelZone } from '../../../platform/use-hotel-zone.ts';
 import { useLoad } from '../../../platform/use-load.ts';
@@ -116,14 +117,9 @@ export function OtherPhone({ userId }: { readonly userId: string }) {
       <img src={resumeCode.data.picture} alt={t('otherPhoneQr')} width="200" height="200" />
       <p className={styles.code}>
         <span className="unseen">{t('otherPhoneCode')}</span>
-        {grouped(resumeCode.data.code)}
+        {spacedCode(resumeCode.data.code)}
       </p>
       <p className="small soft num">{t('otherPhoneUntil', { time })}</p>
     </div>
   );
-}
-
-/** Splits a code of eight characters in two, which is easier to read and type. Returns any other code unchanged. */
-function grouped(code: string): string {
-  return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }

@@ -1,5 +1,5 @@
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import type { PosterData } from '#core/rules/tickets/poster-data.ts';
-import { spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import { Page } from './page.ts';
 
 /*

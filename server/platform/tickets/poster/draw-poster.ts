@@ -1,6 +1,7 @@
 import type { Image } from '@napi-rs/canvas';
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import type { PosterData } from '#core/rules/tickets/poster-data.ts';
-import { type SlipWifi, spacedCode } from '#core/rules/tickets/slip-parts.ts';
+import type { SlipWifi } from '#core/rules/tickets/slip-parts.ts';
 import type { PaperKit } from '../paper-kit.ts';
 import { Page } from './page.ts';
 

@@ -1,5 +1,5 @@
+import { spacedCode } from '#core/rules/lottery-codes.ts';
 import type { SpotPosters } from '#core/rules/tickets/poster-data.ts';
-import { spacedCode } from '#core/rules/tickets/slip-parts.ts';
 import type { PaperKit } from '../paper-kit.ts';
 import { Page } from './page.ts';
 
