@@ -26,6 +26,11 @@ import { useSpin } from './use-spin.ts';
 /** A title with more characters than this is set smaller, so that it stays on one line. */
 const longTitle = 6;
 
+/** What the drum does: it waits, turns, or lies still with the ball that came out. */
+type Phase = 'ready' | 'turning' | 'won' | 'blank';
+
+const moods: Readonly<Record<Phase, Mood>> = { ready: 'hello', turning: 'surprised', won: 'cheering', blank: 'hello' };
+
 /** The drum in the lobby: before it turns, while it turns, and with the ball that came out (KIOSK-9). */
 export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const { t, i18n } = useTranslation('kioskPlay');
@@ -38,12 +43,13 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
   const [isByHand, setByHand] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const draw = state.kind === 'stored' || state.kind === 'lying' ? state.draw : undefined;
+  const draw = 'draw' in state ? state.draw : undefined;
   const isLying = state.kind === 'lying';
+  const ball = isLying ? state.draw : undefined;
   const tier = draw?.tier ?? null;
-  const hasWon = tier !== null;
+  const phase: Phase = ball ? (tier === null ? 'blank' : 'won') : isRunning ? 'turning' : 'ready';
   const isPrinting = progress.state === 'printing';
-  const isPaperOpen = hasWon && (isPrinting || progress.state === 'none' || progress.state === 'waiting');
+  const isPaperOpen = tier !== null && (isPrinting || progress.state === 'none' || progress.state === 'waiting');
   useUnderWay(state.kind === 'stored');
   useResult(isLying);
   useEffect(() => {
@@ -56,47 +62,47 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
 
   const leave = () => go(attractScreen);
   const show = () => {
-    play((sound) => (hasWon ? sound.bell() : sound.calm()));
+    play((sound) => (tier === null ? sound.calm() : sound.bell()));
     shown();
     const language = i18n.language as (typeof data)['info']['language'];
-    if (hasWon && draw) void print({ kind: 'voucher', drawId: draw.drawId, language });
+    if (tier !== null && draw) void print({ kind: 'voucher', drawId: draw.drawId, language });
   };
   if (isLying && progress.state === 'trouble') return <PrinterTrouble paper="voucher" go={go} onDone={leave} />;
 
-  const getTexts = () => {
-    if (isLying) return hasWon ? [t('spin.won', { tier: getName(tier) }), ''] : [t('spin.blank'), t('spin.blankText')];
-    if (isRunning) return [t('spin.turning'), t('spin.turningText')];
-    return [t('spin.ready'), state.kind === 'asked' && state.isLate ? t('spin.askAgain') : t('spin.readyText')];
+  const readyText = state.kind === 'asked' && state.isLate ? t('spin.askAgain') : t('spin.readyText');
+  const texts: Readonly<Record<Phase, readonly [title: string, text: string]>> = {
+    ready: [t('spin.ready'), readyText],
+    turning: [t('spin.turning'), t('spin.turningText')],
+    won: [t('spin.won', { tier: getName(tier) }), ''],
+    blank: [t('spin.blank'), t('spin.blankText')],
   };
-  const [title, text] = getTexts();
-  const mood: Mood = isLying ? (hasWon ? 'cheering' : 'hello') : isRunning ? 'surprised' : 'hello';
+  const [title, text] = texts[phase];
   const canLeave = !isRunning && state.kind !== 'stored' && !(isLying && isPrinting);
   return (
     <Night look="sea">
       <div className={styles.evening} aria-hidden="true" />
-      {isLying && hasWon && <img className={styles.rays} src={rays} alt="" draggable={false} />}
+      {phase === 'won' && <img className={styles.rays} src={rays} alt="" draggable={false} />}
       <div className={styles.rope}>
         <Rope />
       </div>
-      {isLying && hasWon && !isStill && <Petals />}
+      {phase === 'won' && !isStill && <Petals />}
       <main className={styles.spin} data-at={isLying ? 'lying' : 'turning'}>
         <div className={styles.head}>
           <p className={`${styles.who} typed`}>{t('who', { initial: claim.initial })}</p>
           <h1
             ref={heading}
             tabIndex={-1}
-            className={isLying && hasWon ? styles.win : undefined}
-            data-long={(title?.length ?? 0) > longTitle || undefined}
+            className={phase === 'won' ? styles.win : undefined}
+            data-long={title.length > longTitle || undefined}
           >
-            {ruby(title ?? '')}
+            {ruby(title)}
           </h1>
-          <p role="status">{ruby(text ?? '')}</p>
+          <p role="status">{ruby(text)}</p>
         </div>
         {/* Announces the result once to screen readers. */}
         <p role="status" className="unseen">
-          {isLying &&
-            draw &&
-            t(hasWon ? 'spin.wonAloud' : 'spin.blankAloud', { tier: getName(tier), prize: draw.prizeName })}
+          {ball &&
+            t(phase === 'won' ? 'spin.wonAloud' : 'spin.blankAloud', { tier: getName(tier), prize: ball.prizeName })}
         </p>
         <div className={styles.stage}>
           <Drum
@@ -114,20 +120,20 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
             onShown={show}
             onKnock={(force) => play((sound) => sound.knock(force))}
           />
-          {isLying && tier === 'special' && <img className={styles.bell} src={bell} alt="" draggable={false} />}
-          <Character mood={mood} isDecoration className={styles.mars} />
+          {ball?.tier === 'special' && <img className={styles.bell} src={bell} alt="" draggable={false} />}
+          <Character mood={moods[phase]} isDecoration className={styles.mars} />
         </div>
         <div className={styles.floor}>
-          {isLying && draw ? (
+          {ball ? (
             <>
-              {hasWon ? (
-                <PrizePanel draw={draw} tier={tier} progress={progress} />
+              {ball.tier === null ? (
+                <BlankPanel draw={ball} claim={claim} />
               ) : (
-                <BlankPanel draw={draw} claim={claim} />
+                <PrizePanel draw={ball} tier={ball.tier} progress={progress} />
               )}
               <div className={styles.ends}>
                 <BigButton className={styles.end} isBusy={isPrinting} onClick={leave}>
-                  {t(hasWon && progress.state !== 'waiting' ? 'slip.take' : 'finish')}
+                  {t(phase === 'won' && progress.state !== 'waiting' ? 'slip.take' : 'finish')}
                 </BigButton>
                 <BigButton
                   look="glass"
@@ -145,7 +151,7 @@ export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
               <button
                 type="button"
                 className={styles.turn}
-                disabled={isRunning || state.kind === 'stored'}
+                disabled={phase === 'turning' || state.kind === 'stored'}
                 aria-busy={state.kind === 'asked' || undefined}
                 onClick={() => {
                   setByHand(false);
