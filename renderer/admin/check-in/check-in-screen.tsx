@@ -11,6 +11,7 @@ import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys, useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { useStories } from '../stories/use-stories.ts';
+import { getDateText } from '../time/date-text.ts';
 import { useHotelDay } from '../time/use-hotel-day.ts';
 import { BatchPane } from './batch-pane.tsx';
 import classes from './check-in.module.css';
@@ -160,9 +161,7 @@ export function CheckInScreen() {
     <>
       <PageHead title={t('title')}>
         <span className={classes.count}>
-          {new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
-            new Date(`${day}T12:00:00`),
-          )}
+          {getDateText(i18n.language).longDay(new Date(`${day}T12:00:00`))}
           {arrivals.data && ` ${t('count', { count: arrivals.data.rows.length })}`}
         </span>
         <LiveState pollMs={timings.activeStatusPollMs} />

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getDateText } from '../time/date-text.ts';
 import classes from './check-in.module.css';
 import { addNights } from './ticket-wish.ts';
 import type { DayCount } from './use-check-in.ts';
@@ -20,8 +21,7 @@ const near = [
 /** Chooses whose arrivals are shown: yesterday's, today's, tomorrow's, or those of any day (ARRIVAL-7). */
 export function DayBar({ day, today, counts, onDay }: Props) {
   const { t, i18n } = useTranslation('checkIn');
-  const short = (date: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric' }).format(new Date(`${date}T12:00:00`));
+  const short = (date: string) => getDateText(i18n.language).day(new Date(`${date}T12:00:00`));
   return (
     <div className={classes.days}>
       <SegmentedControl

@@ -7,6 +7,7 @@ import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages, toLanguage } from '#core/model/languages.ts';
 import { useLanguageName } from '../hooks/use-language-name.ts';
 import { translateStory } from '../stories/shown-story.ts';
+import { getDateText } from '../time/date-text.ts';
 import classes from './check-in.module.css';
 import { addNights, clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
 
@@ -25,10 +26,7 @@ export function TicketFieldset({ fields, today, stories, onChange }: Props) {
   const id = useId();
   const { maxGuests, departsOn, storyId, language } = fields;
   const shown: Language = toLanguage(i18n.language);
-  const dayText = (day: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(
-      new Date(`${day}T12:00:00`),
-    );
+  const dayText = (day: string) => getDateText(i18n.language).longDay(new Date(`${day}T12:00:00`));
   const days = Array.from({ length: maxNights }, (_, index) => addNights(today, index + 1));
   if (departsOn !== undefined && !days.includes(departsOn)) days.push(departsOn);
   const { departsOn: _day, ...withoutDay } = fields;

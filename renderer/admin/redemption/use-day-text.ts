@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLastDay } from '#core/rules/voucher-day.ts';
+import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -24,12 +24,9 @@ export function useDayText() {
   const { t, i18n } = useTranslation('redemption');
   const now = useNow(minuteMs);
   const toHotel = useHotelTime();
-  const day = useMemo(
-    () => new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }),
-    [i18n.language],
-  );
+  const { longDay } = getDateText(i18n.language);
   return {
-    lastDay: (expiresAt: string) => day.format(toHotel(toLastDay(expiresAt))),
+    lastDay: (expiresAt: string) => longDay(toHotel(toLastDay(expiresAt))),
     isLastDay: (expiresAt: string | null) => expiresAt !== null && daysLeft(expiresAt, now, toHotel) === 0,
     left: (expiresAt: string | null) => {
       if (expiresAt === null) return t('left.unknown');

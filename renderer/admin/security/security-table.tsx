@@ -35,9 +35,7 @@ export function SecurityTable({ entries }: { readonly entries: readonly Security
   const dates = getDateText(i18n.language);
   const getDay = ({ at }: SecurityLogEntry) => toHotel(at).toDateString();
   const dayText = (at: string) => {
-    const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
-      toHotel(at),
-    );
+    const day = dates.longDay(toHotel(at));
     return toHotel(at).toDateString() === toHotel(Date.now()).toDateString() ? t('today', { day }) : day;
   };
   return (

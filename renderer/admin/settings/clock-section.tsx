@@ -11,6 +11,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useStatus } from '../status/use-status.ts';
+import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
 import { SectionCard } from './section-card.tsx';
 import classes from './settings.module.css';
@@ -47,12 +48,11 @@ export function ClockSection() {
     if (minutes >= 2 * hourMinutes) return t('clock.hours', { count: Math.round(minutes / hourMinutes) });
     return t('clock.minutes', { count: minutes });
   };
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <SectionCard title={t('section.clock')} intro={t('clock.intro')}>
       <dl className={classes.facts}>
         <dt>{t('clock.now')}</dt>
-        <dd>{moment.format(toHotel(now))}</dd>
+        <dd>{getDateText(i18n.language).yearMoment(toHotel(now))}</dd>
         <dt>{t('clock.state')}</dt>
         <dd>{t(`clock.${state}`)}</dd>
       </dl>

@@ -5,6 +5,7 @@ import { type Role, roles } from '#core/model/account.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useStoredSort } from '../table/use-stored-sort.ts';
+import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
 import type { StaffAccount } from './use-staff.ts';
 
@@ -116,8 +117,5 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
 function useDayText(): (at: string) => string {
   const { i18n } = useTranslation();
   const toHotel = useHotelTime();
-  return useCallback(
-    (at) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(toHotel(at)),
-    [i18n.language, toHotel],
-  );
+  return useCallback((at) => getDateText(i18n.language).date(toHotel(at)), [i18n.language, toHotel]);
 }

@@ -1,19 +1,27 @@
 import { type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
 
-/** Formats day and time in the device's time zone. */
-export type DateText = {
+/** All forms of days and times in the panel, in the device's time zone. */
+const forms = {
   /** Month and day. */
-  readonly day: (at: Date) => string;
+  day: { month: 'numeric', day: 'numeric' },
   /** Hour and minute. */
-  readonly time: (at: Date) => string;
-  readonly moment: (at: Date) => string;
+  time: { hour: 'numeric', minute: '2-digit' },
+  moment: { month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Day and time with seconds. */
-  readonly exact: (at: Date) => string;
-};
+  exact: { month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  /** The day with its weekday, for days near today. */
+  longDay: { month: 'long', day: 'numeric', weekday: 'short' },
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  /** The date with its weekday, for what lasts weeks. */
+  yearDay: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
+  yearMoment: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateText = Readonly<Record<keyof typeof forms, (at: Date) => string>>;
 
 const texts = new Map<StaffLanguage, DateText>();
 
-/** Returns the short formats of the panel's lists. They are kept, because it takes a browser milliseconds to create them. */
+/** Returns functions that format dates. They are kept, because it takes a browser milliseconds to create them. */
 export function getDateText(language: string): DateText {
   const staffLanguage = toStaffLanguage(language);
   const text = texts.get(staffLanguage) ?? createDateText(staffLanguage);
@@ -22,13 +30,9 @@ export function getDateText(language: string): DateText {
 }
 
 function createDateText(language: StaffLanguage): DateText {
-  const day = { month: 'numeric', day: 'numeric' } as const;
-  const time = { hour: language === 'ja' ? '2-digit' : 'numeric', minute: '2-digit' } as const;
-  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, parts).format;
-  return {
-    day: format(day),
-    time: format(time),
-    moment: format({ ...day, ...time }),
-    exact: format({ ...day, ...time, second: '2-digit' }),
-  };
+  // Japanese times have two digits, so that they are in line below each other.
+  const hours = language === 'ja' ? ({ hour: '2-digit' } as const) : {};
+  const create = (form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, 'hour' in form ? { ...form, ...hours } : form).format;
+  return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, create(form)])) as DateText;
 }

@@ -15,6 +15,10 @@ export type TimeText = {
   readonly brief: (at: string) => string;
   /** Day, month, hour and minute. */
   readonly moment: (at: string) => string;
+  /** Year, month and day with the weekday. */
+  readonly yearDay: (at: string) => string;
+  /** The same with hour and minute. */
+  readonly yearMoment: (at: string) => string;
 };
 
 /** Returns functions that format times in the user's language and the hotel's time zone. */
@@ -37,6 +41,8 @@ export function useTimeText(): TimeText {
       day: (at) => text.day(toHotel(at)),
       recent,
       moment: (at) => text.moment(toHotel(at)),
+      yearDay: (at) => text.yearDay(toHotel(at)),
+      yearMoment: (at) => text.yearMoment(toHotel(at)),
     };
   }, [i18n.language, t, toHotel]);
 }

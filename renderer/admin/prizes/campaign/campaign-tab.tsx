@@ -11,9 +11,9 @@ import { useProblemText } from '../../feedback/problem-text.ts';
 import { paths } from '../../paths.ts';
 import { QrPicture } from '../../qr/qr-picture.tsx';
 import { useStatus } from '../../status/use-status.ts';
+import { useTimeText } from '../../time/use-time-text.ts';
 import { useDrawExport } from '../draws/use-draw-export.ts';
 import { noDrawFilter } from '../draws/use-draws.ts';
-import { useDayText } from '../use-day-text.ts';
 import classes from './campaign.module.css';
 import { ClosedResult } from './closed-result.tsx';
 import { FairSteps } from './fair-steps.tsx';
@@ -61,7 +61,7 @@ export function CampaignTab({ campaigns, prizes, isAdmin }: Props) {
 
 function Earlier({ campaigns, shownId }: { readonly campaigns: readonly CampaignView[]; readonly shownId: string }) {
   const { t } = useTranslation('lottery');
-  const { day } = useDayText();
+  const { yearDay } = useTimeText();
   return (
     <section className={`admin-card ${classes.earlier}`} aria-label={t('campaign.earlier')}>
       <Title order={2}>{t('campaign.earlier')}</Title>
@@ -77,8 +77,8 @@ function Earlier({ campaigns, shownId }: { readonly campaigns: readonly Campaign
             </Link>
             <span className={classes.soft}>
               {closedAt === undefined
-                ? t('campaign.since', { at: day(openedAt) })
-                : t('campaign.span', { from: day(openedAt), to: day(closedAt) })}
+                ? t('campaign.since', { at: yearDay(openedAt) })
+                : t('campaign.span', { from: yearDay(openedAt), to: yearDay(closedAt) })}
             </span>
             <span className={classes.soft}>{t('campaign.draws', { count: drawCount })}</span>
             <span className={classes.soft}>{campaignId === shownId ? t('campaign.shown') : t(`state.${state}`)}</span>
@@ -97,7 +97,7 @@ const qrPx = 96;
 function Closed({ campaign, prizes, hasCurrent }: ClosedProps) {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();
-  const { day } = useDayText();
+  const { yearDay } = useTimeText();
   const { campaignId, name, openedAt, closedAt = '', closedBy = '' } = campaign;
   const { data, error, isFetching, refetch } = useFair(campaignId);
   const { data: status } = useStatus();
@@ -110,7 +110,7 @@ function Closed({ campaign, prizes, hasCurrent }: ClosedProps) {
           <div>
             <Title order={2}>{name}</Title>
             <span className={classes.when}>
-              {t('campaign.span', { from: day(openedAt), to: day(closedAt) })} ·{' '}
+              {t('campaign.span', { from: yearDay(openedAt), to: yearDay(closedAt) })} ·{' '}
               {t('campaign.closedBy', { by: closedBy })}
             </span>
           </div>

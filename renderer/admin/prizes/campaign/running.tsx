@@ -6,8 +6,8 @@ import type { CampaignView } from '#core/api/lottery-schemas.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { PrintButton } from '../../printing/print-button.tsx';
 import { useNow } from '../../time/use-now.ts';
+import { useTimeText } from '../../time/use-time-text.ts';
 import { CopyCode } from '../copy-code.tsx';
-import { useDayText } from '../use-day-text.ts';
 import { useFigures } from '../use-figures.ts';
 import classes from './campaign.module.css';
 import { CloseDialog } from './close-dialog.tsx';
@@ -25,7 +25,7 @@ export function Running({ campaign, isAdmin }: Props) {
   const { t } = useTranslation('lottery');
   const { num, days } = useFigures();
   const now = useNow(paceEveryMs);
-  const { moment } = useDayText();
+  const { yearMoment } = useTimeText();
   const [dialog, setDialog] = useState<'deck' | 'close'>();
   const { name, state, openedAt, openedBy, ballCount, dealtCount, drawCount, tiers, decks } = campaign;
   const isInterrupted = state === 'interrupted';
@@ -44,7 +44,7 @@ export function Running({ campaign, isAdmin }: Props) {
           <div>
             <Title order={2}>{name}</Title>
             <span className={classes.when}>
-              {t('campaign.since', { at: moment(openedAt) })} · {t('campaign.openedBy', { by: openedBy })}
+              {t('campaign.since', { at: yearMoment(openedAt) })} · {t('campaign.openedBy', { by: openedBy })}
             </span>
           </div>
           <div className={classes.actions}>
@@ -110,7 +110,7 @@ export function Running({ campaign, isAdmin }: Props) {
             <div key={deckId}>
               {index > 0 && (
                 <p className={classes.hint}>
-                  {t('campaign.sealOf', { number: index + 1, count, at: moment(addedAt) })}
+                  {t('campaign.sealOf', { number: index + 1, count, at: yearMoment(addedAt) })}
                 </p>
               )}
               <CopyCode hex={commitment} label={t('campaign.copySeal')} />

@@ -11,6 +11,7 @@ import { isSessionOver } from '../../server/query-client.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
+import { getDateText } from '../../time/date-text.ts';
 import { useHotelTime } from '../../time/use-hotel-time.ts';
 import { SectionCard } from '../section-card.tsx';
 import classes from '../settings.module.css';
@@ -82,7 +83,7 @@ function CertificateCard({ https: { state, port, certificate }, onChanged }: Pro
     );
   }
   const { subject, issuer, notAfter, daysLeft } = certificate;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(toHotel(notAfter));
+  const date = getDateText(i18n.language).date(toHotel(notAfter));
   return (
     <SectionCard title={names('section.https')} intro={t('intro')}>
       {state === 'failed' && <Text role="alert">{t('failed', { port })}</Text>}
