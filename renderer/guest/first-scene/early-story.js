@@ -42,6 +42,7 @@
   }
 
   function show(title) {
+    document.body.appendChild(document.querySelector('template').content.cloneNode(true));
     var dialog = document.getElementById('first-found');
     var text = dialog.querySelector('p');
     text.textContent = text.textContent.replace('{{title}}', function () {
@@ -50,7 +51,7 @@
     dialog.showModal();
     // When the scripts are late, the page says that instead.
     setTimeout(function () {
-      if (dialog.open) dialog.close();
+      dialog.remove();
     }, 15000);
     return performance.now();
   }

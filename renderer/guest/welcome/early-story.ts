@@ -29,5 +29,5 @@ export const takeEarlyStory = once();
 
 /** Removes the message that the story was found. */
 export function closeEarlyMessage(): void {
-  document.querySelector<HTMLDialogElement>('#first-found[open]')?.close();
+  document.getElementById('first-found')?.remove();
 }
