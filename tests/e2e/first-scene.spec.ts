@@ -102,10 +102,17 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('says that a script did not load (PHONE-2)', async ({ page }) => {
-      await page.route(/\/guest-[^/]*\.js$/, (route) => route.abort());
-      await page.goto('/home');
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/guest-[^/]*\.js$/, async (route) => {
+        await held.promise;
+        await route.abort();
+      });
+      await page.goto('/story/default-story-id', { waitUntil: 'commit' });
+      await expect(getDialog(page, t.entry.found)).toBeVisible();
+      held.resolve();
       await expect(page.getByText(t.first.lateText)).toBeVisible();
       await expect(page.getByRole('link', { name: t.first.reload })).toBeVisible();
+      await expect(getDialog(page, t.entry.found)).toHaveCount(0);
       await inspectScreen(page, 'late', language);
     });
   });

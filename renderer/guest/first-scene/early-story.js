@@ -14,15 +14,14 @@
     new Promise(function (_, reject) {
       setTimeout(reject, 4000);
     }),
-  ]).then(
-    function (replies) {
+  ])
+    .then(function (replies) {
       var early = { guests: replies[0].data, story: replies[1].data };
-      // Guests of this phone are asked who plays.
-      if (early.guests.length === 0) early.shownAt = show(early.story.title);
+      // Guests of this phone are asked who plays. When a script is lost, the page says that instead.
+      if (early.guests.length === 0 && !/is-late/.test(root.className)) early.shownAt = show(early.story.title);
       return early;
-    },
-    function () {},
-  );
+    })
+    .catch(function () {});
 
   function hasGuest() {
     try {

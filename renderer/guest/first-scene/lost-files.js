@@ -12,6 +12,9 @@
       // A script that cannot be parsed reports its error to the window.
       if (target.tagName && target.tagName !== 'SCRIPT') return;
       root.className += ' is-late';
+      // The message of `early-story.js` would cover what the page says now.
+      var found = document.getElementById('first-found');
+      if (found) found.remove();
       if (target.tagName) openAgain(500);
     },
     true,
