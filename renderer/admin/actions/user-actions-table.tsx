@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionEntry } from '#core/api/response-schemas.ts';
 import { limits } from '#core/rules/limits.ts';
@@ -13,8 +13,7 @@ import { staffApi } from '../server/staff-api.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import { getDateText } from '../time/date-text.ts';
-import { useHotelTime } from '../time/use-hotel-time.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import classes from './actions.module.css';
 
 type Props = {
@@ -30,12 +29,12 @@ const entryId = ({ _id }: ActionEntry) => _id;
 export function UserActionsTable({ userId, who, storyId }: Props) {
   const { t } = useTranslation('log');
   const problemText = useProblemText();
-  const moment = useMomentText();
+  const { exact } = useTimeText();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useUserActions(userId, storyId, page);
   const columns = useMemo(
     (): readonly Column<ActionEntry>[] => [
-      { id: 'time', head: t('detail.time'), cell: ({ timestamp }) => moment(timestamp), className: classes.time ?? '' },
+      { id: 'time', head: t('detail.time'), cell: ({ timestamp }) => exact(timestamp), className: classes.time ?? '' },
       {
         id: 'type',
         head: t('detail.type'),
@@ -44,7 +43,7 @@ export function UserActionsTable({ userId, who, storyId }: Props) {
       },
       { id: 'details', head: t('detail.details'), cell: (entry) => <ActionText entry={entry} /> },
     ],
-    [t, moment],
+    [t, exact],
   );
   return (
     <div className={classes.detail}>
@@ -73,14 +72,6 @@ export function UserActionsTable({ userId, who, storyId }: Props) {
       {!data && !error && <Skeleton height={88} radius={8} />}
     </div>
   );
-}
-
-/** Returns a function that formats day and time to the second, in the user's language and the hotel's time zone. */
-function useMomentText(): (at: string) => string {
-  const { i18n } = useTranslation();
-  const { exact } = getDateText(i18n.language);
-  const toHotel = useHotelTime();
-  return useCallback((at) => exact(toHotel(at)), [exact, toHotel]);
 }
 
 type UserActions = { readonly entries: readonly ActionEntry[]; readonly totalPages: number };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toLastDay } from '#core/rules/voucher-day.ts';
-import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
 import { useNow } from '../time/use-now.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 
 const minuteMs = 60_000;
 
@@ -21,12 +21,12 @@ export function daysLeft(expiresAt: string, now: number, toHotel: (at: Date) => 
 
 /** Returns functions that format a voucher's last day and its remaining days. */
 export function useDayText() {
-  const { t, i18n } = useTranslation('redemption');
+  const { t } = useTranslation('redemption');
   const now = useNow(minuteMs);
   const toHotel = useHotelTime();
-  const { longDay } = getDateText(i18n.language);
+  const { longDay } = useTimeText();
   return {
-    lastDay: (expiresAt: string) => longDay(toHotel(toLastDay(expiresAt))),
+    lastDay: (expiresAt: string) => longDay(toLastDay(expiresAt)),
     isLastDay: (expiresAt: string | null) => expiresAt !== null && daysLeft(expiresAt, now, toHotel) === 0,
     left: (expiresAt: string | null) => {
       if (expiresAt === null) return t('left.unknown');

@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { Badge } from '../badge/badge.tsx';
 import plain from '../table/table.module.css';
-import { getDateText } from '../time/date-text.ts';
 import { useHotelTime } from '../time/use-hotel-time.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import classes from './security.module.css';
 import { useSecurityText } from './use-security-text.ts';
 
@@ -29,13 +29,13 @@ const icons = {
 
 /** The entries of a page grouped by day, newest first. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityLogEntry[] }) {
-  const { t, i18n } = useTranslation('security');
+  const { t } = useTranslation('security');
   const text = useSecurityText();
   const toHotel = useHotelTime();
-  const dates = getDateText(i18n.language);
+  const { longDay, second } = useTimeText();
   const getDay = ({ at }: SecurityLogEntry) => toHotel(at).toDateString();
   const dayText = (at: string) => {
-    const day = dates.longDay(toHotel(at));
+    const day = longDay(at);
     return toHotel(at).toDateString() === toHotel(Date.now()).toDateString() ? t('today', { day }) : day;
   };
   return (
@@ -66,7 +66,7 @@ export function SecurityTable({ entries }: { readonly entries: readonly Security
                 )}
                 <tr data-failure={entry.isFailure || undefined}>
                   <td className={classes.time}>
-                    <time dateTime={entry.at}>{dates.exact(toHotel(entry.at)).split(' ').slice(1).join(' ')}</time>
+                    <time dateTime={entry.at}>{second(entry.at)}</time>
                   </td>
                   <td className={classes.event}>
                     <Icon size={18} aria-hidden />

@@ -11,8 +11,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useStatus } from '../status/use-status.ts';
-import { getDateText } from '../time/date-text.ts';
-import { useHotelTime } from '../time/use-hotel-time.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import { SectionCard } from './section-card.tsx';
 import classes from './settings.module.css';
 
@@ -24,11 +23,11 @@ const toleranceMinutes = 3;
 
 /** Shows the server's clock. Asks whether the date is right if the server doubts it (STORE-6). */
 export function ClockSection() {
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
   const problemText = useProblemText();
   const { data, error, refetch, dataUpdatedAt } = useStatus();
   const { confirm, isBusy } = useConfirmClock();
-  const toHotel = useHotelTime();
+  const { yearMoment } = useTimeText();
   if (!data) {
     return error ? (
       <LoadProblem
@@ -52,7 +51,7 @@ export function ClockSection() {
     <SectionCard title={t('section.clock')} intro={t('clock.intro')}>
       <dl className={classes.facts}>
         <dt>{t('clock.now')}</dt>
-        <dd>{getDateText(i18n.language).yearMoment(toHotel(now))}</dd>
+        <dd>{yearMoment(now)}</dd>
         <dt>{t('clock.state')}</dt>
         <dd>{t(`clock.${state}`)}</dd>
       </dl>

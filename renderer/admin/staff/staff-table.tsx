@@ -1,12 +1,11 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '#core/model/account.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useStoredSort } from '../table/use-stored-sort.ts';
-import { getDateText } from '../time/date-text.ts';
-import { useHotelTime } from '../time/use-hotel-time.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import type { StaffAccount } from './use-staff.ts';
 
 type Props = {
@@ -25,7 +24,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** The accounts of staff (ACCESS-4). */
 export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword, onDelete }: Props) {
   const { t } = useTranslation('settings');
-  const day = useDayText();
+  const { date } = useTimeText();
   const [sort, setSort] = useStoredSort('staff', ['email', 'role', 'createdAt'], {
     column: 'createdAt',
     isDescending: false,
@@ -68,7 +67,7 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
       {
         id: 'createdAt',
         head: t('staff.createdAt'),
-        cell: ({ createdAt }) => day(createdAt),
+        cell: ({ createdAt }) => date(createdAt),
         compare: (a, b) => byText(a.createdAt, b.createdAt),
       },
       {
@@ -99,7 +98,7 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
           ),
       },
     ],
-    [t, day, ownEmail, isBusy, onRole, onResetPassword, onDelete],
+    [t, date, ownEmail, isBusy, onRole, onResetPassword, onDelete],
   );
   return (
     <DataTable
@@ -111,11 +110,4 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
       onSort={setSort}
     />
   );
-}
-
-/** Returns a function that formats year, month and day in the user's language and the hotel's time zone. */
-function useDayText(): (at: string) => string {
-  const { i18n } = useTranslation();
-  const toHotel = useHotelTime();
-  return useCallback((at) => getDateText(i18n.language).date(toHotel(at)), [i18n.language, toHotel]);
 }

@@ -7,6 +7,8 @@ const forms = {
   /** Hour and minute. */
   time: { hour: 'numeric', minute: '2-digit' },
   moment: { month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Hour, minute and second. */
+  second: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   /** Day and time with seconds. */
   exact: { month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
   /** The day with its weekday, for days near today. */
@@ -17,7 +19,9 @@ const forms = {
   yearMoment: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DateText = Readonly<Record<keyof typeof forms, (at: Date) => string>>;
+export type DateForm = keyof typeof forms;
+export type DateText = Readonly<Record<DateForm, (at: Date) => string>>;
+export const dateForms = Object.keys(forms) as DateForm[];
 
 const texts = new Map<StaffLanguage, DateText>();
 

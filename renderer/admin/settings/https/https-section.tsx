@@ -11,8 +11,7 @@ import { isSessionOver } from '../../server/query-client.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
-import { getDateText } from '../../time/date-text.ts';
-import { useHotelTime } from '../../time/use-hotel-time.ts';
+import { useTimeText } from '../../time/use-time-text.ts';
 import { SectionCard } from '../section-card.tsx';
 import classes from '../settings.module.css';
 import { CertificateForm } from './certificate-form.tsx';
@@ -56,12 +55,12 @@ type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView)
  * certificate, says that there is only http.
  */
 function CertificateCard({ https: { state, port, certificate }, onChanged }: Props) {
-  const { t, i18n } = useTranslation('https');
+  const { t } = useTranslation('https');
   const { t: names } = useTranslation('settings');
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
   const work = useWork();
-  const toHotel = useHotelTime();
+  const { date } = useTimeText();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
@@ -83,7 +82,6 @@ function CertificateCard({ https: { state, port, certificate }, onChanged }: Pro
     );
   }
   const { subject, issuer, notAfter, daysLeft } = certificate;
-  const date = getDateText(i18n.language).date(toHotel(notAfter));
   return (
     <SectionCard title={names('section.https')} intro={t('intro')}>
       {state === 'failed' && <Text role="alert">{t('failed', { port })}</Text>}
@@ -96,7 +94,11 @@ function CertificateCard({ https: { state, port, certificate }, onChanged }: Pro
         <dt>{t('issuer')}</dt>
         <dd>{issuer}</dd>
         <dt>{t('notAfter')}</dt>
-        <dd>{daysLeft < 0 ? t('over', { date }) : t('daysLeft', { date, count: daysLeft })}</dd>
+        <dd>
+          {daysLeft < 0
+            ? t('over', { date: date(notAfter) })
+            : t('daysLeft', { date: date(notAfter), count: daysLeft })}
+        </dd>
       </dl>
       <div>
         <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
