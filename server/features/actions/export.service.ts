@@ -47,10 +47,10 @@ export async function* exportActions(
   const { guests, actionLog } = deps.state;
   const countEntries = () => actionLog.getWindow(filter, 0, 0).total;
   const total = countEntries();
-  for (let end = entriesAtOnce; end < total + entriesAtOnce; end += entriesAtOnce) {
-    // The window is counted from the newest entry.
-    const newer = countEntries() - Math.min(end, total);
-    const limit = entriesAtOnce - Math.max(0, end - total);
+  for (let first = 0; first < total; first += entriesAtOnce) {
+    const limit = Math.min(entriesAtOnce, total - first);
+    // The window is counted from the newest entry, and there are more of them with each step.
+    const newer = countEntries() - first - limit;
     const entries = await readEntries(deps, filter, actionLog.getWindow(filter, newer, limit));
     yield entries
       .filter(({ userId }) => guests.get(userId)?.erasedAt === undefined)
