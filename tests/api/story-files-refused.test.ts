@@ -186,7 +186,7 @@ describe('a file that is not a valid story file', () => {
     // The server copies documents after its reply. This waits until no copy is under way.
     await vi.waitFor(() => expect(readdirSync(path.join(hotel.server.dataDir, 'tmp'))).toEqual([]));
     const files = readdirSync(hotel.server.dataDir, { recursive: true }).filter(
-      (name) => !/journal|clock|session/.test(String(name)),
+      (name) => !/journal|clock|session|^tmp./.test(String(name)),
     );
     return { stories, files: files.toSorted() };
   }
