@@ -5,11 +5,9 @@ import { chunkReport } from './chunk-report.ts';
 import { addFirstScene } from './first-scene.ts';
 import { guestChunks } from './guest-chunks.ts';
 import { localePhrases } from './locale-phrases.ts';
-import { mergeFontSlices } from './merge-font-slices.ts';
 import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
 import { panelChunks } from './panel-chunks.ts';
-import { panelPages } from './panel-pages.ts';
 import { patientImports } from './patient-imports.ts';
 import { textSets } from './text-sets.ts';
 
@@ -25,11 +23,9 @@ export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserCo
     root,
     plugins: [
       react(),
-      mergeFontSlices(),
       modernFonts(),
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
-      ...(page === 'admin' ? [panelPages()] : []),
       ...(page === 'guest' ? [localePhrases(), textSets(), addFirstScene(), patientImports()] : []),
       ...(page === 'kiosk' ? [localePhrases()] : []),
     ],

@@ -1,6 +1,5 @@
 import { takeDesktopSession } from './desktop-program/take-session.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
-import { waitForEarlyAnswers } from './early/early-answers.ts';
 import { isEntrance } from './paths.ts';
 import { createRouter } from './router.tsx';
 import { createQueryClient } from './server/query-client.ts';
@@ -22,9 +21,8 @@ export function createPanel() {
 }
 
 /**
- * Resolves when the first screen can be rendered completely: the session is not being verified any more, the screen's
- * code is loaded, and all early calls have ended. Rendering earlier would show 'authenticating' and an empty frame
- * first.
+ * Resolves when the first screen can be rendered: the session is not being verified any more, and the screen's code is loaded.
+ * Rendering earlier would show 'authenticating' and an empty frame first.
  */
 export async function waitForFirstScreen({ session, router }: Panel): Promise<void> {
   await Promise.all([
@@ -33,7 +31,6 @@ export async function waitForFirstScreen({ session, router }: Panel): Promise<vo
       (listener) => router.subscribe(listener),
       () => router.state.initialized,
     ),
-    waitForEarlyAnswers(),
   ]);
 }
 

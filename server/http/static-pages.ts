@@ -12,10 +12,9 @@ const kioskPage = '/kiosk.html';
 const previewPath = '/preview';
 
 /**
- * Serves the built pages (ACCESS-12). Under `/admin` it serves the panel's page for that screen
- * (`build/vite/panel-pages.ts`) or else the general one, under `/kiosk` the kiosk's page, and for every other path
- * without an extension `guest.html`. The pages themselves show 'page not found'. `language` returns the hotel's
- * language. A file that was damaged after the build is logged, and never sent.
+ * Serves the built pages (ACCESS-12). Under `/admin` it serves the panel's page, under `/kiosk` the kiosk's,
+ * and for every other path without an extension `guest.html`. The pages themselves show 'page not found'. `language`
+ * returns the hotel's language. A file that was damaged after the build is logged, and never sent.
  */
 export function serveStaticPages(
   { files, inline }: StaticFiles,
@@ -75,13 +74,7 @@ function findPage(
 ): StaticFile | undefined {
   if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
   if (isKiosk) return files.get(kioskPage);
-  if (!isAdmin) return files.get(guestPage);
-  const [, , screen = '', subpage = ''] = path.split('/');
-  return (
-    files.get(`/admin/${screen}/${subpage}.html`) ??
-    files.get(`/admin/${screen || 'dashboard'}.html`) ??
-    files.get(adminPage)
-  );
+  return files.get(isAdmin ? adminPage : guestPage);
 }
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;

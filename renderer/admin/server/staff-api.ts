@@ -3,7 +3,6 @@ import { guestRoutes } from '#core/api/guest-routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Api, createApi } from '../../platform/api-client.ts';
-import { sendOrTake } from '../early/early-answers.ts';
 
 type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory' | 'listPrizes' | 'getFairCheck'>;
 const routes = {
@@ -17,4 +16,4 @@ const routes = {
 export type StaffApi = Api<Endpoints, typeof routes>;
 
 /** The calls of the panel. They reject with `ApiFailure`. A 401 is handled by the query client (`query-client.ts`). */
-export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes, undefined, sendOrTake);
+export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes);

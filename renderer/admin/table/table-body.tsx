@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
-import { useFirstRows } from './first-rows.ts';
 import { type RowOptions, TableRow } from './table-row.tsx';
 
 export type BodyProps<T> = RowOptions<T> & {
@@ -11,10 +10,9 @@ export type BodyProps<T> = RowOptions<T> & {
 
 /** All rows, each followed by its detail if the row is expanded. */
 export function TableBody<T>({ rows, renderDetail, ...options }: BodyProps<T>) {
-  const drawn = useFirstRows(rows);
   return (
     <tbody>
-      {drawn.map((row) => (
+      {rows.map((row) => (
         <Fragment key={options.rowId(row)}>
           <TableRow {...options} row={row} />
           {renderDetail && options.isExpanded?.(row) && (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Hint, Question } from '#core/model/story.ts';
 import { getHints } from '#core/rules/hints.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
-import { useFirstRows } from '../../table/first-rows.ts';
 import { Tip } from '../../tip/tip.tsx';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import { SortableList } from '../sort/sortable-list.tsx';
@@ -148,7 +147,6 @@ export const QuestionList = memo(function QuestionList(props: Props) {
   // Ids contain no spaces. The array of ids stays the same if only a text changes, so that the other rows are not
   // rendered again.
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
-  const shown = useFirstRows(questions);
   const getName = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);
   return (
     <section className={`admin-card ${classes.card}`} aria-labelledby="question-list-title">
@@ -173,7 +171,7 @@ export const QuestionList = memo(function QuestionList(props: Props) {
       ) : (
         <SortableList id="questions" itemIds={ids} getName={getName} onMove={onMove}>
           <ol className={classes.list} aria-labelledby="question-list-title">
-            {shown.map((question, index) => (
+            {questions.map((question, index) => (
               <QuestionRow
                 key={question.questionId}
                 question={question}
