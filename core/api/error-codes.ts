@@ -128,6 +128,7 @@ export const errorCodes = {
   PAIRING_CODE_OTHER_ROLE: { status: 409, message: 'The code is for another kind of device' },
   STORY_CHANGED: { status: 409, message: 'The story of this guest has changed' },
   VERSION_CONFLICT: { status: 409, message: 'The story was changed meanwhile' },
+  NO_MORE_HINTS: { status: 409, message: 'The guest has all hints of this question' },
   WRONG_STATUS: { status: 409, message: 'Not possible in the present state' },
   KIOSK_PIN_NOT_SET: { status: 409, message: 'No PIN has been set' },
   ROOM_UNLISTED: { status: 409, message: 'The room is not in the list' },

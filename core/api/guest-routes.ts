@@ -21,6 +21,7 @@ export const guestRoutes = {
   startStory: { method: 'POST', path: '/progress/:userId/start' },
   uploadPicture: { method: 'POST', path: '/progress/:userId/uploads' },
   recordAction: { method: 'POST', path: '/user-actions/record' },
+  readMessage: { method: 'POST', path: '/messages/:messageId/read' },
   getMedia: { method: 'GET', path: '/media/:mediaId' },
   openPhoneTest: { method: 'POST', path: '/phone-tests/:token/openings' },
   reportVitals: { method: 'POST', path: '/vitals' },

@@ -7,7 +7,7 @@ import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { claimSchema, drawResultSchema, fairSchema, prizesSchema } from './lottery-schemas.ts';
-import { campaignParams, clientId, userParams } from './params.ts';
+import { campaignParams, clientId, recordId, userParams } from './params.ts';
 import { phoneOpeningSchema } from './phone-test-schemas.ts';
 import {
   guestStateSchema,
@@ -159,7 +159,7 @@ export const guestEndpoints = {
     route: guestRoutes.getActiveStatus,
     access: 'guest-or-staff',
     params: userParams,
-    data: guestStateSchema.pick({ isActive: true, status: true, storyId: true, phoneChanges: true }),
+    data: guestStateSchema.pick({ isActive: true, status: true, storyId: true, phoneChanges: true, messages: true }),
   },
   streamGuest: {
     route: guestRoutes.streamGuest,
@@ -216,6 +216,13 @@ export const guestEndpoints = {
       chatFrom: z.number().int().min(0).optional(),
     }),
     data: recordResultSchema,
+  },
+  /** The guest confirms a message from staff (HELP-10). Nothing changes if they did so before. */
+  readMessage: {
+    route: guestRoutes.readMessage,
+    access: 'guest',
+    params: z.object({ messageId: recordId }),
+    body: z.object({}),
   },
   getMedia: {
     route: guestRoutes.getMedia,

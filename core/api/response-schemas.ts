@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionDetailsSchema, actionTypes, spotMisses } from '../model/action.ts';
 import { guestStatuses, ownGuestFields, staffGuestFields } from '../model/guest.ts';
-import { chatEntrySchema, guestQuestionSchema, spinRightSchema } from '../model/guest-view.ts';
+import { chatEntrySchema, guestQuestionSchema, spinRightSchema, unreadMessageSchema } from '../model/guest-view.ts';
 import { printStates } from '../model/print.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
@@ -266,6 +266,8 @@ export const guestStateSchema = z.object({
    * the code was used (IDENTITY-6).
    */
   phoneChanges: z.number(),
+  /** The messages from staff that the guest has not confirmed, the oldest first (HELP-10). */
+  messages: z.array(unreadMessageSchema),
 });
 export type GuestState = z.infer<typeof guestStateSchema>;
 

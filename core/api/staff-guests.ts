@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
+import { messageCharacters, messageGroups, messageTemplates } from '../model/message.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestDetailSchema, guestListQuery, guestListTop } from './guest-list.ts';
@@ -118,6 +119,46 @@ export const guestDeskEndpoints = {
     params: userParams,
     body: z.object({ questionId: questionIdSchema, reason: z.string().max(200).default('') }),
     data: progressSchema,
+  },
+  /** Opens the next hint of a question on the guest's phone (HELP-11). */
+  sendHint: {
+    route: staffRoutes.sendHint,
+    access: 'staff',
+    params: userParams,
+    body: z.object({
+      questionId: questionIdSchema,
+      /**
+       * The hint that the staff's screen shows as the next one. If the guest has opened it since, the call is refused with
+       * CHANGED_SINCE, so that a repeated call opens no second hint.
+       */
+      hintIndex: z.number().int().min(0).max(100).optional(),
+    }),
+    /** `hintIndex` is the opened hint, counted from 0. */
+    data: z.object({ messageId: z.string(), hintIndex: z.number() }),
+  },
+  /** Sends guests a message, ready-made or typed (HELP-10). */
+  sendMessage: {
+    route: staffRoutes.sendMessage,
+    access: 'staff',
+    body: z
+      .object({
+        to: z.union([
+          z.strictObject({ userId: userIdSchema }),
+          /** Longer than a room number may be, because the room may be typed with spaces. */
+          z.strictObject({ roomNumber: z.string().min(1).max(100) }),
+          z.strictObject({ storyId: storyIdSchema }),
+          z.enum(messageGroups),
+        ]),
+        template: z.literal(messageTemplates).optional(),
+        text: z
+          .string()
+          .trim()
+          .refine((text) => text !== '' && [...text].length <= messageCharacters)
+          .optional(),
+      })
+      .refine(({ template, text }) => (template === undefined) !== (text === undefined), { path: ['text'] }),
+    /** `sentTo` is the number of guests. */
+    data: z.object({ messageId: z.string(), sentTo: z.number() }),
   },
   /**
    * Erases a guest. Responds when no personal data of the guest are left on the disk. The guest's phone shows that the

@@ -87,6 +87,8 @@ export const staffRoutes = {
   eraseGuest: { method: 'DELETE', path: '/users/:userId' },
   getGuestDetail: { method: 'GET', path: '/progress/admin/user/:userId' },
   passQuestion: { method: 'POST', path: '/progress/:userId/pass' },
+  sendHint: { method: 'POST', path: '/progress/:userId/hints' },
+  sendMessage: { method: 'POST', path: '/messages' },
   listActions: { method: 'GET', path: '/user-actions/all' },
   listUserLogs: { method: 'GET', path: '/user-actions/by-user' },
   exportActions: { method: 'GET', path: '/user-actions/export.csv' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSenders } from './message.ts';
 import { noSpinReasons, publicPrizeFields, voucherStates } from './prize.ts';
 import { prizeTiers } from './prize-tiers.ts';
 import { hintSchema, questionTypes } from './story.ts';
@@ -87,7 +88,15 @@ export const spinRightSchema = z.object({
 });
 export type SpinRight = z.infer<typeof spinRightSchema>;
 
-export const chatKinds = ['description', 'question', 'answer', 'feedback', 'general', 'congratulations'] as const;
+export const chatKinds = [
+  'description',
+  'question',
+  'answer',
+  'feedback',
+  'general',
+  'congratulations',
+  'message',
+] as const;
 export const chatEntrySchema = z.object({
   isUser: z.boolean(),
   text: z.string(),
@@ -97,5 +106,20 @@ export const chatEntrySchema = z.object({
   questionId: z.string().optional(),
   /** Whether the answer was right. Set only on entries of the kind `feedback`. */
   isCorrect: z.boolean().optional(),
+  /** Set only on entries of the kind `message` (HELP-10). `readAt` is absent until the guest has confirmed the message. */
+  messageId: z.string().optional(),
+  sender: z.enum(messageSenders).optional(),
+  readAt: z.string().optional(),
 });
 export type ChatEntry = z.infer<typeof chatEntrySchema>;
+
+/** A message from staff that the guest has not confirmed yet (HELP-10), in the language of the call. */
+export const unreadMessageSchema = z.object({
+  messageId: z.string(),
+  sender: z.enum(messageSenders),
+  /** Empty for a hint: the phone knows the hints of the open questions. */
+  text: z.string(),
+  /** The hint that staff opened for the guest, counted from 0. */
+  hint: z.object({ questionId: z.string(), hintIndex: z.number() }).optional(),
+});
+export type UnreadMessage = z.infer<typeof unreadMessageSchema>;

@@ -3,6 +3,7 @@ import type { ArrivalEntry } from './arrival.ts';
 import type { TicketEntry } from './check-in.ts';
 import type { DrawEntry } from './draw.ts';
 import type { Guest, Stay } from './guest.ts';
+import type { MessageEntry } from './message.ts';
 import type { PrintEntry } from './print.ts';
 import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
@@ -15,6 +16,7 @@ import type { SecurityFacts } from './security.ts';
 export type JournalEntry =
   | GuestEntry
   | ActionEntryLine
+  | MessageEntry
   | EraseEntry
   | RestoredEntry
   | SecurityEntry

@@ -51,6 +51,7 @@ export const securityEvents = {
     'spot_code_renewed',
     'guests_erased',
     'guests_moved',
+    'message_sent',
     'backup_made',
     'backup_downloaded',
     'backup_deleted',

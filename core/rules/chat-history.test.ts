@@ -22,6 +22,7 @@ const texts: ChatTexts = {
   spotFound: '(場所正解)',
   spotNotHere: '(場所ちがい)',
   spotRead: '(しるし)',
+  ...{ message1: '(1)', message2: '(2)', message3: '(3)', message4: '(4)', message5: '(5)', message6: '(6)' },
 };
 
 let seq = 0;

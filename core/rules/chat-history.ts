@@ -3,6 +3,7 @@ import type { ActionEntryLine, JournalLine } from '../model/journal.ts';
 import type { AnswerState, Progress } from '../model/progress.ts';
 import type { Question, StoryContent } from '../model/story.ts';
 import { feedbackFor } from './grading.ts';
+import { findHint, type MessageTexts, readTimes, type SentMessage, toMessageTexts, viewMessage } from './messages.ts';
 import { findOption } from './questions/choice.ts';
 import { rulesOf } from './questions/question-types.ts';
 import { isBlank } from './text-normalise.ts';
@@ -22,7 +23,7 @@ export type ChatTexts = {
   readonly spotRead: string;
   /** The text that is shown when staff let the guest skip a question. */
   readonly passed: string;
-};
+} & MessageTexts;
 
 type ContentTexts = Readonly<Record<`chat${Capitalize<keyof ChatTexts>}`, string>>;
 
@@ -37,11 +38,12 @@ export const toChatTexts = (texts: ContentTexts): ChatTexts => ({
   spotNotHere: texts.chatSpotNotHere,
   spotRead: texts.chatSpotRead,
   passed: texts.chatPassed,
+  ...toMessageTexts(texts),
 });
 
 /**
  * Returns the chat of a guest in a story, in order (RESUME-1). It contains the description, each question when it
- * opened, each try with its feedback, and the congratulations. Hint requests do not appear. `content` is the pinned
+ * opened, each try with its feedback, the messages from staff, and the congratulations. Hint requests do not appear. `content` is the pinned
  * version in the guest's language. `lines` are the guest's journal lines, oldest first; lines of other stories are
  * skipped. Before the start the chat is empty. If the order is free, a question appears with its first try, because no
  * line records which question a guest has opened.
@@ -54,6 +56,7 @@ export function buildChatHistory(
 ): ChatEntry[] {
   if (progress?.startedAt === undefined) return [];
   const chat: Chat = { content, progress, texts, entries: [], shown: new Set(), solved: new Set() };
+  const readAt = readTimes(lines);
   if (!isBlank(content.description)) {
     chat.entries.push({ isUser: false, kind: 'description', text: content.description, timestamp: progress.startedAt });
   }
@@ -62,11 +65,9 @@ export function buildChatHistory(
     if (line.storyId !== progress.storyId) continue;
     if (line.kind === 'action') addTry(chat, line);
     else if (line.kind === 'guest') for (const answer of line.rejudged ?? []) addRejudged(chat, answer, line.at);
+    else if (line.kind === 'message' && line.type === 'sent') addMessage(chat, line, readAt.get(line.messageId));
   }
-  if (progress.completedAt !== undefined) {
-    const text = texts.congratulations;
-    chat.entries.push({ isUser: false, kind: 'congratulations', text, timestamp: progress.completedAt });
-  }
+  addCongratulations(chat);
   return chat.entries;
 }
 
@@ -78,6 +79,27 @@ type Chat = {
   readonly shown: Set<string>;
   readonly solved: Set<string>;
 };
+
+function addCongratulations({ progress: { completedAt }, texts, entries }: Chat): void {
+  if (completedAt === undefined || entries.some(({ kind }) => kind === 'congratulations')) return;
+  entries.push({ isUser: false, kind: 'congratulations', text: texts.congratulations, timestamp: completedAt });
+}
+
+/** Adds a message from staff. A message from before the start was read on another screen. */
+function addMessage(chat: Chat, line: SentMessage, readAt: string | undefined): void {
+  const { startedAt = '', completedAt } = chat.progress;
+  if (line.at < startedAt) return;
+  // What was in the chat stays where it is, because phones know the chat by the number of its entries (GRADING-8).
+  if (completedAt !== undefined && line.at > completedAt) addCongratulations(chat);
+  const { sender, text } = viewMessage(line, chat.texts);
+  const hint = line.hint && findHint(chat.content, line.hint);
+  chat.entries.push({
+    ...{ isUser: false, kind: 'message', messageId: line.messageId, sender, timestamp: line.at },
+    text: hint === undefined ? text : [hint.text, hint.additionalText].filter((part) => part !== '').join(' '),
+    ...(hint === undefined || hint.imageUrl === '' ? {} : { imageUrl: hint.imageUrl }),
+    ...(readAt === undefined ? {} : { readAt }),
+  });
+}
 
 function findQuestion(chat: Chat, questionId: string): Question | undefined {
   return chat.content.questions.find((question) => question.questionId === questionId);

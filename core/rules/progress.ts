@@ -53,7 +53,8 @@ export function startProgress(input: {
  * change that time.
  */
 export function applyAction(progress: Progress, line: ActionEntryLine & { readonly at: string }): Progress {
-  const lastActivityAt = line.actionType === 'show_answer' ? progress.lastActivityAt : line.at;
+  const isByStaff = line.actionType === 'show_answer' || line.details.staffEmail !== undefined;
+  const lastActivityAt = isByStaff ? progress.lastActivityAt : line.at;
   return withOutcome(progress, line.answer === undefined ? [] : [line.answer], lastActivityAt, line.completedAt);
 }
 

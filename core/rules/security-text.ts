@@ -56,6 +56,7 @@ export function securityDetail(entry: Entry, text: Text): string {
       return isFromManyPlaces(entry) ? text('manyPlaces') : '';
     case 'guests_erased':
     case 'guests_moved':
+    case 'message_sent':
       return text('guests', { count });
     // The time of the entry identifies the backup.
     case 'backup_made':

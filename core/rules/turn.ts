@@ -48,7 +48,13 @@ type QuestionTurn = { readonly questionId: string } & (
       readonly picture?: Pick<ActionDetails, 'uploadId' | 'fileUploadUrl' | 'fileName' | 'fileSize' | 'fileType'>;
       readonly clientActionId?: string | undefined;
     }
-  | { readonly kind: 'hint'; readonly hintIndex: number | undefined; readonly clientActionId?: string | undefined }
+  | {
+      readonly kind: 'hint';
+      readonly hintIndex: number | undefined;
+      readonly clientActionId?: string | undefined;
+      /** Set if staff open the hint (HELP-11). */
+      readonly staffEmail?: string;
+    }
   | { readonly kind: 'pass'; readonly reason: string; readonly staffEmail: string }
 );
 
@@ -180,9 +186,10 @@ function toSpotResult(question: Question, isHere: boolean): Judged {
 function findOutcome(question: Question, turn: QuestionTurn): Outcome | TurnRefusal {
   switch (turn.kind) {
     case 'hint': {
-      const { hintIndex } = turn;
+      const { hintIndex, staffEmail } = turn;
       if (hintIndex === undefined || hintIndex >= getHints(question).length) return 'NO_SUCH_HINT';
-      return { actionType: 'hint_request', details: { hintIndex } };
+      const by = staffEmail === undefined ? {} : { staffEmail };
+      return { actionType: 'hint_request', details: { hintIndex, ...by } };
     }
     case 'pass': {
       const { reason, staffEmail } = turn;

@@ -2,6 +2,7 @@ import { provideHanVariants } from '#core/rules/han-variants.ts';
 import type { RunningGuests } from '../features/functions.ts';
 import { createGuests } from '../features/guests/create-guests.ts';
 import { processPicture } from '../features/media/process-picture.ts';
+import { messagesHandlers } from '../features/messages/messages.routes.ts';
 import { createPlay } from '../features/play/create-play.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
 import { loadHanVariants } from '../platform/han-variants.ts';
@@ -60,6 +61,9 @@ export function composeGame(
   return {
     ...{ guests, play, running },
     jobs: [guests.endDueStays, play.removeUnusedUploads],
-    handlers: { ...guests.phoneHandlers, ...guests.staffHandlers, ...play.phoneHandlers, ...play.staffHandlers },
+    handlers: {
+      ...{ ...guests.phoneHandlers, ...guests.staffHandlers, ...play.phoneHandlers, ...play.staffHandlers },
+      ...messagesHandlers({ ...shared, security: infrastructure.security }),
+    },
   };
 }

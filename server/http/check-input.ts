@@ -25,6 +25,7 @@ const parameterErrors: Readonly<Record<string, ErrorCode>> = {
   mediaId: 'MEDIA_NOT_FOUND',
   userId: 'GUEST_NOT_FOUND',
   deviceId: 'DEVICE_NOT_FOUND',
+  messageId: 'NOT_FOUND',
   campaignId: 'CAMPAIGN_NOT_FOUND',
   jobId: 'PRINT_JOB_NOT_FOUND',
   accountId: 'ACCOUNT_NOT_FOUND',

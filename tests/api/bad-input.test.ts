@@ -201,6 +201,8 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s with an un
 
   it('returns the same refusal for another guest as for an unknown guest [176]', async () => {
     if (row.access !== 'guest' && row.access !== 'guest-or-staff') return;
+    // The path of `readMessage` names no guest.
+    if (getParts(name).params?.userId === undefined) return;
     await expectNoChange(async () => {
       const parts = { ...getParts(name), params: { userId: world.anotherPlaying } };
       const reply = await tryCall(world.server, name, parts);
@@ -254,6 +256,9 @@ describe('the valid calls on which the bad ones are based', () => {
    */
   const refused: Partial<Record<CallName, string>> = {
     resumeGuest: 'RESUME_CODE_INVALID',
+    readMessage: 'NOT_FOUND',
+    // Staff have let the guest pass this question before.
+    sendHint: 'WRONG_STATUS',
     openPhoneTest: 'PHONE_TEST_OVER',
     setUp: 'SETUP_LINK_INVALID',
     uploadPicture: 'INVALID_INPUT',

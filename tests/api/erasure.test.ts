@@ -22,6 +22,7 @@ const secrets = {
   roomNumber: '別館９７３号',
   reply: 'サンゴの\nひみつ"の返事',
   typed: '海ぶどう姫',
+  message: '誕生日ケーキはロビーです',
 };
 const erase = (userId: string) => tryCall(server, 'eraseGuest', { params: { userId }, headers: staff });
 
@@ -32,6 +33,8 @@ async function createFinishedGuest(form: { readonly roomNumber: string; readonly
   await phone.record(storyId, 'text_input', { questionId: 'q4', answer: secrets.reply });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: secrets.typed });
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+  const message = { to: { userId }, text: secrets.message };
+  await call(server, 'sendMessage', { body: message, headers: staff });
   const pictureForm = await createPngForm();
   const { fileUploadUrl, uploadId } = await phone.data('uploadPicture', {
     params: { userId },

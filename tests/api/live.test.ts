@@ -55,6 +55,7 @@ describe("a guest's stream", () => {
         gameCompleted: false,
         revision: expect.any(Number),
         phoneChanges: 0,
+        messages: [],
       },
     });
     // Takes the fastest of up to five tries, because a busy machine may delay any one of them.

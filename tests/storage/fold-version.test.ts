@@ -13,7 +13,7 @@ import { describeWholeState, fold } from '../support/saved-state.ts';
  */
 
 /** If the test fails and the change is meant, increase `foldVersion` and put both new values here. */
-const known = { foldVersion: 1, sum: 'c2c5ba39d1f7a13755ce8c340f27a2bd4403c2e5046ec97389ea3d5590005594' };
+const known = { foldVersion: 2, sum: 'c57a811b92ac1cc12518ac5d6f23855ebdd8f7e9c44c2276f41713fa1800968c' };
 
 /** A recorded day with every kind of line that calls can write, and the kinds that only jobs of the server write. */
 function readLines(): JournalLine[] {
@@ -24,7 +24,9 @@ function readLines(): JournalLine[] {
     .map((text) => parseLine(Buffer.from(text)));
   const guest = lines.flatMap((line) => (line.kind === 'guest' ? (line.guests ?? []) : [])).at(-1);
   const upload = lines.flatMap((line) => (line.kind === 'guest' ? (line.upload ?? []) : [])).at(-1);
-  if (guest === undefined || upload === undefined) throw new Error('the recorded day lacks guests or uploads');
+  const other = lines.findLast((line) => line.kind === 'guest' && line.userId !== guest?.userId);
+  if (guest === undefined || other === undefined || upload === undefined)
+    throw new Error('the recorded day lacks guests or uploads');
   const { userId, storyId } = guest;
   const others: readonly JournalEntry[] = [
     {
@@ -37,6 +39,25 @@ function readLines(): JournalLine[] {
     { kind: 'guest', type: 'phone_renewed', userId, storyId, phone: 'another-cookie', isSeen: true },
     { kind: 'guest', type: 'stay_ended', userId, storyId, guests: [{ ...guest, status: 'ended' }] },
     { kind: 'guest', type: 'upload_removed', userId: upload.userId, storyId, upload },
+    {
+      kind: 'message',
+      type: 'sent',
+      userId: other.userId,
+      storyId: other.storyId,
+      messageId: 'm1',
+      template: 4,
+      by: 'a@b.jp',
+    },
+    { kind: 'message', type: 'read', userId: other.userId, storyId: other.storyId, messageId: 'm1' },
+    {
+      kind: 'message',
+      type: 'sent',
+      userId: other.userId,
+      storyId: other.storyId,
+      messageId: 'm2',
+      text: 'こんにちは',
+      by: 'a@b.jp',
+    },
     { kind: 'restored', userId: '', storyId: '', backupId: 'b1', cutSeq: 3, by: 'front@hotel.example' },
   ];
   const { seq, at } = lines.at(-1) ?? { seq: 0, at: '' };

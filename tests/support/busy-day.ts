@@ -99,6 +99,11 @@ export async function liveBusyDay(server: Pick<TestServer, 'port'>, onDone: (nam
   await record(other, cluesStory, 'hint_request', { questionId: 'q2', hintIndex: 0 });
   const puzzled = await play(cluesStory, '108', '金城');
   await record(puzzled, cluesStory, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+  await byStaff('sendHint', { ...of(puzzled.userId), body: { questionId: 'q2' } });
+  const { messageId } = await byStaff('sendMessage', {
+    body: { to: { roomNumber: '108' }, text: '夕食は18時からです' },
+  });
+  await byGuest(puzzled, 'readMessage', { params: { messageId }, body: {} });
   await byGuest(puzzled, 'recordAction', {
     headers: { 'accept-language': 'en' },
     body: {

@@ -200,6 +200,9 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     samePerson: { ...byStaff(waiting), body: { userId: anotherPlaying } },
     updateGuestStory: { ...byStaff(anotherPlaying), body: { storyId } },
     getGuestDetail: byStaff(playing),
+    sendHint: { ...byStaff(playing), body: { questionId } },
+    sendMessage: { headers: admin, body: { to: { userId: playing }, text: '夕食は18時からです' } },
+    readMessage: { params: { messageId: 'no-message' }, headers: guest, body: {} },
     passQuestion: { ...byStaff(playing), body: { questionId, reason: 'stuck' } },
     listActions: { headers: admin, query: { page: '1', limit: '50', storyId, userId: playing } },
     listUserLogs: {

@@ -8,6 +8,7 @@ import { createPersonMark } from '#server/compose/phone-key.ts';
 import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
 import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
+import { messagesHandlers } from '#server/features/messages/messages.routes.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
 import type { RecordBody } from '#server/features/play/record.service.ts';
 import { staffStory } from '#server/features/stories/story.presenter.ts';
@@ -119,6 +120,7 @@ export class GuestWorld {
   readonly guests: ReturnType<typeof createGuests>;
   readonly play: ReturnType<typeof createPlay>;
   readonly actions: ReturnType<typeof actionsHandlers>;
+  readonly messages: ReturnType<typeof messagesHandlers>;
 
   constructor(options: WorldOptions = {}) {
     const { storage, state, queue, clock, ids } = this;
@@ -170,6 +172,7 @@ export class GuestWorld {
         return story && staffStory(story, 0, undefined);
       },
     });
+    this.messages = messagesHandlers({ ...shared, security: this.securityLog.security });
     this.actions = actionsHandlers({ journal, state, stories, clock });
     this.putStory(createStory({ questions: fourQuestions() }));
   }

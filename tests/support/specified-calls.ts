@@ -52,6 +52,9 @@ GET /progress/:userId guest-or-staff
 POST /progress/:userId/start guest
 POST /progress/:userId/uploads guest
 POST /progress/:userId/pass staff
+POST /progress/:userId/hints staff
+POST /messages staff
+POST /messages/:messageId/read guest
 GET /progress/admin/user/:userId staff
 POST /user-actions/record guest
 GET /user-actions/all staff

@@ -85,6 +85,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.spot_code_renewed': 'New code for a place made',
   'event.guests_erased': 'Guest data erased',
   'event.guests_moved': 'Guests moved to another room',
+  'event.message_sent': 'Message sent to guests',
   'event.backup_made': 'Backup made',
   'event.backup_downloaded': 'Backup downloaded',
   'event.backup_deleted': 'Backup deleted',

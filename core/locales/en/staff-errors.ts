@@ -66,6 +66,7 @@ export const staffErrors: Record<keyof typeof ja, string> = {
   NO_DESKTOP: 'This computer’s printers can only be used while the Takarabune desktop program is running.',
   TOO_MANY_PRINT_JOBS: 'Too many tickets are waiting. Please check the printer.',
   VERSION_CONFLICT: 'Someone else changed this meanwhile.',
+  NO_MORE_HINTS: 'The guest has all hints for this clue already.',
   WRONG_STATUS: 'This is not possible right now.',
   EMAIL_TAKEN: 'An account with this email address exists already.',
   OWN_ACCOUNT: 'This is not possible for your own account.',

@@ -84,6 +84,7 @@ export const security = {
   'event.spot_code_renewed': '場所のしるしのコードを変更',
   'event.guests_erased': 'お客様の情報を消去',
   'event.guests_moved': 'お客様の部屋を変更',
+  'event.message_sent': 'お客様へメッセージを送信',
   'event.backup_made': 'バックアップを作成',
   'event.backup_downloaded': 'バックアップを持ち出し',
   'event.backup_deleted': 'バックアップを削除',

@@ -68,6 +68,7 @@ export const staffErrors = {
   NO_DESKTOP: 'このパソコンのプリンターは、デスクトップ版の宝船が動いているときだけ使えます。',
   TOO_MANY_PRINT_JOBS: '順番待ちの印刷が多すぎます。プリンターの状態をご確認ください。',
   VERSION_CONFLICT: 'ほかの方が先に変更しました。',
+  NO_MORE_HINTS: 'このなぞのヒントは、すべて届いています。',
   WRONG_STATUS: 'いまはこの操作ができません。',
   EMAIL_TAKEN: 'このメールアドレスのアカウントは、すでにあります。',
   OWN_ACCOUNT: 'ご自分のアカウントには、この操作はできません。',

@@ -26,7 +26,9 @@ describe('toggling a guest', () => {
     const { data } = await world.register(phone);
     const { userId } = data;
     expect((await world.toggle(userId)).data).toMatchObject({ userId, _id: userId, isActive: true, status: 'active' });
-    expect(await status(userId)).toEqual({ isActive: true, status: 'active', storyId: 'abcd2345', phoneChanges: 0 });
+    expect(await status(userId)).toEqual({
+      ...{ isActive: true, status: 'active', storyId: 'abcd2345', phoneChanges: 0, messages: [] },
+    });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: false, status: 'stopped' });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: true, status: 'active' });
     expect(world.storage.journal.lines.slice(1)).toMatchObject([

@@ -1,5 +1,7 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
+import { toMessageTexts, viewUnread } from '#core/rules/messages.ts';
 import { isPublished } from '#core/rules/open-story.ts';
 import { publicStory } from '#core/rules/reveal.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
@@ -103,10 +105,11 @@ export function guestPhoneHandlers({
       return { data };
     },
     createResumeCode: async ({ params, caller }) => ({ data: await resume.createCode(params.userId, caller) }),
-    getActiveStatus: ({ params }) => {
-      const { status, storyId } = requireGuest(deps, params.userId);
-      const phoneChanges = deps.state.phones.getChangeCount(params.userId);
-      return { data: { isActive: status === 'active', status, storyId, phoneChanges } };
+    getActiveStatus: ({ params: { userId }, language }) => {
+      const { status, storyId } = requireGuest(deps, userId);
+      const phoneChanges = deps.state.phones.getChangeCount(userId);
+      const messages = viewUnread(deps.state.chats.getAllLines(userId), toMessageTexts(contentTexts[language]));
+      return { data: { isActive: status === 'active', status, storyId, phoneChanges, messages } };
     },
   };
 }

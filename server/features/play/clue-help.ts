@@ -19,21 +19,14 @@ type ClueHelp = NonNullable<GuestDetail['clue']>;
  * `content` is in the reader's language. The result contains the answer, so it is only for staff.
  */
 export async function clueHelp(
-  { journal, state }: PlayDeps,
-  { userId, storyId }: Guest,
+  deps: PlayDeps,
+  guest: Guest,
   questionId: string,
   content: StoryContent | undefined,
 ): Promise<ClueHelp | undefined> {
   const question = findQuestion(content, questionId);
   if (content === undefined || question === undefined) return undefined;
-  const { lines } = await journal.find({
-    kind: 'action',
-    userIds: state.guests.getOwnAndTakenOverIds(userId),
-    storyId,
-    newestFirst: true,
-    limit: lookedThrough,
-  });
-  const here = lines.flatMap((line) => (line.kind === 'action' && line.questionId === questionId ? [line] : []));
+  const here = await findActions(deps, guest, questionId);
   return {
     questionId,
     questionIndex: content.questions.indexOf(question),
@@ -54,6 +47,30 @@ export async function clueHelp(
 }
 
 type ActionLine = Extract<JournalLine, { kind: 'action' }>;
+
+/** Returns what the guest did at a clue, newest first. */
+export async function findActions(
+  { journal, state }: PlayDeps,
+  { userId, storyId }: Guest,
+  questionId: string,
+): Promise<readonly ActionLine[]> {
+  const { lines } = await journal.find({
+    kind: 'action',
+    userIds: state.guests.getOwnAndTakenOverIds(userId),
+    storyId,
+    newestFirst: true,
+    limit: lookedThrough,
+  });
+  return lines.flatMap((line) => (line.kind === 'action' && line.questionId === questionId ? [line] : []));
+}
+
+/** Returns the number of hints of a clue that the guest has opened. Hints are opened in order. */
+export function countOpenedHints(here: readonly ActionLine[]): number {
+  const opened = here.map(({ actionType, details }) =>
+    actionType === 'hint_request' ? (details.hintIndex ?? -1) : -1,
+  );
+  return Math.max(-1, ...opened) + 1;
+}
 
 /** Returns when the guest first opened a hint; null if the guest has not opened it. `lines` are sorted newest first. */
 function firstOpened(lines: readonly ActionLine[], index: number): string | null {

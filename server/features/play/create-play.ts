@@ -1,6 +1,6 @@
 import type { Language } from '#core/model/hotel.ts';
 import { fixRunning } from './fix-running.ts';
-import { type Pass, passQuestion } from './pass.service.ts';
+import { type Pass, passQuestion } from './help.service.ts';
 import { playPhoneHandlers, playStaffHandlers } from './play.routes.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { createRecord } from './record.service.ts';

@@ -4,7 +4,7 @@ import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { guestDetail } from './guest-detail.ts';
-import { passQuestion } from './pass.service.ts';
+import { passQuestion, sendHint } from './help.service.ts';
 import { getProgressViewOfAnyone } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import type { createRecord } from './record.service.ts';
@@ -12,7 +12,7 @@ import { startStory } from './start.service.ts';
 import type { createUploads } from './uploads.service.ts';
 
 type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
-type StaffCalls = 'getGuestDetail' | 'passQuestion';
+type StaffCalls = 'getGuestDetail' | 'passQuestion' | 'sendHint';
 
 /** Returns the handlers of the game's calls (GRADING-1, RESUME-1, UPLOAD-1). */
 export function playPhoneHandlers(
@@ -58,6 +58,9 @@ export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, Staf
         { ...body, userId: params.userId, staffEmail: requireStaffEmail(caller) },
         language,
       ),
+    }),
+    sendHint: async ({ params, body, caller, language }) => ({
+      data: await sendHint(deps, { ...body, userId: params.userId, staffEmail: requireStaffEmail(caller) }, language),
     }),
   };
 }

@@ -19,6 +19,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
     details: { userAnswer: true, fileName: true, text: true, reason: true },
     answer: answerFields,
   },
+  message: { text: true },
   security: { address: true },
   ticket: { ticket: { roomNumber: true, roomKey: true } },
   arrival: { rows: { roomNumber: true, roomKey: true, partyName: true } },

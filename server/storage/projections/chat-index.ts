@@ -13,7 +13,8 @@ export const loadChat = (saved: SavedChat, readLine: ReadLine): GuestChats =>
   new Map(saved.map(([storyId, seqs]) => [storyId, seqs.flatMap((seq) => readLine(seq) ?? [])]));
 
 /**
- * The journal lines of which the chats of current guests consist (RESUME-1): tries, and tries that were graded again.
+ * The journal lines of which the chats of current guests consist (RESUME-1): tries, tries that were graded again, and messages
+ * from staff.
  * They are kept in memory, so that the cost of an answer does not grow with the journal. When a guest leaves, their
  * lines are removed from this index, but not from the journal.
  */
@@ -39,9 +40,13 @@ export class ChatIndex {
     return this.#ofGuest(userId)?.get(storyId) ?? [];
   }
 
+  /** Returns the lines of all chats of a guest, by story. */
+  getAllLines(userId: string): readonly JournalLine[] {
+    return [...(this.#ofGuest(userId)?.values() ?? [])].flat();
+  }
+
   apply(line: JournalLine): void {
-    if (line.kind !== 'action' && line.kind !== 'guest') return;
-    if ((line.kind === 'action' ? line.answer : line.rejudged) === undefined) return;
+    if (!isInChat(line)) return;
     const guestChats = this.#ofGuest(line.userId) ?? new Map<string, JournalLine[]>();
     this.#byGuest.set(line.userId, guestChats);
     const lines = guestChats.get(line.storyId);
@@ -53,7 +58,8 @@ export class ChatIndex {
     const takenChats = this.#ofGuest(takenFrom);
     this.#byGuest.delete(takenFrom);
     if (takenChats === undefined) return;
-    this.#unread.drop(userId);
+    const own = this.#ofGuest(userId) ?? [];
+    for (const [storyId, lines] of own) takenChats.set(storyId, [...(takenChats.get(storyId) ?? []), ...lines]);
     this.#byGuest.set(userId, takenChats);
   }
 
@@ -72,4 +78,9 @@ export class ChatIndex {
     this.#unread.need(userId);
     return this.#byGuest.get(userId);
   }
+}
+
+function isInChat(line: JournalLine): boolean {
+  if (line.kind === 'action') return line.answer !== undefined;
+  return line.kind === 'guest' ? line.rejudged !== undefined : line.kind === 'message';
 }

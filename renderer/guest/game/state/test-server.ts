@@ -20,6 +20,7 @@ const texts = {
   spotFound: 'Found it!',
   spotNotHere: 'Not here.',
   spotRead: 'A sign',
+  ...{ message1: '', message2: '', message3: '', message4: '', message5: '', message6: '' },
 };
 
 /**
