@@ -6,6 +6,7 @@ export { SpotScreen } from './codes/spot-screen.tsx';
 export { VoucherScreen } from './codes/voucher-screen.tsx';
 export { DrawScreen } from './draw/draw-screen.tsx';
 export { GameScreen } from './game/game-screen.tsx';
+export { MessageCard } from './messages/message-card.tsx';
 
 // A treasure is shown as soon as it is found.
 keepPictures(

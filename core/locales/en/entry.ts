@@ -113,6 +113,9 @@ export const entry: Record<keyof typeof ja, string> = {
   storyIdMissing: 'Story ID not found. Please contact the administrator at the front desk.',
   scanAnother: 'Scan another code',
 
+  messageFrom_mars: 'From Mars',
+  messageFrom_desk: 'From the front desk',
+  messageRead: 'Got it',
   titleWaiting: 'Waiting for the front desk',
   waitingTitle: 'Getting your\nstory ready',
   waitingText: 'Mars wakes up as soon as all is ready.\nUntil then, enjoy the evening sky.',

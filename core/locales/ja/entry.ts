@@ -118,6 +118,9 @@ export const entry = {
   scanAnother: '別のQRを読み取る',
 
   // Waiting
+  messageFrom_mars: 'マースから',
+  messageFrom_desk: 'フロントから',
+  messageRead: 'わかりました',
   titleWaiting: 'フロントで準備しています',
   waitingTitle: 'フロントで\n準備しています',
   waitingText: '準備ができたら、マースが目をさまします。\nそれまで、夕空をどうぞ。',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
+import { MessageCard } from '../messages/message-card.tsx';
 import { EndedScreen } from '../states/ended-screen.tsx';
 import styles from './draw.module.css';
 import { type DrawResult, getDrawView } from './draw-state.ts';
@@ -15,6 +16,8 @@ import { NoSpinView } from './no-spin-view.tsx';
 import { useDraw } from './use-draw.ts';
 import { VoucherView } from './voucher-view.tsx';
 
+type Guest = { readonly userId: string; readonly guestName: string };
+
 /** The page `/draw`, with the prize draw of this phone's guest (DRUM-2). */
 export function DrawScreen() {
   const [guest] = useState(() => ({ userId: readDeviceKey('userId'), guestName: readDeviceKey('guestName') ?? '' }));
@@ -22,11 +25,20 @@ export function DrawScreen() {
   return userId === undefined ? <Navigate replace to="/" /> : <Draw userId={userId} guestName={guestName} />;
 }
 
-function Draw({ userId, guestName }: { readonly userId: string; readonly guestName: string }) {
+function Draw({ userId, guestName }: Guest) {
+  const draw = useDraw(userId);
+  return (
+    <>
+      <DrawView userId={userId} guestName={guestName} draw={draw} />
+      <MessageCard userId={userId} messages={draw.messages} isFloating />
+    </>
+  );
+}
+
+function DrawView({ userId, guestName, draw }: Guest & { readonly draw: ReturnType<typeof useDraw> }) {
   const { t } = useTranslation('draw');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
-  const draw = useDraw(userId);
   const { state, retry } = draw;
   const view = getDrawView(state);
   useDocumentTitle(t('title'));

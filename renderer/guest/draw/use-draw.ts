@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpinRight } from '#core/api/response-schemas.ts';
+import type { UnreadMessage } from '#core/model/guest-view.ts';
 import type { NoSpinReason } from '#core/model/prize.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ApiFailure, type FailureCode, getCode } from '../../platform/api-failure.ts';
@@ -38,6 +39,7 @@ export function useDraw(userId: string) {
   latest.current = state;
 
   const [hasLeft, setHasLeft] = useState(false);
+  const [messages, setMessages] = useState<readonly UnreadMessage[]>([]);
 
   /**
    * Called when the guest can no longer play on this phone. If the stay has ended but a draw was loaded before, the draw stays
@@ -87,6 +89,7 @@ export function useDraw(userId: string) {
       userId,
       pollMs: timings.activeStatusPollMs,
       onState: (now) => {
+        if (now.messages) setMessages(now.messages);
         // A poll has no revision, so it may or may not mean a change.
         if (now.revision !== undefined && now.revision === revision) return;
         revision = now.revision;
@@ -166,7 +169,7 @@ export function useDraw(userId: string) {
     send({ type: 'cameBack' });
     void read();
   }, [read]);
-  return { state, ask, shown: handleBallShown, goOn, retry: read, comeBack };
+  return { state, messages, ask, shown: handleBallShown, goOn, retry: read, comeBack };
 }
 
 /**

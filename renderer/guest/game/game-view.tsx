@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
+import { MessageCard } from '../messages/message-card.tsx';
 import { EndedScreen } from '../states/ended-screen.tsx';
 import { CompleteDialog } from './finale/complete-dialog.tsx';
 import { Ending } from './finale/ending.tsx';
@@ -99,17 +100,20 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
     case 'finale':
       if (state.overlay?.kind === 'ending' && progress) {
         return (
-          <Ending
-            progress={progress}
-            identity={identity}
-            storyTitle={state.story?.title ?? ''}
-            plays={state.overlay.plays}
-            world={world}
-            onSeen={() => send({ type: 'endingSeen' })}
-            onChat={() => send({ type: 'chatOpened' })}
-            onDraw={() => leave('/draw')}
-            onHome={() => send({ type: 'homePressed' })}
-          />
+          <>
+            <Ending
+              progress={progress}
+              identity={identity}
+              storyTitle={state.story?.title ?? ''}
+              plays={state.overlay.plays}
+              world={world}
+              onSeen={() => send({ type: 'endingSeen' })}
+              onChat={() => send({ type: 'chatOpened' })}
+              onDraw={() => leave('/draw')}
+              onHome={() => send({ type: 'homePressed' })}
+            />
+            <MessageCard userId={identity.userId} messages={state.messages} isFloating />
+          </>
         );
       }
   }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDrawOffer } from '../entrance/draw-offer.ts';
+import { MessageCard } from '../messages/message-card.tsx';
 import { ChatLog } from './chat/chat-log.tsx';
 import { Dock } from './dock/dock.tsx';
 import type { DockProps } from './dock/dock-props.ts';
@@ -43,6 +44,7 @@ export function PlayScreen({
   }, [hasSpots]);
   const question = findOpenQuestion(state.story, state.clueId);
   const { overlay, identity } = state;
+  const messages = useMemo(() => withHintTexts(state.messages, state.story), [state.messages, state.story]);
   const isSpot =
     overlay?.kind === 'result' &&
     getAnswerWay(findOpenQuestion(state.story, overlay.questionId))?.codeText !== undefined;
@@ -64,6 +66,11 @@ export function PlayScreen({
               isJudging={judging !== undefined && judging.delay === null && !getAnswerWay(question)?.hasSheet}
               hasHero={state.phase === 'clue' && stage === 'solved' && overlay?.kind !== 'result'}
               onSkip={() => send({ type: 'typingSkipped' })}
+            />
+            <MessageCard
+              userId={identity.userId}
+              messages={messages}
+              nameHint={(index) => t('hintN', { n: index + 1 })}
             />
             <Dock state={state} send={send} />
           </>
@@ -95,6 +102,15 @@ export function PlayScreen({
       )}
     </main>
   );
+}
+
+/** Returns the messages, the hints among them with their texts. The hint of a clue that is not open is left out. */
+function withHintTexts(messages: GameState['messages'], story: GameState['story']): GameState['messages'] {
+  return messages.flatMap((message) => {
+    if (message.hint === undefined) return [message];
+    const hint = findOpenQuestion(story, message.hint.questionId)?.hints[message.hint.hintIndex];
+    return hint === undefined ? [] : [{ ...message, text: hint.text || hint.additionalText }];
+  });
 }
 
 function getTitle({ phase, story, clueId }: GameState, t: Parameters<typeof getClueTitle>[0]): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UnreadMessage } from '#core/model/guest-view.ts';
 import { timings } from '#core/rules/timings.ts';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, storeTabGuest } from '../../platform/device-storage.ts';
@@ -24,6 +25,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   const [isOffline, setIsOffline] = useState(false);
   const [pollError, setPollError] = useState<unknown>();
   const [isStoryMissing, setIsStoryMissing] = useState(false);
+  const [messages, setMessages] = useState<readonly UnreadMessage[]>([]);
   const active = useRef(onActive);
   active.current = onActive;
 
@@ -34,8 +36,9 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     const stop = watchGuest({
       userId,
       pollMs: timings.approvalPollMs,
-      onState: ({ status }) => {
+      onState: ({ status, messages: sentMessages }) => {
         setIsOffline(false);
+        if (sentMessages) setMessages(sentMessages);
         setPollError(undefined);
         // A stopped guest was approved before, and can continue to play under the banner (STATUS-3).
         if (status !== 'active' && status !== 'stopped') return;
@@ -78,5 +81,5 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     setGone(undefined);
     setWatches((count) => count + 1);
   };
-  return { gone, comeBack, minutes, isLong, isOffline, problem };
+  return { gone, comeBack, minutes, isLong, isOffline, problem, messages };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { isStorageBlocked, type StoredGuest } from '../../platform/device-storage.ts';
@@ -10,6 +10,7 @@ import { Character } from '../../ui/character.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { OneOf } from '../../ui/one-of.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
+import { loadPlay } from '../load-play.ts';
 import night from '../night/night.module.css';
 import { NightScene } from '../night/night-scene.tsx';
 import { EndedScreen } from '../states/ended-screen.tsx';
@@ -18,6 +19,8 @@ import { CorrectionSheet } from './correction-sheet.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { useWaking, type WakingStep } from './use-waking.ts';
 import styles from './waiting-panel.module.css';
+
+const MessageCard = lazy(async () => ({ default: (await loadPlay()).MessageCard }));
 
 /**
  * The screen of a guest who waits for approval: the night scene, and how long the approval usually takes. After the
@@ -33,7 +36,7 @@ export function WaitingPanel({
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWaiting'));
   const waking = useWaking();
-  const { gone, comeBack, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, (storyId) =>
+  const { gone, comeBack, minutes, isLong, isOffline, problem, messages } = useWaiting(guest.userId, (storyId) =>
     waking.wake(() => onActive(storyId)),
   );
   const [isCorrecting, setIsCorrecting] = useState(false);
@@ -98,6 +101,11 @@ export function WaitingPanel({
           </section>
         }
       />
+      {messages.length > 0 && !isWoken && (
+        <Suspense>
+          <MessageCard userId={guest.userId} messages={messages} isFloating />
+        </Suspense>
+      )}
       {isCorrecting && !isWoken && (
         <CorrectionSheet
           guest={displayedGuest}

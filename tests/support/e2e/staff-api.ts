@@ -95,6 +95,16 @@ export class StaffApi {
     return data.code;
   }
 
+  /** Sends guests a message. */
+  async sendMessage(body: BodyIn<StaffEndpoints['sendMessage']>): Promise<void> {
+    await call(this.#origin, 'sendMessage', { body, headers: this.#headers });
+  }
+
+  /** Sends the guest the next hint of a question. */
+  async sendHint(userId: string, questionId: string): Promise<void> {
+    await call(this.#origin, 'sendHint', { params: { userId }, body: { questionId }, headers: this.#headers });
+  }
+
   async approve(userId: string): Promise<void> {
     await this.#setActive(userId, true);
   }

@@ -84,7 +84,13 @@ const ChatMessage = memo(function ChatMessage({
   return (
     <div className={`${styles.message} ${styles.arrives}`}>
       {/* General feedback belongs to the message above it, so the character's head is not shown again. */}
-      {item.kind === 'general' ? <span /> : <CharacterHead mood={getMood(item)} />}
+      {item.kind === 'general' ? (
+        <span />
+      ) : item.sender === 'desk' ? (
+        <Icon name="bell" />
+      ) : (
+        <CharacterHead mood={getMood(item)} />
+      )}
       <div className={styles.said}>
         <Said item={item} question={question} />
       </div>
@@ -93,7 +99,7 @@ const ChatMessage = memo(function ChatMessage({
 });
 
 function Said({ item, question }: Props) {
-  const { t } = useTranslation('game');
+  const { t } = useTranslation(['game', 'entry']);
   const lang = useTextLanguage();
   switch (item.kind) {
     case 'feedback':
@@ -115,6 +121,18 @@ function Said({ item, question }: Props) {
           >
             {question?.questionText ?? item.text}
           </p>
+        </>
+      );
+    case 'message':
+      return (
+        <>
+          {item.sender === 'desk' && <p className="small soft">{t('entry:messageFrom_desk')}</p>}
+          {item.imageUrl && <ZoomPicture className={styles.picture} src={item.imageUrl} alt={t('hintPicture')} />}
+          {item.text !== '' && (
+            <p className={`${styles.bubble} lines`} lang={lang(item.text)}>
+              {item.text}
+            </p>
+          )}
         </>
       );
     default:

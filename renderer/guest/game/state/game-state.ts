@@ -1,5 +1,6 @@
 import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { SpotMiss } from '#core/model/action.ts';
+import type { UnreadMessage } from '#core/model/guest-view.ts';
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
 /**
@@ -36,6 +37,8 @@ export type ChatItem = {
   readonly imageUrl?: string;
   readonly questionId?: string;
   readonly isCorrect?: boolean;
+  /** Who speaks in a message from staff. */
+  readonly sender?: NonNullable<ChatEntry['sender']>;
   /** Set while the answer is being sent. */
   readonly actionId?: string;
 };
@@ -150,6 +153,8 @@ export type GameState = {
   readonly revision: number | null;
   /** How often the guest has moved to another phone, as last reported (IDENTITY-6). It is null before the first report. */
   readonly phoneChanges: number | null;
+  /** The messages from staff that the guest has not confirmed, as last reported (HELP-10). */
+  readonly messages: readonly UnreadMessage[];
   /** `due` means that the progress must be reloaded once the answer, the start or the reload that is running has ended. */
   readonly sync: 'idle' | 'running' | 'due';
   /** How many reloads have failed since the last one that succeeded. */
@@ -183,6 +188,7 @@ export function createFirstState(identity: Identity): GameState {
     isPaused: false,
     revision: null,
     phoneChanges: null,
+    messages: [],
     sync: 'idle',
     syncFailures: 0,
     isStoryDue: false,

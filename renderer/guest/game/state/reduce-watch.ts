@@ -6,7 +6,7 @@ import type { GameEvent } from './game-event.ts';
 import type { GameState } from './game-state.ts';
 import { endGame, handleRedirect } from './reduce-trouble.ts';
 import { moveToStory, showCurrentStep } from './resume.ts';
-import { chainSteps, createStep, type Step } from './step.ts';
+import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
 import { hasSyncFailed, isQuiet, requestSync, retrySync } from './sync.ts';
 
 /**
@@ -22,11 +22,24 @@ export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
     isPaused: update.status === 'stopped',
     revision: update.revision ?? state.revision,
     phoneChanges: update.phoneChanges ?? state.phoneChanges,
+    messages: update.messages ?? state.messages,
   };
   if (isQuiet(state)) return createStep(updatedState);
   if (update.storyId !== state.identity.storyId)
     return moveToStory(updatedState, update.storyId, update.storyTitle ?? '');
-  return isNews(state, update) || hasSyncFailed(state) ? requestSync(updatedState) : createStep(updatedState);
+  return chainSteps(openSentHints(updatedState), (openedState) =>
+    isNews(state, update) || hasSyncFailed(state) ? requestSync(openedState) : createStep(openedState),
+  );
+}
+
+/** Opens the hints that staff have sent (HELP-11). */
+function openSentHints(state: GameState): Step {
+  const hintsOpen: Record<string, number> = { ...state.memory.hintsOpen };
+  for (const { hint } of state.messages) {
+    if (hint) hintsOpen[hint.questionId] = Math.max(hintsOpen[hint.questionId] ?? 0, hint.hintIndex + 1);
+  }
+  const isSame = Object.entries(hintsOpen).every(([id, count]) => state.memory.hintsOpen?.[id] === count);
+  return isSame ? createStep(state) : updateMemory(state, { hintsOpen });
 }
 
 /** Returns true if the update reports a change: another revision, or before the first known revision, other figures. */
@@ -106,9 +119,13 @@ function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
     before.gameCompleted === after.gameCompleted &&
     before.currentQuestionId === after.currentQuestionId &&
     before.questionsAnswered.join() === after.questionsAnswered.join() &&
+    countReadMessages(before) === countReadMessages(after) &&
     after.answers.every(({ questionId, attemptCount }) => countAttempts(before, questionId) === attemptCount)
   );
 }
+
+const countReadMessages = ({ chatHistory }: ProgressView): number =>
+  chatHistory.filter(({ readAt }) => readAt !== undefined).length;
 
 /**
  * Handles a failed reload. Unless the failure leads to another screen, the reload is repeated after a while, and at once when

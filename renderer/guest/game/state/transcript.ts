@@ -71,6 +71,8 @@ export function rebuildChat({ story, progress, clueId, isFinale, pending }: Tran
     questionId === clueId || isSolved(progress, questionId) || countAttempts(progress, questionId) > 0;
 
   for (const entry of progress.chatHistory) {
+    // A message that is not confirmed is in the card above the dock, and must not be read aloud twice.
+    if (entry.kind === 'message' && entry.readAt !== undefined) chat = appendItem(chat, toChatItem(entry));
     if (!entry.questionId || !isReached(entry.questionId)) continue;
     showQuestion(entry.questionId);
     if (entry.kind !== 'question') chat = appendItem(chat, toChatItem(entry, entry.questionId));
@@ -107,11 +109,12 @@ export function createClosingMessage(progress: ProgressView): Omit<ChatItem, 'id
   return { kind: 'congratulations', text: entry?.text ?? '' };
 }
 
-function toChatItem(entry: ChatEntry, questionId: string): Omit<ChatItem, 'id'> {
+function toChatItem(entry: ChatEntry, questionId?: string): Omit<ChatItem, 'id'> {
   return {
     kind: entry.kind,
     text: entry.text,
-    questionId,
+    ...(questionId === undefined ? {} : { questionId }),
+    ...(entry.sender === undefined ? {} : { sender: entry.sender }),
     ...(entry.imageUrl ? { imageUrl: entry.imageUrl } : {}),
     ...(entry.isCorrect === undefined ? {} : { isCorrect: entry.isCorrect }),
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import { languages } from '#core/model/languages.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../../support/e2e/fixtures.ts';
@@ -134,6 +135,12 @@ for (const language of languages) {
     const options = page.getByRole('list', { name: t.game.chooseAnswer });
     await expect(options).toBeVisible();
     await look(page, 'choice');
+    await staff.sendMessage({ to: { userId: guest.userId }, template: 3 });
+    await expect(page.getByRole('button', { name: t.entry.messageRead })).toBeVisible();
+    await look(page, 'a message');
+    await press(page, t.entry.messageRead);
+    await expect(page.getByRole('log')).toContainText(contentTexts[language].chatMessage3);
+    await look(page, 'a message in the chat');
     await options.getByRole('button').nth(1).click();
     await expect(page.getByText(t.game.verdictWrong)).toBeVisible();
     await look(page, 'wrong choice');
