@@ -11,6 +11,7 @@ import { useStuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { LiveState } from '../live/live-state.tsx';
+import { GroupMessageButton } from '../messages/group-message-button.tsx';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
@@ -62,6 +63,7 @@ export function DashboardScreen() {
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
         </Tip>
+        <GroupMessageButton />
       </PageHead>
       <Stack gap="md">
         {guestsError && (

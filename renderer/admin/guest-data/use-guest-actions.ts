@@ -35,6 +35,8 @@ export type GuestActions = {
   ) => Promise<boolean>;
   /** Lets the guest skip a question. */
   readonly pass: (guest: StaffGuest, questionId: string, reason: string) => Promise<boolean>;
+  /** Sends the guest a hint, counted from 0. */
+  readonly sendHint: (guest: StaffGuest, questionId: string, hintIndex: number) => Promise<boolean>;
 };
 
 /** The number of parallel calls when many guests are approved together. */
@@ -271,5 +273,16 @@ export function useGuestActions(): GuestActions {
       () => void pass(guest, questionId, reason),
     );
 
-  return { busy, approve, approveAll, samePerson, reject, rejectAll, setActive, checkOut, changeStory, pass };
+  const sendHint: GuestActions['sendHint'] = (guest, questionId, hintIndex) =>
+    run(
+      guest,
+      async () => {
+        await staffApi.call('sendHint', { params: { userId: guest.userId }, body: { questionId, hintIndex } });
+        return { text: t('monitor:hint.done', { who: who(guest), number: hintIndex + 1 }) };
+      },
+      (reason) => t('monitor:hint.failed', { reason }),
+      () => void sendHint(guest, questionId, hintIndex),
+    );
+
+  return { busy, approve, approveAll, samePerson, reject, rejectAll, setActive, checkOut, changeStory, pass, sendHint };
 }

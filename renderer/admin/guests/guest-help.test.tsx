@@ -148,7 +148,7 @@ describe('help for a guest who is stuck', () => {
         mediaUrl: '',
       },
       ...{ rightAnswers: ['やどかり'], tries: [] },
-      hints: [{ text: '貝です', imageUrl: '', openedAt: null }],
+      hints: [{ text: '貝です', imageUrl: '', openedAt: '2026-03-04T09:30:00.000Z' }],
     };
     stuckServer({ [detailCall(guest)]: () => detail(guest, { answers }, { clue }) });
     renderPanel(<GuestsScreen />);
@@ -168,6 +168,37 @@ describe('help for a guest who is stuck', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('G');
     expect(await screen.findByRole('dialog', { name: '次の問題へ進めますか' })).toBeInTheDocument();
+  });
+
+  it('sends the next hint on H, after a confirmation that shows it, and names the hint in the call (HELP-11)', async () => {
+    const clue = {
+      ...{
+        questionId: 'q2',
+        questionIndex: 1,
+        questionType: 'no_answer' as const,
+        questionText: '家は？',
+        mediaUrl: '',
+      },
+      ...{ rightAnswers: ['やどかり'], tries: [] },
+      hints: [
+        { text: '貝です', imageUrl: '', openedAt: '2026-03-04T09:30:00.000Z' },
+        { text: '四文字です', imageUrl: '', openedAt: null },
+      ],
+    };
+    const send = `POST /progress/${guest.userId}/hints`;
+    const heard = stuckServer({
+      [detailCall(guest)]: () => detail(guest, { answers }, { clue }),
+      [send]: () => ok({ messageId: 'm1', hintIndex: 1 }),
+    });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    await button('ヒント2を届ける');
+    fireEvent.keyDown(document.body, { key: 'h' });
+    const dialog = await screen.findByRole('dialog', { name: 'ヒント2を届けますか' });
+    expect(dialog).toHaveTextContent('四文字です');
+    click(within(dialog).getByRole('button', { name: '届ける' }));
+    expect(await screen.findByText(/にヒント2を届けました$/)).toBeInTheDocument();
+    expect(heard.heard.find(({ call }) => call === send)?.body).toEqual({ questionId: 'q2', hintIndex: 1 });
   });
 
   it("lets an administrator accept the guest's answer, after a confirmation", async () => {

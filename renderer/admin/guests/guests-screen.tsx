@@ -12,6 +12,7 @@ import { NeedsHelp } from '../guest-data/needs-help.tsx';
 import { useStuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { useHold, useSteadyRows } from '../hooks/use-steady-rows.ts';
 import { LiveState } from '../live/live-state.tsx';
+import { GroupMessageButton } from '../messages/group-message-button.tsx';
 import { paths } from '../paths.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
@@ -41,6 +42,7 @@ export function GuestsScreen() {
       <PageHead title={t('guests.title')}>
         {counts && <span className={classes.current}>{t('guests.current', { count: counts.all })}</span>}
         <LiveState pollMs={timings.approvalPollMs} />
+        <GroupMessageButton />
       </PageHead>
       <div className={classes.screen}>
         {error && (

@@ -63,10 +63,18 @@ export function ChatCard({ entries, guestName }: Props) {
                   {entry.text !== '' && <span>{entry.text}</span>}
                 </div>
                 <span className={classes.said}>
-                  {entry.isUser ? guestName || t('list.noName') : t('chat.system')}{' '}
+                  {entry.isUser
+                    ? guestName || t('list.noName')
+                    : t(entry.sender === 'desk' ? 'chat.desk' : 'chat.system')}{' '}
                   <time dateTime={entry.timestamp} title={moment(entry.timestamp)}>
                     {brief(entry.timestamp)}
                   </time>
+                  {entry.kind === 'message' && (
+                    <b>
+                      {' '}
+                      {entry.readAt === undefined ? t('chat.unread') : t('chat.readAt', { at: brief(entry.readAt) })}
+                    </b>
+                  )}
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { Button, Kbd, Tabs, Title } from '@mantine/core';
+import { Blockquote, Button, Kbd, Tabs, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconFlag, IconGift } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { PassDialog } from '../../guest-data/pass-dialog.tsx';
 import type { GuestActions } from '../../guest-data/use-guest-actions.ts';
 import { createRedemptionLink } from '../../redemption/voucher-link.ts';
@@ -23,8 +24,8 @@ type Props = { readonly detail: GuestDetail; readonly actions: GuestActions };
 
 /**
  * Shows the clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat
- * has the clue with its correct answer above it. The key H moves the focus to the hints, and G asks whether to skip the
- * question (HELP-4).
+ * has the clue with its correct answer above it. The key H asks whether to send the next hint, or moves the focus to the hints
+ * if there is none (HELP-11). G asks whether to skip the question (HELP-4).
  */
 export function DetailView({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');
@@ -32,6 +33,7 @@ export function DetailView({ detail, actions }: Props) {
   const { progress, clue } = detail;
   const hasClue = clue !== null && clue !== undefined;
   const help = useHelp(detail);
+  const nextHint = help.help?.nextHint;
   const hints = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<{ readonly tab: string | null; readonly hasClue: boolean }>();
   // The chosen tab is reset when the guest gets a first clue or has none any more, for example at the end of the story.
@@ -41,7 +43,8 @@ export function DetailView({ detail, actions }: Props) {
     hints.current?.focus();
   };
   useHotkeys([
-    ...(clue?.hints.length ? [{ keys: ['h'], label: t('clue.keysHints'), run: toHints }] : []),
+    ...(nextHint ? [{ keys: ['h'], label: t('hint.send', nextHint), run: () => help.show('hint') }] : []),
+    ...(clue?.hints.length && !nextHint ? [{ keys: ['h'], label: t('clue.keysHints'), run: toHints }] : []),
     ...(help.help ? [{ keys: ['g'], label: t('help.pass'), run: () => help.show('pass') }] : []),
   ]);
   const answers = <AnswersCard detail={detail} help={help} />;
@@ -144,7 +147,7 @@ type HelpDialogsProps = { readonly detail: GuestDetail; readonly actions: GuestA
 /** Shows the open dialog that asks before staff help the open guest; nothing if none is open. */
 function HelpDialogs({ detail, actions, help: { help, dialog, close } }: HelpDialogsProps) {
   if (!help) return null;
-  const { number, answer, story, questionId } = help;
+  const { number, answer, story, questionId, nextHint } = help;
   if (dialog === 'pass') {
     return (
       <PassDialog
@@ -156,6 +159,41 @@ function HelpDialogs({ detail, actions, help: { help, dialog, close } }: HelpDia
       />
     );
   }
+  if (dialog === 'hint') {
+    return nextHint ? (
+      <HintDialog detail={detail} actions={actions} hint={nextHint} {...{ questionId, close }} />
+    ) : null;
+  }
   if (dialog !== 'accept' || answer === undefined || !story) return null;
   return <AcceptDialog story={story} questionId={questionId} number={number} answer={answer} onClose={close} />;
+}
+
+type HintDialogProps = {
+  readonly detail: GuestDetail;
+  readonly actions: GuestActions;
+  readonly questionId: string;
+  readonly hint: { readonly number: number; readonly text: string };
+  readonly close: () => void;
+};
+
+/** Shows the next hint, and asks whether to send it. */
+function HintDialog({ detail: { user }, actions, questionId, hint: { number, text }, close }: HintDialogProps) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  return (
+    <ConfirmDialog
+      title={t('hint.title', { number })}
+      submit={t('hint.submit')}
+      isBusy={actions.busy.has(user.userId)}
+      onClose={close}
+      onSubmit={async () => {
+        await actions.sendHint(user, questionId, number - 1);
+        close();
+      }}
+    >
+      <Blockquote p="sm" color="lagoon">
+        {text === '' ? t('clue.hintPicture') : text}
+      </Blockquote>
+      <Text>{t('hint.text', { who: t('admin:guests.who', { room: user.roomNumber, name: user.guestName }) })}</Text>
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,5 @@
-import { Button, Switch } from '@mantine/core';
-import { IconBulb, IconDeviceMobile, IconGift, IconHomeQuestion, IconUserOff } from '@tabler/icons-react';
+import { Button, Kbd, Switch } from '@mantine/core';
+import { IconBulb, IconDeviceMobile, IconGift, IconHomeQuestion, IconMessage, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
@@ -11,6 +11,7 @@ import { GuestBadge } from '../../guest-data/guest-badge.tsx';
 import { PrizeBadge } from '../../guest-data/prize-badge.tsx';
 import { type GuestActions, useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
@@ -43,6 +44,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   const isKnown = userId !== '';
   const hint = status !== 'waiting' ? undefined : t(isAsked ? 'detail.questionFirst' : 'detail.approveHint');
+  useHotkeys(isKnown && !isEnded ? [{ keys: ['m'], label: t('message.open'), run: () => setDialog('message') }] : []);
   return (
     <section className="admin-card">
       <div className={classes.who}>
@@ -98,6 +100,17 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
                   {t('admin:waiting.reject')}
                 </Button>
               )}
+              <Button
+                leftSection={<IconMessage size={18} aria-hidden />}
+                rightSection={
+                  <Kbd aria-hidden className={classes.key}>
+                    M
+                  </Kbd>
+                }
+                onClick={() => setDialog('message')}
+              >
+                {t('message.open')}
+              </Button>
               <Button leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => setDialog('other-phone')}>
                 {t('admin:guests.otherPhone')}
               </Button>

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { StaffGuest } from '#core/api/response-schemas.ts';
@@ -17,13 +17,17 @@ import { CheckOutDialog } from '../check-out-dialog.tsx';
 import { MoveRoomDialog } from '../move-room-dialog.tsx';
 import { OtherPhoneDialog } from '../other-phone-dialog.tsx';
 
+const GuestMessageDialog = lazy(async () => ({
+  default: (await import('../../messages/message-dialog.tsx')).GuestMessageDialog,
+}));
+
 const dialogs = {
   reject: RejectDialog,
   'check-out': CheckOutDialog,
   'move-room': MoveRoomDialog,
   'other-phone': OtherPhoneDialog,
 } as const;
-export type DialogKind = keyof typeof dialogs | 'delete';
+export type DialogKind = keyof typeof dialogs | 'delete' | 'message';
 
 type Props = {
   readonly kind: DialogKind | undefined;
@@ -41,8 +45,15 @@ export function HeadDialogs({ kind, guest, party, detail, onClose, onGone }: Pro
   if (kind === undefined) return null;
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
   if (kind === 'delete') return detail ? <DeleteDialog {...{ detail, who, onClose, onGone }} /> : null;
+  const guests = party.length > 0 ? party : [guest];
+  if (kind === 'message')
+    return (
+      <Suspense>
+        <GuestMessageDialog guest={guest} party={guests} clue={detail?.clue ?? null} onClose={onClose} />
+      </Suspense>
+    );
   const Dialog = dialogs[kind];
-  return <Dialog guest={guest} guests={party.length > 0 ? party : [guest]} {...{ who, actions, onClose }} />;
+  return <Dialog guest={guest} guests={guests} {...{ who, actions, onClose }} />;
 }
 
 type DeleteDialogProps = {

@@ -6,7 +6,7 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { isText, passDraft } from '../../guest-data/pass-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-export type HelpDialog = 'pass' | 'accept';
+export type HelpDialog = 'pass' | 'accept' | 'hint';
 
 /** How staff can help the open guest, and which of the dialogs for it is open. */
 export type OpenHelp = {
@@ -40,6 +40,8 @@ type Help = {
   /** A riddle's last wrong answer, and the story to which it would be added. Absent unless it may be accepted. */
   readonly answer?: string;
   readonly story?: StaffStory;
+  /** The next hint of the clue, with its number from 1. Absent if the guest has all of them. */
+  readonly nextHint?: { readonly number: number; readonly text: string };
 };
 
 /**
@@ -47,7 +49,7 @@ type Help = {
  * undefined unless the guest may play and has a game in progress. Only administrators may accept an answer, and only
  * for a guest who plays the newest version, because it changes that version (HELP-7).
  */
-export function findHelp({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
+export function findHelp({ user, progress, story, questions, clue }: GuestDetail, isAdmin: boolean): Help | undefined {
   const isPlaying = user.status === 'active' || user.status === 'stopped';
   const questionId = user.stuck?.questionId ?? progress.currentQuestionId;
   if (!isPlaying || progress.state !== 'in_progress' || questionId === null) return undefined;
@@ -63,5 +65,13 @@ export function findHelp({ user, progress, story, questions }: GuestDetail, isAd
     draft: passDraft(user.userId, questionId),
     stuck: user.stuck,
     ...(canAccept && story && { answer, story }),
+    ...(clue?.questionId === questionId && findNextHint(clue.hints)),
   };
+}
+
+/** Returns the first hint after the last opened one (HELP-11). */
+function findNextHint(hints: NonNullable<GuestDetail['clue']>['hints']): Pick<Help, 'nextHint'> {
+  const index = hints.findLastIndex(({ openedAt }) => openedAt !== null) + 1;
+  const hint = hints[index];
+  return hint === undefined ? {} : { nextHint: { number: index + 1, text: hint.text } };
 }

@@ -49,6 +49,41 @@ export const guestStates: readonly PanelState[] = [
     },
   },
   {
+    name: 'guests, send a hint?',
+    open: async (page) => {
+      await openedGuest(page, '玉城');
+      await pressButton(page, new RegExp(`^${monitor['hint.send'].replace('{{number}}', '[1-9]')}`));
+      await expectDialog(page);
+    },
+  },
+  {
+    name: 'guests, a message with the answer',
+    open: async (page) => {
+      await openedGuest(page, '玉城');
+      await pressButton(page, new RegExp(`^${monitor['message.open']}`));
+      const answer = await page.locator('[data-right] b').first().innerText();
+      await page.getByLabel(monitor['message.text']).fill(`${answer}です`);
+      await expectText(page, monitor['message.hasAnswer'].replace('{{answer}}', answer));
+    },
+  },
+  createState('guests, a message to all', '/admin/users', {
+    act: async (page) => {
+      await pressButton(page, monitor['message.titleAll']);
+      await pressButton(page, new RegExp(`^${monitor['message.template4']}`));
+    },
+    expected: monitor['message.otherLanguages'],
+  }),
+  createState('guests, a message that was not sent', '/admin/users', {
+    act: async (page) => {
+      await failCalls(page, 'messages', 503, 'DISK_BUSY');
+      await pressButton(page, monitor['message.titleAll']);
+      await pressButton(page, new RegExp(`^${monitor['message.template6']}`));
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('dialog').getByRole('button').last().click();
+    },
+    expected: expectAlert,
+  }),
+  {
     name: 'guests, chat of the chosen',
     open: async (page) => {
       await openedGuest(page);

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './group-message-button.module.css';
+
+const GroupMessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).GroupMessageDialog }));
+
+/** Opens the dialog with which staff send a message to several guests (HELP-10). */
+export function GroupMessageButton() {
+  const { t } = useTranslation('monitor');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={classes.button}
+        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('message.titleAll')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <GroupMessageDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
