@@ -4,6 +4,7 @@ import type { TicketEntry } from './check-in.ts';
 import type { DrawEntry } from './draw.ts';
 import type { Guest, Stay } from './guest.ts';
 import type { MessageEntry } from './message.ts';
+import type { NoteEntry } from './note.ts';
 import type { PrintEntry } from './print.ts';
 import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
@@ -23,7 +24,8 @@ export type JournalEntry =
   | DrawEntry
   | PrintEntry
   | TicketEntry
-  | ArrivalEntry;
+  | ArrivalEntry
+  | NoteEntry;
 
 export const guestEntryTypes = [
   'registered',
@@ -156,6 +158,8 @@ export type EraseEntry = {
   readonly mediaIds: readonly string[];
   /** The rows of the lists of arrivals from which the rooms and names are erased (ARRIVAL-4). */
   readonly arrivalIds?: readonly string[];
+  /** The notes of staff from which the texts and rooms are erased (NOTE-2). */
+  readonly noteIds?: readonly string[];
   /** The network address is erased from security lines that are older than this (ISO 8601, AUDIT-4). */
   readonly addressesBefore?: string;
   readonly by?: string;

@@ -3,6 +3,7 @@ import type { RunningGuests } from '../features/functions.ts';
 import { createGuests } from '../features/guests/create-guests.ts';
 import { processPicture } from '../features/media/process-picture.ts';
 import { messagesHandlers } from '../features/messages/messages.routes.ts';
+import { notesHandlers } from '../features/notes/notes.routes.ts';
 import { createPlay } from '../features/play/create-play.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
 import { loadHanVariants } from '../platform/han-variants.ts';
@@ -64,6 +65,7 @@ export function composeGame(
     handlers: {
       ...{ ...guests.phoneHandlers, ...guests.staffHandlers, ...play.phoneHandlers, ...play.staffHandlers },
       ...messagesHandlers({ ...shared, security: infrastructure.security }),
+      ...notesHandlers(shared),
     },
   };
 }

@@ -26,6 +26,7 @@ const parameterErrors: Readonly<Record<string, ErrorCode>> = {
   userId: 'GUEST_NOT_FOUND',
   deviceId: 'DEVICE_NOT_FOUND',
   messageId: 'NOT_FOUND',
+  noteId: 'NOT_FOUND',
   campaignId: 'CAMPAIGN_NOT_FOUND',
   jobId: 'PRINT_JOB_NOT_FOUND',
   accountId: 'ACCOUNT_NOT_FOUND',

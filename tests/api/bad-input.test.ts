@@ -257,6 +257,7 @@ describe('the valid calls on which the bad ones are based', () => {
   const refused: Partial<Record<CallName, string>> = {
     resumeGuest: 'RESUME_CODE_INVALID',
     readMessage: 'NOT_FOUND',
+    deleteNote: 'NOT_FOUND',
     // Staff have let the guest pass this question before.
     sendHint: 'WRONG_STATUS',
     openPhoneTest: 'PHONE_TEST_OVER',

@@ -23,6 +23,7 @@ const secrets = {
   reply: 'サンゴの\nひみつ"の返事',
   typed: '海ぶどう姫',
   message: '誕生日ケーキはロビーです',
+  note: 'アレルギーの話は上の子にだけ',
 };
 const erase = (userId: string) => tryCall(server, 'eraseGuest', { params: { userId }, headers: staff });
 
@@ -35,6 +36,8 @@ async function createFinishedGuest(form: { readonly roomNumber: string; readonly
   await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
   const message = { to: { userId }, text: secrets.message };
   await call(server, 'sendMessage', { body: message, headers: staff });
+  const note = { text: secrets.note, roomNumber: form.roomNumber };
+  await call(server, 'addNote', { body: note, headers: staff });
   const pictureForm = await createPngForm();
   const { fileUploadUrl, uploadId } = await phone.data('uploadPicture', {
     params: { userId },

@@ -29,7 +29,7 @@ const otherKinds = {
   ...{ 'draw:interrupted': 0, 'draw:chain_broken': 0, 'draw:dated': 0 },
   ...{ 'print:queued': 0, 'print:sending': 0, 'print:failed': 0, 'print:ended': 0, 'print:retried': 0 },
   ...{ 'print:confirmed': 0, 'ticket:issued': 0, 'ticket:voided': 0, 'arrival:imported': 0 },
-  ...{ 'message:sent': 0, 'message:read': 0 },
+  ...{ 'message:sent': 0, 'message:read': 0, 'note:added': 0, 'note:removed': 0 },
   ...{ erase: 0, restored: 0, security: 0 },
 } satisfies Record<Exclude<KindOf<JournalEntry>, `guest:${string}` | 'action'>, 0>;
 

@@ -100,6 +100,8 @@ export async function liveBusyDay(server: Pick<TestServer, 'port'>, onDone: (nam
   const puzzled = await play(cluesStory, '108', '金城');
   await record(puzzled, cluesStory, 'option_select', { questionId: 'q1', selectedOption: 'A' });
   await byStaff('sendHint', { ...of(puzzled.userId), body: { questionId: 'q2' } });
+  const note = await byStaff('addNote', { body: { text: '上の子はひらがなが読めます', roomNumber: '108' } });
+  await byStaff('deleteNote', { params: { noteId: note.noteId } });
   const { messageId } = await byStaff('sendMessage', {
     body: { to: { roomNumber: '108' }, text: '夕食は18時からです' },
   });

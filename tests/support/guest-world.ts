@@ -9,6 +9,7 @@ import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
 import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
 import { messagesHandlers } from '#server/features/messages/messages.routes.ts';
+import { notesHandlers } from '#server/features/notes/notes.routes.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
 import type { RecordBody } from '#server/features/play/record.service.ts';
 import { staffStory } from '#server/features/stories/story.presenter.ts';
@@ -121,6 +122,7 @@ export class GuestWorld {
   readonly play: ReturnType<typeof createPlay>;
   readonly actions: ReturnType<typeof actionsHandlers>;
   readonly messages: ReturnType<typeof messagesHandlers>;
+  readonly notes: ReturnType<typeof notesHandlers>;
 
   constructor(options: WorldOptions = {}) {
     const { storage, state, queue, clock, ids } = this;
@@ -173,6 +175,7 @@ export class GuestWorld {
       },
     });
     this.messages = messagesHandlers({ ...shared, security: this.securityLog.security });
+    this.notes = notesHandlers(shared);
     this.actions = actionsHandlers({ journal, state, stories, clock });
     this.putStory(createStory({ questions: fourQuestions() }));
   }

@@ -54,6 +54,9 @@ POST /progress/:userId/uploads guest
 POST /progress/:userId/pass staff
 POST /progress/:userId/hints staff
 POST /messages staff
+GET /notes staff
+POST /notes staff
+DELETE /notes/:noteId staff
 POST /messages/:messageId/read guest
 GET /progress/admin/user/:userId staff
 POST /user-actions/record guest

@@ -11,6 +11,7 @@ export const topics = [
   'guests',
   'guestDetails',
   'photos',
+  'notes',
   'stories',
   'actionTotal',
   'stats',
@@ -64,6 +65,7 @@ export function getRefreshDelays(event: StaffEvent, isFirst = false, known?: num
         guests: atOnceMs,
         guestDetails: atOnceMs,
         photos: soonMs,
+        notes: soonMs,
         stats: atOnceMs,
       };
     case 'action':
@@ -72,6 +74,8 @@ export function getRefreshDelays(event: StaffEvent, isFirst = false, known?: num
       return { guests: soonMs, guestDetails: soonMs, stories: atOnceMs, stats: soonMs };
     case 'photo':
       return { photos: atOnceMs };
+    case 'note':
+      return { notes: atOnceMs };
     case 'draw':
       return { ...lotteryGuests, campaigns: atOnceMs, draws: atOnceMs };
     case 'campaign':

@@ -26,6 +26,7 @@ import marsHead from '../../ui/assets/head-hello.svg';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { RoomNotes } from '../notes/room-notes.tsx';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -58,6 +59,7 @@ export function GuestMessageDialog({ guest, party, clue, onClose }: GuestProps) 
       }
       language={guest.language ?? 'ja'}
       answers={answers}
+      below={<RoomNotes roomNumber={guest.roomNumber} />}
       onClose={onClose}
     >
       {party.length > 1 && (
@@ -135,6 +137,8 @@ type Props = {
   readonly answers?: readonly string[];
   /** The choice of the guests. */
   readonly children: ReactNode;
+  /** What stands below the text. */
+  readonly below?: ReactNode;
   readonly onClose: () => void;
 };
 
@@ -142,7 +146,17 @@ type Props = {
  * The form of a message: ready-made messages by number, the text, and how it looks on the phone. A ready-made message that was
  * changed is sent as typed.
  */
-function MessageDialog({ title, to, submit, isDisabled = false, language, answers = [], children, onClose }: Props) {
+function MessageDialog({
+  title,
+  to,
+  submit,
+  isDisabled = false,
+  language,
+  answers = [],
+  children,
+  below,
+  onClose,
+}: Props) {
   const { t, i18n } = useTranslation(['monitor', 'admin']);
   const own: Language = i18n.language === 'en' ? 'en' : 'ja';
   const textOf = (template: MessageTemplate, shown: Language) => contentTexts[shown][`chatMessage${template}`];
@@ -241,6 +255,7 @@ function MessageDialog({ title, to, submit, isDisabled = false, language, answer
               </span>
             </p>
           )}
+          {below}
           {error !== undefined && <ErrorBanner text={t('message.failed', { reason: problemText(error) })} />}
         </Stack>
         <section className={classes.preview} aria-label={t('message.preview')}>

@@ -12,6 +12,7 @@ export const queryKeys = {
   guestDetails: ['guest-detail'],
   guestDetail: (userId: string) => ['guest-detail', userId],
   photos: ['photos'],
+  notes: ['notes'],
   stories: ['stories'],
   /** This key begins with that of the stories, so that events about stories mark the trash as stale too. */
   trash: ['stories', 'trash'],

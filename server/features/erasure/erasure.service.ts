@@ -7,6 +7,7 @@ import { toLocalDay } from '../../platform/local-time.ts';
 import type { Eraser, Journal, MediaStore } from '../../storage/ports.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { type KeyedQueue, toGuestQueueKey, toRoomQueueKey } from '../../storage/projections/keyed-queue.ts';
+import { isNoteShown } from '../../storage/projections/note-visibility.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -95,6 +96,15 @@ export function createErasure(deps: ErasureDeps) {
     await finish();
   };
 
+  /** Erases notes that staff took away or that are not shown any more. */
+  const eraseNotes = async (): Promise<void> => {
+    const due = [...state.notes.all()].filter((note) => !isNoteShown(state, note, clock.now()));
+    if (due.length === 0) return;
+    const noteIds = due.map(({ noteId }) => noteId);
+    await journal.append({ ...eraseEntry(state, []), why: 'retention', noteIds });
+    await finish();
+  };
+
   const eraseAddresses = async (): Promise<void> => {
     const addressesBefore = new Date(clock.now() - addressDays * dayMs).toISOString();
     if (!state.security.hasAddressBefore(addressesBefore)) return;
@@ -134,8 +144,8 @@ export function createErasure(deps: ErasureDeps) {
     finish,
 
     /**
-     * Erases everything that is due: guests, rooms of unused tickets, arrivals, old addresses of the security log and
-     * unused pictures. Does this at most once a day, however often it is called, and not while deletion is held.
+     * Erases everything that is due: guests, rooms of unused tickets, arrivals, notes, old addresses of the security log
+     * and unused pictures. Does this at most once a day, however often it is called, and not while deletion is held.
      */
     async runDaily(): Promise<void> {
       // Each call first tries again to finish an erasure that failed, for example because the disk was full.
@@ -146,6 +156,7 @@ export function createErasure(deps: ErasureDeps) {
       await eraseDue();
       await eraseUnusedTickets();
       await eraseArrivals();
+      await eraseNotes();
       await eraseAddresses();
       await sweepPictures();
       await deps.removeUnsavedPictures();
@@ -163,7 +174,7 @@ function requireErasable(state: Projections, userId: string): Guest {
 
 /**
  * Returns the content of an erase line: the guests, the entries that they took over, their pictures, the stays in which
- * nobody else ever was, and the arrivals that led to these stays.
+ * nobody else ever was, and the arrivals and notes of these stays.
  */
 function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
   const userIds = new Set(guests.flatMap((guest) => state.guests.getOwnAndTakenOverIds(guest.userId)));
@@ -181,10 +192,12 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
       : [...state.arrivals.all()].filter((row) => findStays(row).length > 0).map(({ arrivalId }) => arrivalId);
   // Adds the stay that was planned for a ticket whose guests joined the room's stay instead.
   for (const { stayId, usedStayId } of state.tickets.all()) if (stayIds.has(usedStayId ?? '')) stayIds.add(stayId);
+  const noteIds = [...state.notes.all()].flatMap(({ noteId, stayId }) => (stayIds.has(stayId ?? '') ? [noteId] : []));
   const mediaIds = [...userIds].flatMap((userId) => state.uploads.listOfGuest(userId).map(({ mediaId }) => mediaId));
   return {
     ...{ kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds },
     ...(arrivalIds.length === 0 ? {} : { arrivalIds }),
+    ...(noteIds.length === 0 ? {} : { noteIds }),
   };
 }
 

@@ -100,8 +100,9 @@ export class LiveHub {
       return;
     }
     if (line.kind === 'erase' && line.arrivalIds?.length) this.announce({ type: 'arrivals' });
-    if (line.kind === 'arrival' || line.kind === 'ticket') {
-      this.announce({ type: line.kind === 'ticket' ? 'ticket' : 'arrivals' });
+    if (line.kind === 'erase' && line.noteIds?.length) this.announce({ type: 'note' });
+    if (line.kind === 'arrival' || line.kind === 'ticket' || line.kind === 'note') {
+      this.announce({ type: line.kind === 'arrival' ? 'arrivals' : line.kind });
       return;
     }
     if (line.kind === 'draw' && line.userId === '') {

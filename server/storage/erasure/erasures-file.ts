@@ -72,6 +72,6 @@ async function readErasures(file: string): Promise<EraseLine[]> {
  * Returns a string that identifies what is erased. `seq` and `at` are not part of it, because they are different in a
  * repeated erasure.
  */
-function toIdentity({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds }: EraseEntry): string {
-  return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '', arrivalIds ?? []]);
+function toIdentity({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds, noteIds }: EraseEntry): string {
+  return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '', arrivalIds ?? [], noteIds ?? []]);
 }

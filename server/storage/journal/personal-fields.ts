@@ -22,6 +22,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
   message: { text: true },
   security: { address: true },
   ticket: { ticket: { roomNumber: true, roomKey: true } },
+  note: { note: { text: true, roomNumber: true, roomKey: true } },
   arrival: { rows: { roomNumber: true, roomKey: true, partyName: true } },
   // The reason that staff typed for a change of a voucher, and the mark of the room and name that drew.
   draw: { reason: true, person: true },
@@ -29,24 +30,26 @@ const personalFields: Readonly<Record<string, Fields>> = {
 
 type JsonObject = Record<string, unknown>;
 
-/** The guests, stays, arrivals and addresses whose texts are blanked. */
+/** The guests, stays, arrivals, notes and addresses whose texts are blanked. */
 export type Erased = {
   readonly userIds: ReadonlySet<string>;
   readonly stayIds: ReadonlySet<string>;
   readonly arrivalIds?: ReadonlySet<string>;
+  readonly noteIds?: ReadonlySet<string>;
   /** The addresses in security lines older than this time (ISO) are blanked. */
   readonly addressesBefore?: string;
 };
 
 /** Returns everything that at least one of these erase lines names. */
 export function collectErased(lines: Iterable<unknown>): Erased {
-  const erased = { userIds: new Set<string>(), stayIds: new Set<string>(), arrivalIds: new Set<string>() };
+  const ids = () => new Set<string>();
+  const erased = { userIds: ids(), stayIds: ids(), arrivalIds: ids(), noteIds: ids() };
   let addressesBefore = '';
   for (const line of lines) {
     if (!isObject(line)) continue;
-    for (const key of ['userIds', 'stayIds', 'arrivalIds'] as const) {
-      const ids = line[key];
-      if (Array.isArray(ids)) for (const id of ids) erased[key].add(String(id));
+    for (const key of ['userIds', 'stayIds', 'arrivalIds', 'noteIds'] as const) {
+      const named = line[key];
+      if (Array.isArray(named)) for (const id of named) erased[key].add(String(id));
     }
     const before = line.addressesBefore;
     if (typeof before === 'string' && before > addressesBefore) addressesBefore = before;
@@ -102,10 +105,16 @@ export function findIndexesToBlank(main: JsonObject, erased: Erased): ReadonlySe
   return indexes;
 }
 
-/** The guest, stay or arrival to which a text belongs, according to the nearest enclosing object with such an id. */
-type Owner = { readonly userId?: string; readonly stayId?: string; readonly arrivalId?: string };
+/** The guest, stay, arrival or note to which a text belongs, according to the nearest enclosing object with such an id. */
+type Owner = {
+  readonly userId?: string;
+  readonly stayId?: string;
+  readonly arrivalId?: string;
+  readonly noteId?: string;
+};
 
-function isErased({ userId, stayId, arrivalId }: Owner, erased: Erased): boolean {
+function isErased({ userId, stayId, arrivalId, noteId }: Owner, erased: Erased): boolean {
+  if (noteId !== undefined) return erased.noteIds?.has(noteId) === true;
   if (arrivalId !== undefined) return erased.arrivalIds?.has(arrivalId) === true;
   return userId === undefined ? erased.stayIds.has(stayId ?? '') : erased.userIds.has(userId);
 }
@@ -132,7 +141,8 @@ function visitTextsIn(object: JsonObject, fields: Fields, owner: Owner, visitor:
   }
 }
 
-function toOwner({ userId, stayId, arrivalId }: JsonObject, enclosingOwner: Owner): Owner {
+function toOwner({ userId, stayId, arrivalId, noteId }: JsonObject, enclosingOwner: Owner): Owner {
+  if (typeof noteId === 'string') return { noteId };
   if (typeof arrivalId === 'string') return { arrivalId };
   if (typeof userId === 'string') return { userId };
   return typeof stayId === 'string' ? { stayId } : enclosingOwner;

@@ -16,6 +16,7 @@ import { DepartedGames, type GuestGame, type SavedGame, type SavedGames } from '
 import { DrawIndex } from './draw-index.ts';
 import { toFixCompletion } from './fix-completion.ts';
 import { GuestIndex, isCurrent, type SavedGuests } from './guest-index.ts';
+import { NoteIndex } from './note-index.ts';
 import { loadOutcomes, OutcomeIndex, type SavedOutcomes, saveOutcomes } from './outcome-index.ts';
 import { PhoneIndex, type SavedPhones } from './phone-index.ts';
 import { PrintIndex, type PrintJob } from './print-index.ts';
@@ -53,10 +54,10 @@ export type SavedState = {
 };
 
 /**
- * The kinds of lines from which the prize draw and the arrivals are built again at each start. There are few of them, and
+ * The kinds of lines from which the prize draw, the arrivals and the notes are built again at each start. There are few of them, and
  * every line of the draw must be checked anyway.
  */
-export const rereadKinds: ReadonlySet<string> = new Set(['draw', 'arrival', 'erase']);
+export const rereadKinds: ReadonlySet<string> = new Set(['draw', 'arrival', 'note', 'erase']);
 
 type Reread = (onLine: (line: JournalLine) => void) => void;
 
@@ -67,7 +68,7 @@ type Reread = (onLine: (line: JournalLine) => void) => void;
 export const foldVersion = 2;
 
 /** The kinds of lines that do not change what a guest sees. */
-const staffOnlyKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
+const staffOnlyKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival', 'note']);
 
 /**
  * The state of guests, progress, tickets and draws in memory, built from the journal's lines (STORE-2). Applying a line
@@ -89,6 +90,7 @@ export class Projections {
   readonly prints = new PrintIndex();
   readonly tickets = new TicketIndex();
   readonly arrivals = new ArrivalIndex();
+  readonly notes = new NoteIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   /** Maps the ids that phones gave to their registrations (TICKET-4) to user ids. */
   readonly registrations = new Map<string, string>();
@@ -152,10 +154,12 @@ export class Projections {
     ];
     reread((line) => {
       this.arrivals.apply(line);
+      this.notes.apply(line);
       this.lottery.apply(line);
       if (line.kind !== 'erase') return;
       this.lottery.erase(line.userIds);
       this.arrivals.erase(line.arrivalIds ?? []);
+      this.notes.erase(line.noteIds ?? []);
     });
   }
 
@@ -201,6 +205,7 @@ export class Projections {
     this.prints.apply(line);
     this.tickets.apply(line);
     this.arrivals.apply(line);
+    this.notes.apply(line);
     // Neither a guest's phone nor the panel shows the line.
     if (line.kind === 'guest' && line.type === 'phone_seen') return;
     if (staffOnlyKinds.has(line.kind)) return;
@@ -262,7 +267,7 @@ export class Projections {
    * Removes the personal data of these guests from memory, except typed answers in `clues`, which the erasure removes.
    * Counts and statistics stay.
    */
-  #erase({ userIds, stayIds, arrivalIds = [], at }: EraseEntry & { readonly at: string }): void {
+  #erase({ userIds, stayIds, arrivalIds = [], noteIds = [], at }: EraseEntry & { readonly at: string }): void {
     for (const userId of userIds) {
       this.guests.erase(userId, at);
       this.progress.erase(userId);
@@ -278,6 +283,7 @@ export class Projections {
     for (const stayId of stayIds) this.stays.erase(stayId);
     this.tickets.erase(stayIds);
     this.arrivals.erase(arrivalIds);
+    this.notes.erase(noteIds);
   }
 
   #takeOver(userId: string, takenFrom: string): void {

@@ -1,4 +1,4 @@
-import { Button, Kbd, Switch } from '@mantine/core';
+import { Anchor, Button, Kbd, Switch } from '@mantine/core';
 import { IconBulb, IconDeviceMobile, IconGift, IconHomeQuestion, IconMessage, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';
 import { PrizeBadge } from '../../guest-data/prize-badge.tsx';
 import { type GuestActions, useGuestActions } from '../../guest-data/use-guest-actions.ts';
+import { useRoomNotes } from '../../notes/room-notes.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import type { useStories } from '../../stories/use-stories.ts';
@@ -64,7 +65,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
             <GuestBadge guest={guest} />
             <HeadMarks guest={guest} />
           </div>
-          <StayLine guest={guest} party={party} />
+          <StayLine guest={guest} party={party} onNotes={() => setDialog('message')} />
         </div>
         {!isEnded && (
           <Switch
@@ -156,10 +157,17 @@ function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
   );
 }
 
-function StayLine({ guest, party }: { readonly guest: StaffGuest; readonly party: readonly StaffGuest[] }) {
+type StayLineProps = {
+  readonly guest: StaffGuest;
+  readonly party: readonly StaffGuest[];
+  readonly onNotes: () => void;
+};
+
+function StayLine({ guest, party, onNotes }: StayLineProps) {
   const { t } = useTranslation('monitor');
   const { day, moment } = useTimeText();
   const { stay, createdAt } = guest;
+  const notes = useRoomNotes(guest.roomNumber) ?? [];
   const others = party.filter(({ userId }) => userId !== guest.userId).length;
   return (
     <p className={classes.stay}>
@@ -170,6 +178,11 @@ function StayLine({ guest, party }: { readonly guest: StaffGuest; readonly party
         createdAt !== '' && <span>{t('detail.stay', { from: day(createdAt), to: day(stay.endsAt) })}</span>
       )}
       {others > 0 && <span>{t('detail.sameRoom', { count: others })}</span>}
+      {guest.status !== 'ended' && notes.length > 0 && (
+        <Anchor component="button" type="button" fz="inherit" onClick={onNotes}>
+          {t('notes.count', { count: notes.length })}
+        </Anchor>
+      )}
     </p>
   );
 }
