@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { createConnection, sendCall } from './answers/client.ts';
-import { createAnswer, Games } from './answers/games.ts';
+import { createAnswer, Games, takeFirst } from './answers/games.ts';
 import { createHotelData } from './answers/hotel-data.ts';
 import { measureAnswers } from './answers/measure.ts';
 import { type Served, serve, serveControl, serveScript } from './answers/processes.ts';
@@ -52,7 +52,11 @@ const startsEach = 7;
 const restMs = 2_000;
 const season = { guests: 1_000, actions: 50_000 };
 const rounds = 5;
-const roundMs = 700;
+/**
+ * The number of answers of a round. It does not depend on the time, because the later answers of a game cost more, and a quick
+ * machine would come to them sooner.
+ */
+const answersEach = { ours: 1_500, raw: 8_000 };
 const connections = 16;
 const players = 600;
 const file = path.join(import.meta.dirname, 'results/gates.md');
@@ -167,13 +171,9 @@ async function measureRate(dataDir: string): Promise<Pick<Figures, 'rate' | 'cpu
     const games = new Games(hotel, hotel.playing.slice(0, players));
     const [ours, raw] = [[], []] as Awaited<ReturnType<typeof measureAnswers>>[][];
     for (let round = 0; round <= rounds; round += 1) {
-      const one = await measureAnswers(served, games, connections, roundMs);
-      const other = await measureAnswers(
-        control,
-        new Games(hotel, hotel.playing.slice(0, players)),
-        connections,
-        roundMs,
-      );
+      const one = await measureAnswers(served, takeFirst(games, answersEach.ours), connections);
+      const rawGames = new Games(hotel, hotel.playing.slice(0, players));
+      const other = await measureAnswers(control, takeFirst(rawGames, answersEach.raw), connections);
       if (one.errors + other.errors > 0) throw new Error(`${one.errors + other.errors} answers failed`);
       // The first round runs code that is not compiled yet.
       if (round > 0) {

@@ -22,6 +22,17 @@ export class Games {
   }
 }
 
+/** Returns the next `count` answers of the games. */
+export function takeFirst(games: Pick<Games, 'next'>, count: number): Pick<Games, 'next'> {
+  let left = count;
+  return {
+    next: () => {
+      left -= 1;
+      return left < 0 ? undefined : games.next();
+    },
+  };
+}
+
 export function createAnswer(storyId: string, userId: string, clue: number) {
   return {
     headers: asGuest(userId),

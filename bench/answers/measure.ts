@@ -20,10 +20,15 @@ export type Rate = {
 };
 
 /**
- * Sends as many answers as possible for `ms` milliseconds. Each connection sends an answer after the response to its previous
- * one.
+ * Sends as many answers as possible for `ms` milliseconds, by default until there are no more. Each connection sends an answer
+ * after the response to its previous one.
  */
-export async function measureAnswers(served: Served, games: Games, connections: number, ms: number): Promise<Rate> {
+export async function measureAnswers(
+  served: Served,
+  games: Pick<Games, 'next'>,
+  connections: number,
+  ms = Number.POSITIVE_INFINITY,
+): Promise<Rate> {
   const sent: Sent[] = [];
   const cpu = served.cpuMs();
   const start = performance.now();
