@@ -46,8 +46,10 @@ export function messagesHandlers(
         return { kind: 'message', type: 'sent', userId, storyId, messageId, ...said, by: email };
       });
       const last = lines.pop();
-      if (last !== undefined) await journal.append(...lines, last);
-      await security.note({ event: 'message_sent', count: guests.length }, caller);
+      if (last !== undefined) {
+        await journal.append(...lines, last);
+        await security.note({ event: 'message_sent', count: guests.length }, caller);
+      }
       return { data: { messageId, sentTo: guests.length } };
     },
     readMessage: async ({ params: { messageId }, caller }) => {

@@ -71,7 +71,9 @@ describe('a message from staff (HELP-10)', () => {
     expect(await receivers('staying')).toEqual([userId, waiting, notStarted].sort());
     expect(await receivers('playing')).toEqual([userId]);
     expect(await receivers({ roomNumber: 'ｂ０７' })).toEqual([waiting]);
+    const logged = world.securityLog.events();
     expect(await receivers({ roomNumber: '999' })).toEqual([]);
+    expect(world.securityLog.events()).toEqual(logged);
     expect(await receivers({ storyId: 'abcd2345' })).toEqual([userId, waiting, notStarted].sort());
     await expect(send({ to: { storyId: 'zzzz2345' }, template: 1 })).rejects.toEqual(code('STORY_NOT_FOUND'));
     await expect(send({ to: { userId: 'unknown' }, template: 1 })).rejects.toEqual(code('GUEST_NOT_FOUND'));
