@@ -56,19 +56,17 @@ describe('pages', () => {
     expect(known.status).toBe(200);
   });
 
-  it('include the page that the build made for one screen of the panel', async () => {
-    for (const path of ['/admin/users', '/admin/users/', '/admin/users?q=1']) {
-      expect((await getPage(path)).text).toContain('<title>admin: guests');
-    }
-    expect((await getPage('/admin/..')).text).toContain('<title>admin<');
+  it.each([
+    '/admin',
+    '/admin/',
+    '/admin/..',
+    '/admin/users?q=1',
+    '/admin/login',
+    '/admin/nothing',
+    '/admin/game-editor/x',
+  ])('return the panel at %s', async (path) => {
+    expect((await getPage(path)).text).toContain('<title>admin');
   });
-
-  it.each(['/admin', '/admin/', '/admin/login', '/admin/nothing', '/admin/game-editor/x'])(
-    'return the panel at %s',
-    async (path) => {
-      expect((await getPage(path)).text).toContain('<title>admin');
-    },
-  );
 
   it('return 404 without HTML for a missing file', async () => {
     for (const path of [

@@ -62,9 +62,9 @@ export const guestStates: readonly PanelState[] = [
       await openedGuest(page, '玉城');
       await pressButton(page, new RegExp(`^${monitor['message.open']}`));
       const answer = await page.locator('[data-right] b').first().innerText();
-      await page.getByLabel(monitor['notes.add']).fill('お子さま2人。上の子はひらがなが読めます。');
+      await page.getByLabel(monitor['notes.add']).fill('18:30');
       await pressButton(page, monitor['notes.submit']);
-      await expectText(page, 'お子さま2人。上の子はひらがなが読めます。');
+      await expectText(page, '18:30');
       await page.getByLabel(monitor['message.text']).fill(`${answer}です`);
       await expectText(page, monitor['message.hasAnswer'].replace('{{answer}}', answer));
     },
