@@ -1,4 +1,6 @@
+import { contentTexts } from '#core/locales/content-texts.ts';
 import { admin } from '#core/locales/ja/admin.ts';
+import { messageTemplates } from '#core/model/message.ts';
 import { sampleStoryCode, sampleStoryId } from '#core/model/story-id.ts';
 import { limits } from '#core/rules/limits.ts';
 import { acceptedSpellings } from '#core/rules/spellings.ts';
@@ -30,6 +32,11 @@ export async function listHotelTexts({ staffOrigin, dataDir }: Hotel, staff: Sta
   const spellings = stories.flatMap(({ questionsAnswers }) => questionsAnswers.flatMap(acceptedSpellings));
   const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
   const chatEntries = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
+  // The panel shows a ready-made message in another language too.
+  const messages = messageTemplates.flatMap((number) => [
+    contentTexts.ja[`chatMessage${number}`],
+    contentTexts.en[`chatMessage${number}`],
+  ]);
   const names = guests.map(({ guestName }) => guestName);
   // Names and answers are added separately, because they may look like values of our API.
   const typedTexts = [
@@ -42,6 +49,7 @@ export async function listHotelTexts({ staffOrigin, dataDir }: Hotel, staff: Sta
   return [
     ...new Set([
       ...typedTexts,
+      ...messages,
       `${status.address.publicOrigin}/story/${sampleStoryId}`,
       `${dataDir}/backups`,
       `${sampleStoryCode.slice(0, 4)} ${sampleStoryCode.slice(4)}`,
