@@ -311,7 +311,7 @@ export const staffEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('kiosk') }),
   /** A list of arrivals was imported, or rows of it were erased. */
   z.object({ type: z.literal('arrivals') }),
-  /** A note of staff was written, taken away or erased. */
+  /** A note of staff was written, deleted or erased. */
   z.object({ type: z.literal('note') }),
   /** The prizes or a campaign changed. */
   z.object({ type: z.literal('campaign') }),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
-import { messageCharacters, messageGroups, messageTemplates } from '../model/message.ts';
-import { noteCharacters } from '../model/note.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestDetailSchema, guestListQuery, guestListTop } from './guest-list.ts';
-import { recordId, userParams } from './params.ts';
+import { userParams } from './params.ts';
 import { progressSchema, staffGuestSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -15,23 +13,6 @@ import { staffRoutes } from './staff-routes.ts';
  */
 const undoSchema = z.object({ actionId: z.string(), until: z.string() });
 export type Undo = z.infer<typeof undoSchema>;
-
-/** A text that staff typed, without spaces around it; not blank. */
-const typedText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => text !== '' && [...text].length <= max);
-
-const noteSchema = z.object({
-  noteId: z.string(),
-  text: z.string(),
-  /** Absent if the note is about no room. */
-  roomNumber: z.string().optional(),
-  at: z.string(),
-  by: z.string(),
-});
-export type NoteView = z.infer<typeof noteSchema>;
 
 /**
  * The staff calls for guests: list, approval, stays, story, detail and erasure (STAY-3, IDENTITY-3, STATUS-1, ERASE-1).
@@ -154,38 +135,6 @@ export const guestDeskEndpoints = {
     /** `hintIndex` is the opened hint, counted from 0. */
     data: z.object({ messageId: z.string(), hintIndex: z.number() }),
   },
-  /** Sends guests a message, ready-made or typed (HELP-10). */
-  sendMessage: {
-    route: staffRoutes.sendMessage,
-    access: 'staff',
-    body: z
-      .object({
-        to: z.union([
-          z.strictObject({ userId: userIdSchema }),
-          /** Longer than a room number may be, because the room may be typed with spaces. */
-          z.strictObject({ roomNumber: z.string().min(1).max(100) }),
-          z.strictObject({ storyId: storyIdSchema }),
-          z.enum(messageGroups),
-        ]),
-        template: z.literal(messageTemplates).optional(),
-        text: typedText(messageCharacters).optional(),
-      })
-      .refine(({ template, text }) => (template === undefined) !== (text === undefined), { path: ['text'] }),
-    /** `sentTo` is the number of guests. */
-    data: z.object({ messageId: z.string(), sentTo: z.number() }),
-  },
-  /** Returns the notes of staff that are still of use (NOTE-1), the newest first. */
-  listNotes: { route: staffRoutes.listNotes, access: 'staff', data: z.array(noteSchema) },
-  addNote: {
-    route: staffRoutes.addNote,
-    access: 'staff',
-    body: z.object({
-      text: typedText(noteCharacters),
-      roomNumber: z.string().min(1).max(100).optional(),
-    }),
-    data: noteSchema,
-  },
-  deleteNote: { route: staffRoutes.deleteNote, access: 'staff', params: z.object({ noteId: recordId }) },
   /**
    * Erases a guest. Responds when no personal data of the guest are left on the disk. The guest's phone shows that the
    * stay has ended.

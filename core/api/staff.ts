@@ -9,6 +9,7 @@ import { httpsEndpoints } from './staff-https.ts';
 import { kioskEndpoints } from './staff-kiosk.ts';
 import { logEndpoints } from './staff-log.ts';
 import { lotteryEndpoints } from './staff-lottery.ts';
+import { messageEndpoints } from './staff-messages.ts';
 import { overviewEndpoints } from './staff-overview.ts';
 import { phoneTestEndpoints } from './staff-phone-test.ts';
 import { photoEndpoints } from './staff-photos.ts';
@@ -29,6 +30,7 @@ export const staffEndpoints = {
   ...storyFileEndpoints,
   ...spotEndpoints,
   ...guestDeskEndpoints,
+  ...messageEndpoints,
   ...checkInEndpoints,
   ...arrivalEndpoints,
   ...logEndpoints,

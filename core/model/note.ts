@@ -12,7 +12,7 @@ export type Note = {
   readonly stayId?: string;
 };
 
-/** A note was written or taken away. */
+/** A note was written or deleted. */
 export type NoteEntry = {
   readonly kind: 'note';
   readonly userId: '';

@@ -7,6 +7,7 @@ import {
   createQuestion,
   createStoryContent,
 } from '#tests/support/story-builders.ts';
+import { contentTexts } from '../locales/content-texts.ts';
 import { chatEntrySchema } from '../model/guest-view.ts';
 import type { ActionEntryLine, GuestEntry, JournalLine } from '../model/journal.ts';
 import type { Progress } from '../model/progress.ts';
@@ -22,7 +23,7 @@ const texts: ChatTexts = {
   spotFound: '(場所正解)',
   spotNotHere: '(場所ちがい)',
   spotRead: '(しるし)',
-  ...{ message1: '(1)', message2: '(2)', message3: '(3)', message4: '(4)', message5: '(5)', message6: '(6)' },
+  messages: contentTexts.ja,
 };
 
 let seq = 0;

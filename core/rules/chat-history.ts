@@ -3,7 +3,7 @@ import type { ActionEntryLine, JournalLine } from '../model/journal.ts';
 import type { AnswerState, Progress } from '../model/progress.ts';
 import type { Question, StoryContent } from '../model/story.ts';
 import { feedbackFor } from './grading.ts';
-import { findHint, type MessageTexts, readTimes, type SentMessage, toMessageTexts, viewMessage } from './messages.ts';
+import { findHint, type MessageTexts, readTimes, type SentMessage, viewMessage } from './messages.ts';
 import { findOption } from './questions/choice.ts';
 import { rulesOf } from './questions/question-types.ts';
 import { isBlank } from './text-normalise.ts';
@@ -23,9 +23,10 @@ export type ChatTexts = {
   readonly spotRead: string;
   /** The text that is shown when staff let the guest skip a question. */
   readonly passed: string;
-} & MessageTexts;
+  readonly messages: MessageTexts;
+};
 
-type ContentTexts = Readonly<Record<`chat${Capitalize<keyof ChatTexts>}`, string>>;
+type ContentTexts = MessageTexts & Readonly<Record<`chat${Capitalize<Exclude<keyof ChatTexts, 'messages'>>}`, string>>;
 
 /** Returns the default texts of the chat from the `content` texts of a language. */
 export const toChatTexts = (texts: ContentTexts): ChatTexts => ({
@@ -38,7 +39,7 @@ export const toChatTexts = (texts: ContentTexts): ChatTexts => ({
   spotNotHere: texts.chatSpotNotHere,
   spotRead: texts.chatSpotRead,
   passed: texts.chatPassed,
-  ...toMessageTexts(texts),
+  messages: texts,
 });
 
 /**
@@ -91,7 +92,7 @@ function addMessage(chat: Chat, line: SentMessage, readAt: string | undefined): 
   if (line.at < startedAt) return;
   // What was in the chat stays where it is, because phones know the chat by the number of its entries (GRADING-8).
   if (completedAt !== undefined && line.at > completedAt) addCongratulations(chat);
-  const { sender, text } = viewMessage(line, chat.texts);
+  const { sender, text } = viewMessage(line, chat.texts.messages);
   const hint = line.hint && findHint(chat.content, line.hint);
   chat.entries.push({
     ...{ isUser: false, kind: 'message', messageId: line.messageId, sender, timestamp: line.at },

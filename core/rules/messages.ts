@@ -4,25 +4,15 @@ import type { MessageEntry, MessageTemplate } from '../model/message.ts';
 import type { Hint, StoryContent } from '../model/story.ts';
 import { getHints } from './hints.ts';
 
-/** The texts of the ready-made messages, in the guest's language. */
-export type MessageTexts = Readonly<Record<`message${MessageTemplate}`, string>>;
-
-/** Returns the texts of the ready-made messages from the `content` texts of a language. */
-export const toMessageTexts = (texts: Readonly<Record<`chatMessage${MessageTemplate}`, string>>): MessageTexts => ({
-  message1: texts.chatMessage1,
-  message2: texts.chatMessage2,
-  message3: texts.chatMessage3,
-  message4: texts.chatMessage4,
-  message5: texts.chatMessage5,
-  message6: texts.chatMessage6,
-});
+/** The texts of the ready-made messages in a language, from its `content` texts. */
+export type MessageTexts = Readonly<Record<`chatMessage${MessageTemplate}`, string>>;
 
 export type SentMessage = Extract<MessageEntry, { readonly type: 'sent' }> & Pick<JournalLine, 'at'>;
 
 /** Returns a message as the guest sees it. The text of a hint is in the story, so it is empty here. */
 export function viewMessage({ messageId, template, text = '', hint }: SentMessage, texts: MessageTexts): UnreadMessage {
   if (hint !== undefined) return { messageId, sender: 'mars', text: '', hint };
-  if (template !== undefined) return { messageId, sender: 'mars', text: texts[`message${template}`] };
+  if (template !== undefined) return { messageId, sender: 'mars', text: texts[`chatMessage${template}`] };
   return { messageId, sender: 'desk', text };
 }
 

@@ -64,6 +64,12 @@ describe('erasing a guest', () => {
   });
 });
 
+const riddle = {
+  ...{ questionId: 'q2', questionIndex: 1, questionType: 'no_answer' as const, questionText: '家は？', mediaUrl: '' },
+  ...{ rightAnswers: ['やどかり'], tries: [] },
+};
+const openedHint = { text: '貝です', imageUrl: '', openedAt: '2026-03-04T09:30:00.000Z' };
+
 describe('help for a guest who is stuck', () => {
   const stuck = {
     reason: 'wrong-tries',
@@ -139,17 +145,7 @@ describe('help for a guest who is stuck', () => {
   });
 
   it('moves the focus to the hints on H and asks about skipping on G, but not while somebody types (HELP-4)', async () => {
-    const clue = {
-      ...{
-        questionId: 'q2',
-        questionIndex: 1,
-        questionType: 'no_answer' as const,
-        questionText: '家は？',
-        mediaUrl: '',
-      },
-      ...{ rightAnswers: ['やどかり'], tries: [] },
-      hints: [{ text: '貝です', imageUrl: '', openedAt: '2026-03-04T09:30:00.000Z' }],
-    };
+    const clue = { ...riddle, hints: [openedHint] };
     stuckServer({ [detailCall(guest)]: () => detail(guest, { answers }, { clue }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
@@ -171,20 +167,7 @@ describe('help for a guest who is stuck', () => {
   });
 
   it('sends the next hint on H, after a confirmation that shows it, and names the hint in the call (HELP-11)', async () => {
-    const clue = {
-      ...{
-        questionId: 'q2',
-        questionIndex: 1,
-        questionType: 'no_answer' as const,
-        questionText: '家は？',
-        mediaUrl: '',
-      },
-      ...{ rightAnswers: ['やどかり'], tries: [] },
-      hints: [
-        { text: '貝です', imageUrl: '', openedAt: '2026-03-04T09:30:00.000Z' },
-        { text: '四文字です', imageUrl: '', openedAt: null },
-      ],
-    };
+    const clue = { ...riddle, hints: [openedHint, { text: '四文字です', imageUrl: '', openedAt: null }] };
     const send = `POST /progress/${guest.userId}/hints`;
     const heard = stuckServer({
       [detailCall(guest)]: () => detail(guest, { answers }, { clue }),

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './group-message-button.module.css';
 
 const GroupMessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).GroupMessageDialog }));
 
@@ -12,11 +11,7 @@ export function GroupMessageButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        className={classes.button}
-        leftSection={<IconSpeakerphone size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button flex="none" leftSection={<IconSpeakerphone size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('message.titleAll')}
       </Button>
       {isOpen && (

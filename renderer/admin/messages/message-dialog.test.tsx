@@ -114,7 +114,7 @@ it('a message to all names the number of guests on its button, for each choice',
   expect(server.heard.find(({ call }) => call === send)?.body).toEqual({ to: 'staying', template: 6 });
 });
 
-it('the notes about the room of a guest are listed, written and taken away (NOTE-1)', async () => {
+it('the notes about the room of a guest are listed, written and deleted (NOTE-1)', async () => {
   const note = {
     noteId: 'n1',
     text: 'お子さま2人',

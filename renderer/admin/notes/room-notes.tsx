@@ -3,7 +3,7 @@ import { IconNote, IconX } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NoteView } from '#core/api/staff-guests.ts';
+import type { NoteView } from '#core/api/staff-messages.ts';
 import { noteCharacters } from '#core/model/note.ts';
 import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
@@ -31,7 +31,7 @@ export function useRoomNotes(roomNumber: string): readonly NoteView[] | undefine
   return data?.filter((note) => note.roomNumber !== undefined && normaliseRoom(note.roomNumber) === key);
 }
 
-/** The notes about a room. Each can be taken away, and another one can be written. */
+/** The notes about a room. Each can be deleted, and another one can be written. */
 export function RoomNotes({ roomNumber }: { readonly roomNumber: string }) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
@@ -92,7 +92,7 @@ export function RoomNotes({ roomNumber }: { readonly roomNumber: string }) {
   );
 }
 
-/** Writes and takes away notes. A failure is reported in the corner. */
+/** Writes and deletes notes. A failure is reported in the corner. */
 function useNoteActions(roomNumber: string) {
   const { t } = useTranslation('monitor');
   const { fail } = useFeedback();

@@ -7,7 +7,6 @@ import { toLocalDay } from '../../platform/local-time.ts';
 import type { Eraser, Journal, MediaStore } from '../../storage/ports.ts';
 import { isCurrent } from '../../storage/projections/guest-index.ts';
 import { type KeyedQueue, toGuestQueueKey, toRoomQueueKey } from '../../storage/projections/keyed-queue.ts';
-import { isNoteShown } from '../../storage/projections/note-visibility.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -96,9 +95,9 @@ export function createErasure(deps: ErasureDeps) {
     await finish();
   };
 
-  /** Erases notes that staff took away or that are not shown any more. */
+  /** Erases notes that staff deleted or that are not shown any more. */
   const eraseNotes = async (): Promise<void> => {
-    const due = [...state.notes.all()].filter((note) => !isNoteShown(state, note, clock.now()));
+    const due = [...state.notes.all()].filter((note) => !state.notes.isShown(note, state.stays, clock.now()));
     if (due.length === 0) return;
     const noteIds = due.map(({ noteId }) => noteId);
     await journal.append({ ...eraseEntry(state, []), why: 'retention', noteIds });

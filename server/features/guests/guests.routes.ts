@@ -1,7 +1,7 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { contentTexts } from '#core/locales/content-texts.ts';
-import { toMessageTexts, viewUnread } from '#core/rules/messages.ts';
+import { viewUnread } from '#core/rules/messages.ts';
 import { isPublished } from '#core/rules/open-story.ts';
 import { publicStory } from '#core/rules/reveal.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
@@ -108,7 +108,7 @@ export function guestPhoneHandlers({
     getActiveStatus: ({ params: { userId }, language }) => {
       const { status, storyId } = requireGuest(deps, userId);
       const phoneChanges = deps.state.phones.getChangeCount(userId);
-      const messages = viewUnread(deps.state.chats.getAllLines(userId), toMessageTexts(contentTexts[language]));
+      const messages = viewUnread(deps.state.chats.getAllLines(userId), contentTexts[language]);
       return { data: { isActive: status === 'active', status, storyId, phoneChanges, messages } };
     },
   };

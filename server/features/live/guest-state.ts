@@ -2,7 +2,7 @@ import type { GuestState } from '#core/api/response-schemas.ts';
 import { contentTexts } from '#core/locales/content-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { toMessageTexts, viewUnread } from '#core/rules/messages.ts';
+import { viewUnread } from '#core/rules/messages.ts';
 import { summarise } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
@@ -33,6 +33,6 @@ export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest,
     gameCompleted,
     revision: state.getRevision(userId),
     phoneChanges: state.phones.getChangeCount(userId),
-    messages: viewUnread(state.chats.getAllLines(userId), toMessageTexts(contentTexts[language])),
+    messages: viewUnread(state.chats.getAllLines(userId), contentTexts[language]),
   };
 }

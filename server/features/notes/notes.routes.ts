@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Journal } from '../../storage/ports.ts';
 import type { WrittenNote } from '../../storage/projections/note-index.ts';
-import { findNoteStay, isNoteShown } from '../../storage/projections/note-visibility.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 
 export type NotesDeps = {
@@ -35,7 +34,7 @@ export function notesHandlers(deps: NotesDeps): Handlers<StaffEndpoints, 'addNot
     },
     listNotes: () => {
       const now = clock.now();
-      const shown = [...state.notes.all()].filter((note) => isNoteShown(state, note, now)).reverse();
+      const shown = [...state.notes.all()].filter((note) => state.notes.isShown(note, state.stays, now)).reverse();
       return { data: shown.map((note) => toView(state, note)) };
     },
     deleteNote: async ({ params: { noteId }, caller }) => {
@@ -58,9 +57,8 @@ function toRoom({ stays }: Projections, roomNumber: string) {
 
 /** Returns a note as staff see it, with the room in which its guests are now. */
 function toView(state: Projections, note: WrittenNote) {
-  const { noteId, text, at, by } = note;
-  const stay = findNoteStay(state, note);
-  const guest = stay === undefined ? undefined : state.guests.inStay(stay.stayId)[0];
+  const { noteId, text, at, by, stayId } = note;
+  const guest = stayId === undefined ? undefined : state.guests.inStay(stayId)[0];
   const roomNumber = guest?.roomNumber ?? note.roomNumber;
   return { noteId, text, at, by, ...(roomNumber === undefined ? {} : { roomNumber }) };
 }

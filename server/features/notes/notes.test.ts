@@ -18,7 +18,7 @@ const checkOut = () =>
   world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
 
 describe('a note of staff (NOTE-1)', () => {
-  it('is listed with its author, the newest first, until it is taken away', async () => {
+  it('is listed with its author, the newest first, until it is deleted', async () => {
     const first = await add('鍵はフロント');
     const second = await add('お子さま2人', '３０２号室');
     expect(second).toEqual({

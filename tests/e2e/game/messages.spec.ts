@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { content } from '#core/locales/ja/content.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
-import { expect, test } from '../../support/e2e/fixtures.ts';
+import { expect, type TestFixtures, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, getChat } from '../../support/e2e/game-steps.ts';
 import { registerAndWait } from '../../support/e2e/guest-steps.ts';
 import { createChoice, createRiddle, createStoryDraft } from '../../support/e2e/stories.ts';
@@ -13,6 +13,21 @@ const getCard = (page: Page) => page.getByRole('status').filter({ hasText: /フ�
 const confirm = (page: Page) => page.getByRole('button', { name: entry.messageRead, exact: true }).click();
 const hint = { text: '貝がらの家です', additionalText: '', imageUrl: '' };
 
+type Fixtures = Pick<TestFixtures, 'openPhone' | 'createStory' | 'approvedGuest'>;
+
+/** Opens a story with one question on a guest's phone, and begins it. */
+async function play(
+  question: Parameters<typeof createStoryDraft>[0][number],
+  { openPhone, createStory, approvedGuest }: Fixtures,
+) {
+  const story = await createStory(createStoryDraft([question]));
+  const guest = await approvedGuest(story.storyId);
+  const page = await openPhone(guest);
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  return { story, guest, page };
+}
+
 test.describe('messages from staff (HELP-10)', () => {
   test('appear above the answers and in the chat, once, until the guest confirms them, and not after a reload', async ({
     openPhone,
@@ -20,11 +35,7 @@ test.describe('messages from staff (HELP-10)', () => {
     approvedGuest,
     staff,
   }) => {
-    const story = await createStory(createStoryDraft([createChoice()]));
-    const guest = await approvedGuest(story.storyId);
-    const page = await openPhone(guest);
-    await page.goto(`/story/${story.storyId}`);
-    await beginStory(page);
+    const { guest, page } = await play(createChoice(), { openPhone, createStory, approvedGuest });
     await expect(page.getByRole('list', { name: game.chooseAnswer })).toBeVisible();
     const before = await page.getByRole('list', { name: game.chooseAnswer }).boundingBox();
     await staff.sendMessage({ to: { userId: guest.userId }, text: '夕食は18時からです' });
@@ -52,11 +63,7 @@ test.describe('messages from staff (HELP-10)', () => {
     approvedGuest,
     staff,
   }) => {
-    const story = await createStory(createStoryDraft([createChoice()]));
-    const guest = await approvedGuest(story.storyId);
-    const page = await openPhone(guest);
-    await page.goto(`/story/${story.storyId}`);
-    await beginStory(page);
+    const { guest, page } = await play(createChoice(), { openPhone, createStory, approvedGuest });
     await staff.sendMessage({ to: { roomNumber: guest.roomNumber }, template: 1 });
     await expect(getCard(page)).toBeVisible();
     await page.route(isRead, (route) => route.abort());
@@ -81,11 +88,8 @@ test.describe('messages from staff (HELP-10)', () => {
 });
 
 test('a hint from staff opens on the phone (HELP-11)', async ({ openPhone, createStory, approvedGuest, staff }) => {
-  const story = await createStory(createStoryDraft([createRiddle({ hints: [hint, { ...hint, text: '四文字です' }] })]));
-  const guest = await approvedGuest(story.storyId);
-  const page = await openPhone(guest);
-  await page.goto(`/story/${story.storyId}`);
-  await beginStory(page);
+  const riddle = createRiddle({ hints: [hint, { ...hint, text: '四文字です' }] });
+  const { story, guest, page } = await play(riddle, { openPhone, createStory, approvedGuest });
   await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
   await staff.sendHint(guest.userId, story.questionsAnswers[0]?.questionId ?? '');
   await expect(getCard(page)).toContainText(fillText(game.hintN, { n: 1 }));

@@ -11,7 +11,7 @@ export type DeviceKind = 'phone' | 'desk';
 type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile' | 'locale'>;
 type StorageEntries = { name: string; value: string }[];
 
-type TestFixtures = {
+export type TestFixtures = {
   readonly deviceKind: DeviceKind;
   /** Calls the API as the front desk does, without a browser. */
   readonly staff: StaffApi;

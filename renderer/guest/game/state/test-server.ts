@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProgressView, RecordResult } from '#core/api/response-schemas.ts';
+import { contentTexts } from '#core/locales/content-texts.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import { type StoryContent, storyContentSchema } from '#core/model/story.ts';
@@ -20,7 +21,7 @@ const texts = {
   spotFound: 'Found it!',
   spotNotHere: 'Not here.',
   spotRead: 'A sign',
-  ...{ message1: '', message2: '', message3: '', message4: '', message5: '', message6: '' },
+  messages: contentTexts.en,
 };
 
 /**
