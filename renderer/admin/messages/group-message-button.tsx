@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,18 @@ export function GroupMessageButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button flex="none" leftSection={<IconSpeakerphone size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('message.titleAll')}
+      <Button
+        flex="none"
+        px="sm"
+        aria-label={t('message.titleAll')}
+        title={t('message.titleAll')}
+        onClick={() => setOpen(true)}
+      >
+        <IconSpeakerphone size={18} aria-hidden />
+        {/* The top bar of a tablet has no room for the words. */}
+        <Text span inherit visibleFrom="lg" ml={6}>
+          {t('message.titleAll')}
+        </Text>
       </Button>
       {isOpen && (
         <Suspense>
