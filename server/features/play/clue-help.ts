@@ -29,7 +29,7 @@ export async function clueHelp(
   const here = await findActions(deps, guest, questionId);
   return {
     questionId,
-    questionIndex: content.questions.indexOf(question),
+    questionIndex: content.questions.findIndex((candidate) => candidate.questionId === questionId),
     questionType: question.questionType,
     questionText: question.questionText,
     mediaUrl: question.mediaUrl,

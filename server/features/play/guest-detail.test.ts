@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
+import { fourQuestions, GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
+import { createStory } from '#tests/support/story-builders.ts';
 
 const getDetail = async (world: GuestWorld, userId: string) =>
   (await world.call(world.play.staffHandlers.getGuestDetail, { params: { userId }, caller: staff })).data;
@@ -47,6 +48,16 @@ describe('the detail of a guest', () => {
       hints: [{ text: 'By the sea', openedAt }],
     });
     expect(clue?.tries.map(({ answer }) => answer)).toEqual(['crab', 'stone']);
+  });
+
+  it('has the number of a question that has answers in another language', async () => {
+    const world = new GuestWorld();
+    const translations = { en: { questions: { q2: { acceptedAnswers: ['clam'] } } } };
+    world.putStory(createStory({ questions: fourQuestions(), translations }));
+    const userId = await world.createPlayingGuest();
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    const { clue } = await getDetail(world, userId);
+    expect(clue).toMatchObject({ questionIndex: 1, rightAnswers: ['shell', 'clam'] });
   });
 
   it('has no clue for a guest who waits or has not begun', async () => {
