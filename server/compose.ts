@@ -20,6 +20,7 @@ import { composeStories } from './compose/stories.ts';
 import { watchGuests } from './compose/watch-guests.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import type { DeviceService } from './features/devices/device.service.ts';
+import { handoverHandlers } from './features/handover/handover.routes.ts';
 import { withSpinAnnounced } from './features/kiosk/kiosk-watch.routes.ts';
 import { createGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
@@ -110,6 +111,10 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     ...printing.handlers,
     ...retention.handlers,
     ...overview.handlers,
+    ...handoverHandlers(
+      { ...lottery.handlers, ...game.handlers, ...arrivals.handlers, ...printing.handlers, ...overview.handlers },
+      { state: infrastructure.state, clock: options.clock },
+    ),
   };
   const { limits, clock, ids, log, pages, storage } = options;
   const { phones } = infrastructure.state;

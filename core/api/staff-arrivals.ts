@@ -43,7 +43,7 @@ const arrivalFields = {
   departsAt: z.string().optional(),
 };
 
-const arrivalSchema = z.object({
+export const arrivalSchema = z.object({
   arrivalId: z.string(),
   ...arrivalFields,
   isRoomUnlisted: z.boolean().optional(),

@@ -14,7 +14,7 @@ const requiredText = (max: number) =>
     .trim()
     .refine((text) => text !== '' && [...text].length <= max);
 
-const noteSchema = z.object({
+export const noteSchema = z.object({
   noteId: z.string(),
   text: z.string(),
   /** Absent if the note is about no room. */

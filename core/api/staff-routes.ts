@@ -89,6 +89,7 @@ export const staffRoutes = {
   passQuestion: { method: 'POST', path: '/progress/:userId/pass' },
   sendHint: { method: 'POST', path: '/progress/:userId/hints' },
   sendMessage: { method: 'POST', path: '/messages' },
+  getHandover: { method: 'GET', path: '/handover' },
   listNotes: { method: 'GET', path: '/notes' },
   addNote: { method: 'POST', path: '/notes' },
   deleteNote: { method: 'DELETE', path: '/notes/:noteId' },

@@ -5,6 +5,7 @@ import { backupEndpoints } from './staff-backups.ts';
 import { checkInEndpoints } from './staff-check-in.ts';
 import { deviceEndpoints } from './staff-devices.ts';
 import { guestDeskEndpoints } from './staff-guests.ts';
+import { handoverEndpoints } from './staff-handover.ts';
 import { httpsEndpoints } from './staff-https.ts';
 import { kioskEndpoints } from './staff-kiosk.ts';
 import { logEndpoints } from './staff-log.ts';
@@ -31,6 +32,7 @@ export const staffEndpoints = {
   ...spotEndpoints,
   ...guestDeskEndpoints,
   ...messageEndpoints,
+  ...handoverEndpoints,
   ...checkInEndpoints,
   ...arrivalEndpoints,
   ...logEndpoints,

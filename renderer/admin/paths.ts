@@ -15,6 +15,7 @@ export const paths = {
   checkIn: '/admin/check-in',
   photos: '/admin/photos',
   printing: '/admin/printing',
+  handover: '/admin/handover',
   stories: '/admin/stories',
   newStory: '/admin/game-editor',
   editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,

@@ -19,6 +19,7 @@ const redemption = async () => ({
   Component: (await import('./redemption/redemption-screen.tsx')).RedemptionScreen,
 });
 const printing = async () => ({ Component: (await import('./printing/printing-screen.tsx')).PrintingScreen });
+const handover = async () => ({ Component: (await import('./handover/handover-screen.tsx')).HandoverScreen });
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
 const actions = async () => ({ Component: (await import('./actions/actions-screen.tsx')).ActionsScreen });
 const editor = async () => ({
@@ -63,6 +64,7 @@ export const routes: RouteObject[] = [
                   { path: paths.redemption, lazy: redemption },
                   { path: paths.photos, lazy: photos },
                   { path: paths.printing, lazy: printing },
+                  { path: paths.handover, lazy: handover },
                   { path: paths.stories, lazy: stories },
                   { path: paths.actions, lazy: actions },
                   { path: `${paths.newStory}/:storyId?`, lazy: editor },

@@ -5,6 +5,7 @@ import { common } from '#core/locales/ja/common.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { errors } from '#core/locales/ja/errors.ts';
+import { handover } from '#core/locales/ja/handover.ts';
 import { https } from '#core/locales/ja/https.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
     devices: Record<keyof typeof devices, string>;
     https: Record<keyof typeof https, string>;
     backups: Record<keyof typeof backups, string>;
+    handover: Record<keyof typeof handover, string>;
     library: Record<keyof typeof library, string>;
     lottery: Record<keyof typeof lottery, string>;
     checkIn: Record<keyof typeof checkIn, string>;
@@ -40,7 +42,7 @@ declare module 'i18next' {
 
 const read = readTextsFrom(
   import.meta.glob([
-    '../../core/locales/*/{admin,backups,check-in,common,devices,editor,errors,https,library,log,lottery}.ts',
+    '../../core/locales/*/{admin,backups,check-in,common,devices,editor,errors,handover,https,library,log,lottery}.ts',
     '../../core/locales/*/{monitor,panel,printing,redemption,security,settings,staff-errors}.ts',
     '!../../core/locales/ja/*.ts',
   ]),
@@ -63,6 +65,7 @@ export const adminTexts = [
   read('checkIn', { file: 'check-in', ja: checkIn }),
   read('redemption', { ja: redemption }),
   read('printing', { ja: printing }),
+  read('handover', { ja: handover }),
   read('library', { ja: library }),
   read('lottery', { ja: lottery }),
 ];

@@ -69,6 +69,11 @@ describe('a list of arrivals', () => {
       }),
       expect.objectContaining({ roomNumber: '302', partyName: '=HYPERLINK("x")' }),
     ]);
+    // The hand-over sheet names the parties without a ticket (NOTE-3).
+    const sheet = (await call(world.server, 'getHandover', { headers: world.staff })).data;
+    expect(sheet.arrivals).toMatchObject({ total: 1, rows: [{ roomNumber: '302' }] });
+    await call(world.server, 'voidTicket', { headers: world.staff, params: { ticketId: ticket.ticketId }, body: {} });
+    expect((await call(world.server, 'getHandover', { headers: world.staff })).data.arrivals.total).toBe(2);
     expect(world.server.output()).not.toContain('髙﨑');
   });
 

@@ -202,6 +202,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     getGuestDetail: byStaff(playing),
     sendHint: { ...byStaff(playing), body: { questionId } },
     sendMessage: { headers: admin, body: { to: { userId: playing }, text: '夕食は18時からです' } },
+    getHandover: { headers: admin },
     listNotes: { headers: admin },
     addNote: { headers: admin, body: { text: '夕食は18時から', roomNumber: '302' } },
     deleteNote: { params: { noteId: 'no-note' }, headers: admin },

@@ -54,6 +54,7 @@ POST /progress/:userId/uploads guest
 POST /progress/:userId/pass staff
 POST /progress/:userId/hints staff
 POST /messages staff
+GET /handover staff
 GET /notes staff
 POST /notes staff
 DELETE /notes/:noteId staff

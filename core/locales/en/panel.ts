@@ -12,6 +12,7 @@ export const panel: Texts = {
   'nav.redemption': 'Prize handover',
   'nav.checkIn': 'Check-in tickets',
   'nav.printing': 'Printing',
+  'nav.handover': 'Shift handover',
   'nav.photos': 'Photos',
   'nav.actions': 'Action log',
   'nav.statistics': 'Statistics',

@@ -7,6 +7,7 @@ export const panel = {
   'nav.redemption': '景品の引き渡し',
   'nav.checkIn': 'チェックイン券',
   'nav.printing': '印刷',
+  'nav.handover': '引き継ぎ',
   'nav.photos': '写真',
   'nav.actions': '行動の記録',
   'nav.statistics': '統計',

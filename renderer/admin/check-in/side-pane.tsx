@@ -7,6 +7,7 @@ import { spacedCode } from '#core/rules/lottery-codes.ts';
 import { isBlank, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { PrinterBadge } from '../printing/printer-badge.tsx';
 import { usePrinterStates } from '../printing/use-print-jobs.ts';
+import { getStaffName } from '../session/session.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './check-in.module.css';
 import { getTicketId, hasValidTicket, type RoomRow, type RoomState, type TicketRow } from './rows.ts';
@@ -144,8 +145,6 @@ function DefaultPrinter() {
     </p>
   );
 }
-
-const getStaffName = (email: string) => email.split('@')[0];
 
 /**
  * Shows the ticket's code, admissions and expiry unless it is void, who issued and voided it, and whether its room is

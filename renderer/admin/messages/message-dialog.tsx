@@ -26,7 +26,7 @@ import marsHead from '../../ui/assets/head-hello.svg';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
-import { RoomNotes } from '../notes/room-notes.tsx';
+import { RoomNotes } from '../notes/notes.tsx';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';

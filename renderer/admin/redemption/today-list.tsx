@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { getStaffName } from '../session/session.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './lists.module.css';
 import { useToday } from './use-lists.ts';
@@ -27,7 +28,7 @@ export function TodayList({ shown, onChoose }: Props) {
             <VoucherLine key={row.drawId} row={row} isShown={row.voucherCode === shown} onChoose={onChoose}>
               {row.redeemedAt !== undefined && brief(row.redeemedAt)}
               <br />
-              {getStaffName(row.redeemedBy)}
+              {getStaffName(row.redeemedBy ?? '')}
             </VoucherLine>
           ))}
         </ul>
@@ -37,4 +38,3 @@ export function TodayList({ shown, onChoose }: Props) {
 }
 
 /** Returns the part of an email before the @, because the whole address does not fit. */
-const getStaffName = (email = '') => email.split('@')[0];

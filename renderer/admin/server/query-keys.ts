@@ -13,6 +13,7 @@ export const queryKeys = {
   guestDetail: (userId: string) => ['guest-detail', userId],
   photos: ['photos'],
   notes: ['notes'],
+  handover: ['handover'],
   stories: ['stories'],
   /** This key begins with that of the stories, so that events about stories mark the trash as stale too. */
   trash: ['stories', 'trash'],

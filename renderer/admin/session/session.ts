@@ -20,3 +20,6 @@ export type Session =
 
 /** The part of the reply to a log-in or set-up that the panel stores. */
 export type SignedIn = { readonly token: string; readonly email: string; readonly role: Role };
+
+/** Returns the account's name as lists and paper show it: the email without its domain. */
+export const getStaffName = (email: string): string => email.replace(/@.*$/, '');

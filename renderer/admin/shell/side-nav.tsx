@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBook2,
   IconChartBar,
+  IconClipboardList,
   IconConfetti,
   IconGift,
   IconHome,
@@ -124,6 +125,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
     { path: paths.redemption, label: 'nav.redemption', icon: IconGift, role: 'staff' },
     { path: paths.printing, label: 'nav.printing', icon: IconPrinter, role: 'staff', shows: 'printQuestions' },
+    { path: paths.handover, label: 'nav.handover', icon: IconClipboardList, role: 'staff' },
   ],
   [
     { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },

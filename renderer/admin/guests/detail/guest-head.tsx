@@ -10,7 +10,7 @@ import { RichText } from '../../feedback/rich-text.tsx';
 import { GuestBadge } from '../../guest-data/guest-badge.tsx';
 import { PrizeBadge } from '../../guest-data/prize-badge.tsx';
 import { type GuestActions, useGuestActions } from '../../guest-data/use-guest-actions.ts';
-import { useRoomNotes } from '../../notes/room-notes.tsx';
+import { useRoomNotes } from '../../notes/notes.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import type { useStories } from '../../stories/use-stories.ts';

@@ -4,6 +4,7 @@ import { dashboardStates } from './dashboard-states.ts';
 import { editorStates } from './editor-states.ts';
 import { entranceStates } from './entrance-states.ts';
 import { guestStates } from './guest-states.ts';
+import { handoverStates } from './handover-states.ts';
 import { logStates } from './log-states.ts';
 import { photoStates } from './photo-states.ts';
 import { printingStates } from './printing-states.ts';
@@ -32,6 +33,7 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   log: logStates,
   photos: photoStates,
   printing: printingStates,
+  'the hand-over sheet': handoverStates,
   prizes: prizeStates,
   redemption: redemptionStates,
   'prize draws': campaignStates,

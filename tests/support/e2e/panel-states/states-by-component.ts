@@ -48,6 +48,7 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'not-found/not-found-screen.tsx': 'not found',
   'pair/pair-page.tsx': ['pairing, it is a kiosk', 'pairing, a wrong code'],
   'phone-preview/phone-preview.tsx': 'editor, no phone',
+  'handover/handover-screen.tsx': 'hand-over sheet, not to be read',
   'messages/message-dialog.tsx': ['guests, a message to all', 'guests, a message that was not sent'],
   'photos/photos-screen.tsx': 'photos, not to be read',
   'photos/photos-view.tsx': 'photos, none yet',

@@ -4,8 +4,9 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoteView } from '#core/api/staff-messages.ts';
+import { guestLimits } from '#core/model/guest-limits.ts';
 import { noteCharacters } from '#core/model/note.ts';
-import { normaliseRoom } from '#core/rules/text-normalise.ts';
+import { normaliseRoom, toRoomLabel } from '#core/rules/text-normalise.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
@@ -14,51 +15,74 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import classes from './room-notes.module.css';
+import classes from './notes.module.css';
 
 /** How often the notes are read while no events arrive, in milliseconds. */
 const pollMs = 60_000;
 
-/** Returns the notes about a room, the newest first (NOTE-1). Undefined until they are known. */
-export function useRoomNotes(roomNumber: string): readonly NoteView[] | undefined {
+/** Returns all notes, the newest first (NOTE-1). Undefined until they are known. */
+export function useNotes(): readonly NoteView[] | undefined {
   const { link } = useLive();
   const { data }: UseQueryResult<readonly NoteView[]> = useQuery({
     queryKey: queryKeys.notes,
     queryFn: ({ signal }) => staffApi.call('listNotes', { signal }),
     refetchInterval: pollEvery(link, pollMs),
   });
+  return data;
+}
+
+/** Returns the notes about a room, the newest first (NOTE-1). Undefined until they are known. */
+export function useRoomNotes(roomNumber: string): readonly NoteView[] | undefined {
   const key = normaliseRoom(roomNumber);
-  return data?.filter((note) => note.roomNumber !== undefined && normaliseRoom(note.roomNumber) === key);
+  return useNotes()?.filter((note) => note.roomNumber !== undefined && normaliseRoom(note.roomNumber) === key);
 }
 
 /** The notes about a room. Each can be deleted, and another one can be written. */
 export function RoomNotes({ roomNumber }: { readonly roomNumber: string }) {
+  return <Notes notes={useRoomNotes(roomNumber) ?? []} roomNumber={roomNumber} />;
+}
+
+type Props = {
+  readonly notes: readonly NoteView[];
+  /** The room that all notes are about. Without it, the notes name their rooms, and a new note may be about any room. */
+  readonly roomNumber?: string;
+};
+
+/** Shows notes, deletes them, and adds one. */
+export function Notes({ notes, roomNumber }: Props) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
   const titleId = useId();
-  const notes = useRoomNotes(roomNumber) ?? [];
   const [text, setText] = useState('');
-  const { add, remove, isBusy } = useNoteActions(roomNumber);
+  const [room, setRoom] = useState('');
+  const { add, remove, isBusy } = useNoteActions();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The notes may stand in another form.
     event.stopPropagation();
-    if (text.trim() !== '' && !isBusy && (await add(text))) setText('');
+    const about = roomNumber ?? room.trim();
+    if (text.trim() === '' || isBusy || !(await add(text, about))) return;
+    setText('');
+    setRoom('');
   };
+  const isForAll = roomNumber === undefined;
   return (
     <section aria-labelledby={titleId}>
       <header className={classes.head}>
         <h3 id={titleId}>
           <IconNote size={16} aria-hidden />
-          {t('notes.title')}
+          {t(isForAll ? 'notes.all' : 'notes.title')}
         </h3>
-        <span>{t('notes.who')}</span>
+        <span>{t(isForAll ? 'notes.allWho' : 'notes.who')}</span>
       </header>
       {notes.length > 0 && (
-        <ul className={classes.notes}>
-          {notes.map(({ noteId, text: written, at, by }) => (
+        <ul className={classes.notes} data-long={isForAll || undefined}>
+          {notes.map(({ noteId, text: written, at, by, roomNumber: about }) => (
             <li key={noteId}>
-              <p>{written}</p>
+              <p>
+                {isForAll && about !== undefined && <b>{t('notes.about', { room: toRoomLabel(about) })} </b>}
+                {written}
+              </p>
               <span>
                 <time dateTime={at}>{brief(at)}</time> {by}
               </span>
@@ -75,10 +99,20 @@ export function RoomNotes({ roomNumber }: { readonly roomNumber: string }) {
           ))}
         </ul>
       )}
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form className={classes.form} data-long={isForAll || undefined} onSubmit={(event) => void submit(event)}>
+        {isForAll && (
+          <TextInput
+            aria-label={t('notes.room')}
+            placeholder={t('notes.room')}
+            maxLength={guestLimits.roomNumber}
+            value={room}
+            onChange={(event) => setRoom(event.currentTarget.value)}
+            autoComplete="off"
+          />
+        )}
         <TextInput
           aria-label={t('notes.add')}
-          placeholder={t('notes.example')}
+          placeholder={t(isForAll ? 'notes.add' : 'notes.example')}
           maxLength={noteCharacters}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -93,7 +127,7 @@ export function RoomNotes({ roomNumber }: { readonly roomNumber: string }) {
 }
 
 /** Writes and deletes notes. A failure is reported in the corner. */
-function useNoteActions(roomNumber: string) {
+function useNoteActions() {
   const { t } = useTranslation('monitor');
   const { fail } = useFeedback();
   const problemText = useProblemText();
@@ -109,11 +143,14 @@ function useNoteActions(roomNumber: string) {
       if (!isSessionOver(error)) fail(t('notes.failed', { reason: problemText(error) }));
       return false;
     } finally {
-      await queries.invalidateQueries({ queryKey: queryKeys.notes });
+      await Promise.all(
+        [queryKeys.notes, queryKeys.handover].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
       setBusy(false);
     }
   };
-  const add = (text: string) => run(() => staffApi.call('addNote', { body: { text, roomNumber } }));
+  const add = (text: string, roomNumber: string) =>
+    run(() => staffApi.call('addNote', { body: { text, ...(roomNumber === '' ? {} : { roomNumber }) } }));
   const remove = (noteId: string) => run(() => staffApi.call('deleteNote', { params: { noteId } }));
   return { add, remove, isBusy };
 }
