@@ -12,6 +12,8 @@ export const lotteryRoutes = {
 export const lotteryStaffRoutes = {
   updatePrizes: { method: 'PUT', path: '/lottery/prizes' },
   uploadPrizePicture: { method: 'POST', path: '/lottery/prizes/pictures' },
+  getStock: { method: 'GET', path: '/lottery/stock' },
+  updateStock: { method: 'PUT', path: '/lottery/stock' },
   listCampaigns: { method: 'GET', path: '/lottery/campaigns' },
   openCampaign: { method: 'POST', path: '/lottery/campaigns' },
   addDeck: { method: 'POST', path: '/lottery/campaigns/:campaignId/decks' },

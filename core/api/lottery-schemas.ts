@@ -66,6 +66,33 @@ export const prizesSchema = z.object({
 });
 export type Prizes = z.infer<typeof prizesSchema>;
 
+/** The states of a tier's stock: nobody has counted it, too few prizes, few left, enough (STOCK-1). */
+const stockStates = ['uncounted', 'short', 'low', 'enough'] as const;
+
+/** The prizes of a tier: `left` is `bought` minus `handedOver` and `reserved`, and negative if prizes are lacking (STOCK-1). */
+export const stockItemSchema = z.object({
+  tier,
+  name: z.string(),
+  storagePlace: z.string().optional(),
+  bought: z.number(),
+  /** The redeemed vouchers of all campaigns. */
+  handedOver: z.number(),
+  /** `waiting` and `inDraw` together. */
+  reserved: z.number(),
+  /** The vouchers that can still be redeemed. */
+  waiting: z.number(),
+  /** The balls that the open campaign has not dealt yet. */
+  inDraw: z.number(),
+  left: z.number(),
+  lowAt: z.number(),
+  state: z.enum(stockStates),
+  /** For how many days the prizes at hand last at the pace of the last eight days; null if none was won in that time. */
+  daysLeft: z.number().nullable(),
+  /** The last changes of `bought`, the newest first. */
+  changes: z.array(z.object({ at: z.string(), by: z.string(), from: z.number(), to: z.number() })),
+});
+export type StockItem = z.infer<typeof stockItemSchema>;
+
 const winnersSchema = z.record(tier, z.number());
 
 export const campaignSchema = z.object({

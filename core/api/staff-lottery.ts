@@ -13,7 +13,14 @@ import { prizeTiers } from '../model/prize-tiers.ts';
 import { limits } from '../rules/limits.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';
-import { campaignSchema, drawRowSchema, oddWinSchema, prizesSchema, resolvedSchema } from './lottery-schemas.ts';
+import {
+  campaignSchema,
+  drawRowSchema,
+  oddWinSchema,
+  prizesSchema,
+  resolvedSchema,
+  stockItemSchema,
+} from './lottery-schemas.ts';
 import { campaignParams, pageOfLog } from './params.ts';
 
 const tier = z.enum(prizeTiers);
@@ -93,6 +100,25 @@ export const lotteryEndpoints = {
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: limits.uploadBytes },
     data: z.object({ imageUrl: z.string() }),
+  },
+  /** Returns the stock of each tier (STOCK-1). */
+  getStock: {
+    route: lotteryStaffRoutes.getStock,
+    access: 'staff',
+    data: z.object({ items: z.array(stockItemSchema) }),
+  },
+  updateStock: {
+    route: lotteryStaffRoutes.updateStock,
+    access: 'admin',
+    scope: 'settings',
+    body: z.object({
+      tier,
+      bought: z.number().int().min(0).max(most.stock),
+      lowAt: z.number().int().min(0).max(most.stock).optional(),
+      /** The number of bought prizes on which the change is based. If it is not the present one, the call fails with CHANGED_SINCE. */
+      was: z.number().int().min(0).optional(),
+    }),
+    data: z.object({ items: z.array(stockItemSchema) }),
   },
   /** Returns the campaigns, newest first. */
   listCampaigns: {

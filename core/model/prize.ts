@@ -10,6 +10,7 @@ export const prizeLimitsOfEntry = {
   minimumAge: 120,
   storagePlace: 100,
   voucherDays: 365,
+  stock: 100_000,
 } as const;
 
 /** The optional facts of a prize that guests see. */
@@ -65,6 +66,16 @@ export type SpinAt = (typeof spinPlaces)[number];
 export const spinShares = ['guest', 'stay'] as const;
 export type SpinPer = (typeof spinShares)[number];
 
+/** How many prizes of a tier the hotel has bought since it began to count (STOCK-1). */
+const stockSchema = z.object({
+  bought: z.number().int().min(0).max(prizeLimitsOfEntry.stock),
+  /** Staff are warned when this many are left, or fewer. */
+  lowAt: z.number().int().min(0).max(prizeLimitsOfEntry.stock),
+  /** The last changes of `bought`, the newest first. */
+  changes: z.array(z.object({ at: z.iso.datetime(), by: z.string(), from: z.number(), to: z.number() })),
+});
+export type Stock = z.infer<typeof stockSchema>;
+
 /** The hotel's prizes and the settings of the draw (DRAW-11), as they are stored. */
 export const prizePlanSchema = z.object({
   /** Increases with each change. */
@@ -85,6 +96,8 @@ export const prizePlanSchema = z.object({
   spinPer: z.enum(spinShares).default('guest'),
   /** For how many whole days after the day of the draw a voucher can be redeemed (DRAW-10). */
   voucherDays: z.number().int().min(1).default(7),
+  /** A tier is absent until somebody counts its prizes. */
+  stock: z.partialRecord(z.enum(prizeTiers), stockSchema).optional(),
 });
 export type PrizePlan = z.infer<typeof prizePlanSchema>;
 

@@ -9,7 +9,7 @@ const fields = Object.keys({
   ...{ language: 0, publicOrigin: 0, wifi: 0, stayDays: 0, checkOutTime: 0, retentionDays: 0, rooms: 0 },
   ...{ registration: 0, registrationPausedText: 0, approval: 0, automaticHours: 0 },
   ...{ usualWaitMinutes: 0, lanAdmin: 0, privacyLine: 0, privacyText: 0 },
-  ...{ tiers: 0, thankYou: 0, spinAt: 0, spinPer: 0, voucherDays: 0, email: 0, role: 0, password: 0 },
+  ...{ tiers: 0, thankYou: 0, spinAt: 0, spinPer: 0, voucherDays: 0, stock: 0, email: 0, role: 0, password: 0 },
 } satisfies Readonly<Record<Field, 0>>) as readonly Field[];
 const values = ['true', 'false', 'open', 'paused', 'staff', 'admin', 'automatic', 'ja', 'en'] as const;
 

@@ -94,6 +94,8 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
         ...{ sort: 'expiry', page: '1', limit: '50' },
       },
     },
+    getStock: { headers: admin },
+    updateStock: { headers: admin, body: { tier: '4', bought: 10, lowAt: 2 } },
     listOddWins: { headers: admin },
     exportDraws: { headers: admin, query: { state: 'redeemed' } },
     redeemVoucher: { ...ofVoucher, body: { ageConfirmed: true } },

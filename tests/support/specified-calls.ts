@@ -78,6 +78,8 @@ DELETE /check-in-tickets/:ticketId staff
 POST /check-in-tickets/look-up public
 GET /lottery/prizes public
 PUT /lottery/prizes admin
+GET /lottery/stock staff
+PUT /lottery/stock admin
 GET /lottery/campaigns staff
 POST /lottery/campaigns admin
 POST /lottery/campaigns/:campaignId/decks admin

@@ -124,6 +124,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'field.privacyLine': 'Privacy line',
   'field.privacyText': 'Privacy text',
   'field.tiers': 'Prizes',
+  'field.stock': 'Prize stock',
   'field.thankYou': 'Thank-you',
   'field.spinAt': 'Where guests draw',
   'field.spinPer': 'Who has a draw',

@@ -122,6 +122,7 @@ export const security = {
   'field.privacyLine': '個人情報のご案内（1行）',
   'field.privacyText': '個人情報のご案内（全文）',
   'field.tiers': '景品',
+  'field.stock': '景品の在庫',
   'field.thankYou': '参加賞',
   'field.spinAt': '抽選できる場所',
   'field.spinPer': '抽選の単位',

@@ -16,10 +16,11 @@ import { OddTab } from './odd/odd-tab.tsx';
 import { useOddWins } from './odd/use-odd-wins.ts';
 import { PrizesTab } from './plan/prizes-tab.tsx';
 import classes from './prizes.module.css';
+import { isScarce, StockTab } from './stock/stock-tab.tsx';
 import { useFigures } from './use-figures.ts';
-import { useCampaigns, usePrizes } from './use-lottery.ts';
+import { useCampaigns, usePrizes, useStock } from './use-lottery.ts';
 
-const tabs = ['prizes', 'campaign', 'draws', 'odd'] as const;
+const tabs = ['prizes', 'campaign', 'draws', 'stock', 'odd'] as const;
 const states = {
   none: { tone: 'quiet', icon: IconCircleDashed },
   open: { tone: 'good', icon: IconPlayerPlay },
@@ -27,7 +28,7 @@ const states = {
   interrupted: { tone: 'bad', icon: IconAlertTriangle },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 
-/** `/admin/prizes`: prizes, campaign, draws and, for administrators, odd wins; `?tab=` selects one (DRAW-16). */
+/** `/admin/prizes`: prizes, campaign, draws, stock and, for administrators, odd wins; `?tab=` selects one (DRAW-16). */
 export function PrizesScreen() {
   const { t } = useTranslation('lottery');
   const problemText = useProblemText();
@@ -44,6 +45,7 @@ export function PrizesScreen() {
   const { tone, icon } = states[state];
   const current = newest?.state === 'closed' ? undefined : newest;
   const oddTotal = useOddWins(isAdmin).data?.total ?? 0;
+  const scarce = useStock().data?.filter(isScarce).length ?? 0;
   const drawTotal = campaigns.data?.reduce((sum, { drawCount }) => sum + drawCount, 0) ?? 0;
   return (
     <>
@@ -67,6 +69,7 @@ export function PrizesScreen() {
               >
                 {t(`tab.${item}`)}
                 {item === 'draws' && drawTotal > 0 && <span>{num(drawTotal)}</span>}
+                {item === 'stock' && scarce > 0 && <span>{num(scarce)}</span>}
                 {item === 'odd' && oddTotal > 0 && <span>{num(oddTotal)}</span>}
               </Link>
             ))}
@@ -88,6 +91,7 @@ export function PrizesScreen() {
         {prizes.data && campaigns.data && tab === 'campaign' && (
           <CampaignTab campaigns={campaigns.data} prizes={prizes.data} isAdmin={isAdmin} />
         )}
+        {tab === 'stock' && <StockTab isAdmin={isAdmin} />}
         {tab === 'odd' && <OddTab isAdmin={isAdmin} />}
         {prizes.data && campaigns.data && tab === 'draws' && (
           <DrawsTab campaigns={campaigns.data} voucherDays={prizes.data.plan?.voucherDays ?? 0} isAdmin={isAdmin} />

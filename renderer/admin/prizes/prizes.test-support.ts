@@ -1,4 +1,4 @@
-import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
+import type { CampaignView, Prizes, StockItem } from '#core/api/lottery-schemas.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 
 const limits = {
@@ -45,6 +45,15 @@ export function createCampaign(overrides: Partial<CampaignView> = {}): CampaignV
         ...{ addedAt: '2026-11-15T01:00:00.000Z', addedBy: 'front@example.jp' },
       },
     ],
+    ...overrides,
+  };
+}
+
+/** Returns a tier of which ten prizes were bought, two were handed over, one waits and three are in the draw. */
+export function createStockItem(overrides: Partial<StockItem> = {}): StockItem {
+  return {
+    ...{ tier: '4', name: '景品 4', storagePlace: 'バックヤード', bought: 10, handedOver: 2, waiting: 1, inDraw: 3 },
+    ...{ reserved: 4, left: 4, lowAt: 2, state: 'enough', daysLeft: 16, changes: [] },
     ...overrides,
   };
 }

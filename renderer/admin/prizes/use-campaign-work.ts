@@ -10,7 +10,7 @@ import { useWork } from '../server/use-work.ts';
 type Task = {
   readonly run: () => Promise<unknown>;
   readonly done: string;
-  readonly failed: 'deck.failed' | 'close.failed' | 'draws.failed';
+  readonly failed: 'deck.failed' | 'close.failed' | 'draws.failed' | 'stock.failed';
 };
 
 /**

@@ -52,6 +52,7 @@ export const queryKeys = {
   /** The keys of all lists of draws and vouchers begin with this one. */
   draws: ['draws'],
   oddWins: ['draws', 'odd'],
+  stock: ['draws', 'stock'],
   /** Check-in tickets, by the day on which they were issued. */
   tickets: ['tickets'],
   setUp: ['set-up'],

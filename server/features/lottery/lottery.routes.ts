@@ -16,6 +16,7 @@ import { findOddWins } from './odd-wins.ts';
 import type { PrizeUploads } from './prize-uploads.ts';
 import { campaignView, prizesView } from './prizes.presenter.ts';
 import type { createResolveCode } from './resolve-code.ts';
+import { listStock } from './stock.ts';
 import type { TermsService } from './terms.ts';
 import type { VouchersService } from './vouchers.service.ts';
 
@@ -33,6 +34,8 @@ type PhoneCalls = 'listPrizes' | 'createClaim' | 'drawBall' | 'getFairCheck';
 type StaffCalls =
   | 'updatePrizes'
   | 'uploadPrizePicture'
+  | 'getStock'
+  | 'updateStock'
   | 'listCampaigns'
   | 'openCampaign'
   | 'addDeck'
@@ -90,6 +93,13 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
       const picture = await processPicture(bytes);
       const mediaId = await actions.alone(() => uploads.add(picture.bytes, picture.extension));
       return { data: { imageUrl: mediaUrl(mediaId) } };
+    },
+    getStock: ({ language }) => ({ data: { items: listStock(actions, language) } }),
+    updateStock: async ({ body, caller, language }) => {
+      await actions.alone(() => actions.prizes.setStock(body, requireStaffEmail(caller)));
+      announce({ type: 'campaign' });
+      await security.note({ event: 'prizes_changed', changes: [{ field: 'stock' }] }, caller);
+      return { data: { items: listStock(actions, language) } };
     },
     listCampaigns: ({ language }) => ({
       data: state.lottery.campaigns.map((campaign) => campaignView(actions, campaign, language)).reverse(),

@@ -10,6 +10,7 @@ import {
   type PrizePlan,
   prizeFields,
   prizePlanSchema,
+  type Stock,
 } from '#core/model/prize.ts';
 import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
@@ -21,6 +22,7 @@ import type { LotteryDeps } from './lottery-deps.ts';
 import { defaultPlan } from './prize-names.ts';
 
 export type PrizeChange = BodyOf<StaffEndpoints['updatePrizes']>;
+type StockChange = BodyOf<StaffEndpoints['updateStock']>;
 type Tier = PrizePlan['tiers'][number];
 type PrizeFieldsChange = { readonly [Name in keyof PrizeFields]?: PrizeFields[Name] | null | undefined };
 type Deps = Pick<LotteryDeps, 'documents' | 'media' | 'state' | 'clock'>;
@@ -28,6 +30,8 @@ type Deps = Pick<LotteryDeps, 'documents' | 'media' | 'state' | 'clock'>;
 export type PrizesByPicture = ReadonlyMap<string, readonly { readonly tier: PrizeTier | null }[]>;
 
 const documentName = 'prizes';
+const usualLowAt = 2;
+const maxStockChanges = 20;
 
 /** The hotel's prize plan: kept in memory and stored as one document. */
 export class PrizeBook {
@@ -91,10 +95,31 @@ export class PrizeBook {
       spinAt: change.spinAt ?? plan.spinAt,
       spinPer: change.spinPer ?? plan.spinPer,
       voucherDays: change.voucherDays ?? plan.voucherDays,
+      ...(plan.stock && { stock: plan.stock }),
     };
     await this.#deps.documents.put(documentName, next);
     this.#plan = next;
     return next;
+  }
+
+  /**
+   * Sets how many prizes of a tier the hotel has bought (STOCK-1). Calls must not overlap. Throws CHANGED_SINCE if `was` is given
+   * but is not the present number.
+   */
+  async setStock({ tier, bought, lowAt, was }: StockChange, by: string): Promise<void> {
+    const before = this.#plan.stock?.[tier];
+    const from = before?.bought ?? 0;
+    if (was !== undefined && was !== from) throw new AppError('CHANGED_SINCE');
+    const changes = before?.changes ?? [];
+    const change = { at: isoNow(this.#deps.clock), by, from, to: bought };
+    const stock: Stock = {
+      bought,
+      lowAt: lowAt ?? before?.lowAt ?? usualLowAt,
+      changes: before !== undefined && from === bought ? changes : [change, ...changes].slice(0, maxStockChanges),
+    };
+    const next: PrizePlan = { ...this.#plan, stock: { ...this.#plan.stock, [tier]: stock } };
+    await this.#deps.documents.put(documentName, next);
+    this.#plan = next;
   }
 
   async #changed(

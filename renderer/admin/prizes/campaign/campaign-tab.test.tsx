@@ -40,6 +40,7 @@ function open(
     'GET /lottery/campaigns': () => ok(campaigns),
     'GET /lottery/draws': () => page([createDraw()]),
     'GET /lottery/odd-wins': () => ok([], { total: 0, winTotal: 0 }),
+    'GET /lottery/stock': () => ok({ items: [] }),
     'GET /status': () => ok(createStatus()),
     ...answers,
   });

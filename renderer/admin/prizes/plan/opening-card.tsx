@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { FormProblem } from '../../feedback/form-problem.tsx';
 import { Ball } from '../ball.tsx';
 import { useFigures } from '../use-figures.ts';
+import { useStock } from '../use-lottery.ts';
 import { DeckSum } from './deck-sum.tsx';
 import { countBlanks, maxBalls } from './opening.ts';
 import classes from './plan.module.css';
@@ -65,6 +66,7 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
         value={isKnown ? blanks : ''}
         onChange={(blankBalls) => set({ blankBalls })}
       />
+      <StockNote form={form} />
       {isKnown && (
         <>
           <DeckSum winners={winners} blanks={blanks} />
@@ -108,6 +110,37 @@ export function OpeningCard({ form, opening }: { readonly form: PlanForm; readon
         />
       )}
     </section>
+  );
+}
+
+/** Names the prizes of which the plan has more than the stock, and offers to plan what is left (STOCK-2). */
+function StockNote({ form }: { readonly form: PlanForm }) {
+  const { t } = useTranslation('lottery');
+  const { num } = useFigures();
+  const scarce = (useStock().data ?? []).filter(
+    ({ tier, state, left }) => state !== 'uncounted' && (form.value[tierField(tier)].winners || 0) > Math.max(0, left),
+  );
+  if (scarce.length === 0) return null;
+  const fit = () => {
+    const changes = scarce.map(({ tier, left }) => {
+      const field = tierField(tier);
+      return [field, { ...form.value[field], winners: Math.max(0, left) }];
+    });
+    form.set(Object.fromEntries(changes));
+  };
+  return (
+    <div className={classes.advice} data-warns role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <div>
+        {t('stock.planOver')}
+        <ul className={classes.scarce}>
+          {scarce.map(({ tier, name, left }) => (
+            <li key={tier}>{t('stock.planOverItem', { prize: name, left: num(left) })}</li>
+          ))}
+        </ul>
+        <Button onClick={fit}>{t('stock.planFit')}</Button>
+      </div>
+    </div>
   );
 }
 

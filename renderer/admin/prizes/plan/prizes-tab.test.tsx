@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { createFakeServer, ok, refuse } from '../../testing/fake-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { createCampaign, createPrizes } from '../prizes.test-support.ts';
+import { createCampaign, createPrizes, createStockItem } from '../prizes.test-support.ts';
 import { PrizesScreen } from '../prizes-screen.tsx';
 
 beforeEach(() => {
@@ -16,6 +16,7 @@ function open(answers: Parameters<typeof createFakeServer>[0] = {}, prizes = cre
     'GET /lottery/prizes': () => ok(prizes),
     'GET /lottery/campaigns': () => ok([]),
     'GET /lottery/odd-wins': () => ok([], { total: 0, winTotal: 0 }),
+    'GET /lottery/stock': () => ok({ items: [] }),
     ...answers,
   });
   return { server, ...renderPanel(<PrizesScreen />) };
@@ -41,6 +42,21 @@ describe('the prizes tab', () => {
     await type('1本の価格', '120000');
     expect(sums).toHaveTextContent('¥20,000 超えています');
     expect(sums).toHaveTextContent('法律上の助言ではありません');
+  });
+
+  it('names the prizes of which the plan has more than the stock, and plans what is left (STOCK-2)', async () => {
+    const items = [
+      createStockItem({ tier: '4', left: 2 }),
+      createStockItem({ tier: '5', name: '景品 5', left: 9 }),
+      createStockItem({ tier: '3', name: '景品 3', left: -1, state: 'uncounted' }),
+    ];
+    open({ 'GET /lottery/stock': () => ok({ items }) });
+    const note = (await screen.findByText(/在庫の空きより多い景品があります。/)).closest('[role="status"]');
+    expect(note).toHaveTextContent('景品 4：空き 2');
+    expect(note).not.toHaveTextContent(/景品 [35]/);
+    await press('空きの数に合わせる');
+    expect(screen.getByLabelText('4等の本数')).toHaveValue('2');
+    expect(screen.queryByText(/在庫の空きより多い/)).not.toBeInTheDocument();
   });
 
   it('sends only changed fields, with the version on which they are based', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Prizes } from '#core/api/lottery-schemas.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
+import { createStockItem } from '#renderer/admin/prizes/prizes.test-support.ts';
 import { defaultPrizeNames, demoCampaignTexts } from './prize-words.ts';
 import {
   addDataTexts,
@@ -18,6 +19,36 @@ import {
 
 const prizes = '/admin/prizes';
 const beer = lottery['tier.4'];
+const stock = '/admin/prizes?tab=stock';
+
+const change = { at: '2026-11-10T02:20:00.000Z', by: 'miyagi@hotel.example', from: 0, to: 12 };
+const prepareStock = (page: Page) =>
+  replyWith(page, 'lottery/stock', {
+    data: {
+      items: [
+        createStockItem({
+          ...{ tier: 'special', name: '特選牛肉 5人前', storagePlace: '厨房 冷凍庫', bought: 12, left: 6, inDraw: 3 },
+          changes: [change],
+        }),
+        createStockItem({ tier: '1', name: 'ホテルご利用券', bought: 0, left: -6, state: 'uncounted', daysLeft: null }),
+        createStockItem({ tier: '2', name: '限定シーサー', bought: 4, left: -2, state: 'short', changes: [change] }),
+        createStockItem({ tier: '3', name: '沖縄そば 2人前', bought: 20, left: 14 }),
+        createStockItem({ tier: '4', name: 'ビール1ケース', bought: 7, left: 1, state: 'low' }),
+        createStockItem({ tier: '5', name: 'ステッカー', bought: 60, left: 54, daysLeft: 154 }),
+      ],
+    },
+  });
+const stockTexts = [
+  '限定シーサー',
+  'ビール1ケース',
+  '特選牛肉 5人前',
+  'ホテルご利用券',
+  '沖縄そば 2人前',
+  'ステッカー',
+  'バックヤード',
+  '厨房 冷凍庫',
+  'miyagi',
+];
 
 /** Simulates a hotel that has never had a campaign. */
 const neverDrawn = async (page: Page) => {
@@ -129,6 +160,37 @@ export const prizeStates: readonly PanelState[] = addDataTexts(
       },
       expected: (page) => page.getByRole('alert').first().waitFor(),
     }),
+    createState('prizes, more than the stock', prizes, {
+      prepare: async (page) => {
+        await neverDrawn(page);
+        await prepareStock(page);
+      },
+      expected: lottery['stock.planFit'],
+      dataTexts: stockTexts,
+    }),
+    createState('stock', stock, {
+      prepare: prepareStock,
+      expected: lottery['stock.changes'],
+      dataTexts: stockTexts,
+      isPage: true,
+    }),
+    createState('stock, a purchase', stock, {
+      prepare: prepareStock,
+      act: (page) => page.getByRole('button', { name: lottery['stock.add'] }).click(),
+      expected: lottery['stock.lowAt'],
+      dataTexts: stockTexts,
+    }),
+    createState('stock, as staff see it', stock, {
+      prepare: async (page) => {
+        await signInAsStaff(page);
+        await prepareStock(page);
+      },
+      expected: lottery['stock.adminOnly'],
+      dataTexts: stockTexts,
+    }),
+    createLoadedState('stock, not counted yet', stock),
+    createLoadingState('stock', stock, 'lottery/stock'),
+    createFailingState('stock', stock, 'lottery/stock'),
     createState('prizes, as staff see them', prizes, {
       prepare: signInAsStaff,
       expected: lottery.adminOnly,

@@ -69,6 +69,7 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'prizes/odd/odd-tab.tsx': 'odd wins',
   'prizes/plan/opening-card.tsx': 'prizes, a prize draw that cannot be opened',
   'prizes/plan/plan-card.tsx': 'prizes, changed elsewhere too',
+  'prizes/stock/stock-tab.tsx': 'stock, a purchase',
   'prizes/prizes-screen.tsx': 'prizes, not to be read',
   'qr/qr-picture.tsx': 'stories, QR code being made',
   'redemption/camera-dialog.tsx': 'desk/redemption.spec.ts',
