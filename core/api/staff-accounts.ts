@@ -13,6 +13,8 @@ const accountSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   createdAt: z.string(),
+  /** Whether the account has a second factor (ACCESS-15). */
+  hasSecondFactor: z.boolean(),
 });
 
 /** The calls for the first account, for sessions, and for staff accounts (ACCESS-3, ACCESS-4, PANEL-14). */
@@ -31,7 +33,12 @@ export const accountEndpoints = {
   logIn: {
     route: staffRoutes.logIn,
     access: 'staff-place',
-    body: z.object({ email: z.string().max(200).default(''), password: z.string().max(200).default('') }),
+    body: z.object({
+      email: z.string().max(200).default(''),
+      password: z.string().max(200).default(''),
+      /** The digits of the authenticator app, or a recovery code. Needed if the account has a second factor (ACCESS-15). */
+      totp: z.string().max(40).optional(),
+    }),
     top: session,
   },
   verify: { route: staffRoutes.verify, access: 'staff', data: z.object({ email: z.string(), role: z.enum(roles) }) },
@@ -54,6 +61,50 @@ export const accountEndpoints = {
     data: accountSchema,
   },
   deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', scope: 'settings', params: accountParams },
+  /** Returns since when the caller's account has a second factor, and how many recovery codes are left; null if it has none. */
+  getSecondFactor: {
+    route: staffRoutes.getSecondFactor,
+    access: 'staff',
+    scope: 'settings',
+    data: z.object({ since: z.string(), recoveryLeft: z.number() }).nullable(),
+  },
+  /** Begins the set-up. `secret` is the key for the app, and `uri` the text of its QR code. */
+  startSecondFactor: {
+    route: staffRoutes.startSecondFactor,
+    access: 'admin',
+    scope: 'settings',
+    body: z.object({ currentPassword: z.string().max(200) }),
+    data: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  /** Checks the first digits of the app. The recovery codes are returned only here. */
+  checkSecondFactor: {
+    route: staffRoutes.checkSecondFactor,
+    access: 'admin',
+    scope: 'settings',
+    body: z.object({ totp: z.string().max(40) }),
+    data: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  /** Turns on the factor that was checked. All sessions of the account end, and a new one begins for the caller. */
+  turnOnSecondFactor: {
+    route: staffRoutes.turnOnSecondFactor,
+    access: 'admin',
+    scope: 'settings',
+    body: z.object({}),
+    top: session,
+  },
+  turnOffSecondFactor: {
+    route: staffRoutes.turnOffSecondFactor,
+    access: 'staff',
+    scope: 'settings',
+    body: z.object({ currentPassword: z.string().max(200) }),
+  },
+  /** Removes the second factor of another account, for somebody who lost their phone and their recovery codes. */
+  removeSecondFactor: {
+    route: staffRoutes.removeSecondFactor,
+    access: 'admin',
+    scope: 'settings',
+    params: accountParams,
+  },
   changeOwnPassword: {
     route: staffRoutes.changeOwnPassword,
     access: 'staff',

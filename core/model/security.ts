@@ -11,6 +11,9 @@ export const securityEvents = {
     'link_refused',
     'password_changed',
     'password_refused',
+    'second_factor_on',
+    'second_factor_off',
+    'recovery_code_used',
   ],
   device: [
     'pairing_code_made',

@@ -2,6 +2,7 @@ import { server as texts } from '#core/locales/ja/server.ts';
 import { AccountRepository } from '../features/auth/account.repository.ts';
 import { authHandlers, type PairHere } from '../features/auth/auth.routes.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
+import { SecondFactors } from '../features/auth/second-factors.ts';
 import { SessionStore } from '../features/auth/session-store.ts';
 import { staffAccountHandlers } from '../features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from '../features/auth/staff-accounts.ts';
@@ -55,6 +56,7 @@ export async function composeStaff(
       invalidate: () => link.invalidate(),
     },
     accounts: await AccountRepository.load(documents),
+    secondFactors: await SecondFactors.load({ documents, clock, ids }),
     passwords,
     wrongLogins: limits.wrongLogins,
   };
@@ -88,7 +90,10 @@ export async function composeStaff(
     ...{ auth, link, devices, recordNewLink, kioskPin: pin, kioskWatch },
     handlers: {
       ...authHandlers(auth, pairHere, security),
-      ...staffAccountHandlers(new StaffAccounts(accounts), security),
+      ...staffAccountHandlers({
+        ...{ accounts: new StaffAccounts(accounts), secondFactors: accounts.secondFactors, security },
+        hotelName: () => hotelSettings.hotel.read().name,
+      }),
       ...kioskWatchHandlers({ watch: kioskWatch, pin }),
     },
   };

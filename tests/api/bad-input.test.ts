@@ -279,6 +279,12 @@ describe('the valid calls on which the bad ones are based', () => {
     dismissSecurityWarning: 'WRONG_STATUS',
     undoGuestAction: 'TOO_LATE',
     changeOwnPassword: 'WRONG_PASSWORD',
+    startSecondFactor: 'WRONG_PASSWORD',
+    turnOffSecondFactor: 'WRONG_PASSWORD',
+    checkSecondFactor: 'TOTP_NOT_STARTED',
+    turnOnSecondFactor: 'TOTP_NOT_STARTED',
+    // An earlier call has deleted the account.
+    removeSecondFactor: 'ACCOUNT_NOT_FOUND',
     getBackup: 'BACKUP_NOT_FOUND',
     deleteBackup: 'BACKUP_NOT_FOUND',
     restoreBackup: 'BACKUP_NOT_FOUND',

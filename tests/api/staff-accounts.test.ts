@@ -25,8 +25,20 @@ describe('accounts of staff', () => {
     expect((await verify(clerk.headers)).json?.data).toEqual({ email: clerk.email, role: 'staff' });
     const reply = await tryCall(server, 'listStaff', { headers: admin });
     expect(reply.json?.data).toEqual([
-      { accountId: expect.any(String), email: account.email, role: 'admin', createdAt: expect.any(String) },
-      { accountId: clerk.accountId, email: clerk.email, role: 'staff', createdAt: expect.any(String) },
+      {
+        accountId: expect.any(String),
+        email: account.email,
+        role: 'admin',
+        createdAt: expect.any(String),
+        hasSecondFactor: false,
+      },
+      {
+        accountId: clerk.accountId,
+        email: clerk.email,
+        role: 'staff',
+        createdAt: expect.any(String),
+        hasSecondFactor: false,
+      },
     ]);
     expect(reply.text).not.toMatch(/password|scrypt/i);
   });

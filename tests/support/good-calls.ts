@@ -135,6 +135,12 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     },
     updateStaff: { ...ofClerk, body: { email: 'clerk@hotel.example', role: 'staff' } },
     deleteStaff: ofClerk,
+    getSecondFactor: { headers: admin },
+    startSecondFactor: { headers: admin, body: { currentPassword: 'wrong' } },
+    checkSecondFactor: { headers: admin, body: { totp: '123456' } },
+    turnOnSecondFactor: { headers: admin, body: {} },
+    turnOffSecondFactor: { headers: admin, body: { currentPassword: 'wrong' } },
+    removeSecondFactor: ofClerk,
     changeOwnPassword: { headers: admin, body: { currentPassword: 'wrong', newPassword: 'lanterns-on-the-pier' } },
     listStories: { headers: admin, query: { q: 'x', isActive: 'true', trash: 'false' } },
     createStory: {

@@ -14,6 +14,12 @@ POST /staff admin
 PUT /staff/:accountId admin
 DELETE /staff/:accountId admin
 PUT /staff/me/password staff
+GET /staff/me/totp staff
+POST /staff/me/totp admin
+POST /staff/me/totp/check admin
+PUT /staff/me/totp admin
+POST /staff/me/totp/off staff
+DELETE /staff/:accountId/totp admin
 GET /stories/:storyId public
 GET /stories/active public
 GET /stories staff

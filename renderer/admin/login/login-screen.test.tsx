@@ -40,6 +40,43 @@ describe('the log-in page', () => {
     expect(server.calls()).toEqual(['GET /auth/admin/setup']);
   });
 
+  it('asks for the digits of the app if the account has a second factor, and sends them with the sixth (ACCESS-15)', async () => {
+    const server = createFakeServer({
+      ...repliesWithAccount,
+      'POST /auth/admin/login': ({ body }) => {
+        const { totp } = body as { totp?: string };
+        if (totp === undefined) return refuse(401, 'TOTP_REQUIRED');
+        return totp === '654321' || totp === 'ABCD-EFGH' ? ok(undefined, session) : refuse(401, 'INVALID_CREDENTIALS');
+      },
+    });
+    openPage();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'right{Enter}');
+    const digits = await screen.findByLabelText('6桁の数字');
+    expect(digits).toHaveFocus();
+    expect(digits).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.type(digits, '123 456');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^数字が合いませんでした/);
+    expect(digits).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'スマホがない・予備のコードを使う' }));
+    await userEvent.type(screen.getByLabelText('予備のコード'), 'xxxx-xxxx{Enter}');
+    expect(await screen.findByText(/^このコードは使えませんでした/)).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('予備のコード'), 'ABCD-EFGH{Enter}');
+    expect(await screen.findByText('the panel')).toBeInTheDocument();
+    const sent = server.heard.filter(({ call }) => call === 'POST /auth/admin/login').map(({ body }) => body);
+    expect(sent).toMatchObject([{}, { totp: '123456' }, { totp: 'xxxx-xxxx' }, { totp: 'ABCD-EFGH' }]);
+  });
+
+  it('returns from the digits to another account, without the password', async () => {
+    createFakeServer({ ...repliesWithAccount, 'POST /auth/admin/login': () => refuse(401, 'TOTP_REQUIRED') });
+    openPage();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'right{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: '別のアカウントで入る' }));
+    expect(await email()).toHaveValue('front@example.jp');
+    expect(password()).toHaveValue('');
+  });
+
   it('says that the email or password is wrong, keeps the email, and leaves the data of a guest alone [180] [223]', async () => {
     localStorage.setItem('userId', 'a-guest');
     createFakeServer({ ...repliesWithAccount, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });

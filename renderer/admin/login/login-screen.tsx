@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -86,12 +86,24 @@ function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
   const [email, setEmail] = useState(startEmail);
   const [password, setPassword] = useState(startPassword);
   const [isCapsLock, setCapsLock] = useState(false);
-  const { logIn, isBusy, problem, secondsLeft } = useLogIn();
+  const { logIn, isBusy, problem, secondsLeft, code, leaveCode } = useLogIn();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && secondsLeft === 0) void logIn(email, password);
   };
+  if (code !== undefined) {
+    return (
+      <CodeForm
+        {...{ email, isBusy, secondsLeft, problem, kind: code }}
+        onSubmit={(typed, kind) => void logIn(email, password, { typed, kind })}
+        onLeave={() => {
+          setPassword('');
+          leaveCode();
+        }}
+      />
+    );
+  }
   return (
     // The browser's own messages would come before ours, and in the browser's language.
     <form onSubmit={submit} noValidate>
@@ -120,8 +132,94 @@ function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
   );
 }
 
+/** The digits of the authenticator app, or one of the recovery codes (ACCESS-15). */
+type CodeKind = 'app' | 'recovery';
+type Code = { readonly typed: string; readonly kind: CodeKind };
+
+type CodeFormProps = Pick<LogIn, 'isBusy' | 'problem' | 'secondsLeft'> & {
+  readonly email: string;
+  readonly kind: CodeKind;
+  readonly onSubmit: (typed: string, kind: CodeKind) => void;
+  readonly onLeave: () => void;
+};
+
+const digits = 6;
+
+/** The second step of the log-in (ACCESS-15). The sixth digit sends the form. */
+function CodeForm({ email, kind: startKind, isBusy, problem, secondsLeft, onSubmit, onLeave }: CodeFormProps) {
+  const { t } = useTranslation('admin');
+  const [kind, setKind] = useState(startKind);
+  const [typed, setTyped] = useState('');
+  const isApp = kind === 'app';
+  const canSend = !isBusy && secondsLeft === 0;
+  const send = (code: string) => {
+    onSubmit(code, kind);
+    setTyped('');
+  };
+  const change = (text: string) => {
+    const next = isApp ? text.replace(/\D/g, '').slice(0, digits) : text;
+    setTyped(next);
+    if (isApp && next.length === digits && canSend) send(next);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend && typed.trim() !== '') send(typed);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text fw={700}>{t('login.codeTitle')}</Text>
+        <Text c="dimmed">{email}</Text>
+        <FormProblem problem={problem} />
+        <TextInput
+          key={kind}
+          name="code"
+          size="md"
+          label={t(isApp ? 'login.code' : 'login.recovery')}
+          description={isApp ? undefined : t('login.recoveryHint')}
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          maxLength={40}
+          autoFocus
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          fullWidth
+          loading={isBusy}
+          disabled={secondsLeft > 0 || typed.trim() === ''}
+        >
+          {t('login.submit')}
+        </Button>
+        <Button
+          variant="outline"
+          fullWidth
+          onClick={() => {
+            setTyped('');
+            setKind(isApp ? 'recovery' : 'app');
+          }}
+        >
+          {t(isApp ? 'login.toRecovery' : 'login.toCode')}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onLeave}>
+          {t('login.otherAccount')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
 type LogIn = {
-  readonly logIn: (email: string, password: string) => Promise<void>;
+  readonly logIn: (email: string, password: string, code?: Code) => Promise<void>;
+  /** Set once the server has asked for a second factor: what was tried last. */
+  readonly code: CodeKind | undefined;
+  /** Returns to email and password. */
+  readonly leaveCode: () => void;
   readonly isBusy: boolean;
   /** What is wrong, as a sentence, or undefined. */
   readonly problem: string | undefined;
@@ -129,7 +227,9 @@ type LogIn = {
   readonly secondsLeft: number;
 };
 
-type Fault = { readonly kind: 'required' | 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
+type Fault =
+  | { readonly kind: 'required' | 'invalid' | 'codeWrong' | 'recoveryWrong' }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
  * Logs in (ACCESS-6). If a field is blank, asks for both and makes no call. Wrong credentials have a message of their
@@ -144,17 +244,27 @@ function useLogIn(): LogIn {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
 
-  const logIn = async (email: string, password: string) => {
+  const [code, setCode] = useState<CodeKind>();
+
+  const logIn = async (email: string, password: string, sent?: Code) => {
     if (email.trim() === '' || password === '') return setFault({ kind: 'required' });
     setBusy(true);
     setFault(undefined);
     try {
-      session.signIn(await staffApi.callWhole('logIn', { body: { email: email.trim(), password } }));
+      session.signIn(
+        await staffApi.callWhole('logIn', {
+          body: { email: email.trim(), password, ...(sent && { totp: sent.typed }) },
+        }),
+      );
     } catch (error) {
-      const code = getCode(error);
+      const errorCode = getCode(error);
       if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
-      else if (code === 'INVALID_CREDENTIALS') setFault({ kind: 'invalid' });
-      else if (code === 'CREDENTIALS_REQUIRED') setFault({ kind: 'required' });
+      else if (errorCode === 'TOTP_REQUIRED') setCode('app');
+      else if (errorCode === 'INVALID_CREDENTIALS' && sent) {
+        setCode(sent.kind);
+        setFault({ kind: sent.kind === 'app' ? 'codeWrong' : 'recoveryWrong' });
+      } else if (errorCode === 'INVALID_CREDENTIALS') setFault({ kind: 'invalid' });
+      else if (errorCode === 'CREDENTIALS_REQUIRED') setFault({ kind: 'required' });
       else setFault({ kind: 'failed', error });
     } finally {
       setBusy(false);
@@ -164,8 +274,12 @@ function useLogIn(): LogIn {
   const problem = () => {
     if (secondsLeft > 0) return t('login.tooMany', { seconds: secondsLeft });
     if (fault?.kind === 'failed') return t('login.failed', { reason: problemText(fault.error) });
-    if (fault) return t(fault.kind === 'invalid' ? 'login.invalid' : 'login.bothRequired');
+    if (fault) return t(fault.kind === 'required' ? 'login.bothRequired' : `login.${fault.kind}`);
     return undefined;
   };
-  return { logIn, isBusy, problem: problem(), secondsLeft };
+  const leaveCode = () => {
+    setCode(undefined);
+    setFault(undefined);
+  };
+  return { logIn, isBusy, problem: problem(), secondsLeft, code, leaveCode };
 }

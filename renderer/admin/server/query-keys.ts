@@ -31,6 +31,7 @@ export const queryKeys = {
   settings: ['settings'],
   hotel: ['hotel'],
   staff: ['staff'],
+  secondFactor: ['second-factor'],
   devices: ['devices'],
   kioskPin: ['kiosk-pin'],
   https: ['https'],

@@ -8,6 +8,7 @@ const call = 'PUT /staff/me/password';
 const fresh = { token: 'new-token', email: 'front@example.jp', role: 'staff', expiresAt: '2026-11-22T00:00:00.000Z' };
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const sent = ({ heard }: ReturnType<typeof createFakeServer>) => heard.filter((item) => item.call === call);
 const change = async (current: string, wished: string) => {
   await type('現在のパスワード', current);
   await type('新しいパスワード', wished);
@@ -24,7 +25,7 @@ describe("a person's own password", () => {
     expect(await screen.findByText(/^\S+@\S+のパスワードを変えました$/)).toBeInTheDocument();
     expect(localStorage.getItem('adminAuth')).toBe('new-token');
     expect(session.read()).toMatchObject({ state: 'signed-in' });
-    expect(server.heard[0]).toMatchObject({
+    expect(sent(server)[0]).toMatchObject({
       body: { currentPassword: 'old-password', newPassword: 'new-password' },
       authorization: 'Bearer secret-token',
     });
@@ -68,7 +69,7 @@ describe("a person's own password", () => {
     renderPanel(<AccountSection />);
     await change(current, wished);
     expect(screen.getByText(text)).toBeInTheDocument();
-    expect(server.heard).toEqual([]);
+    expect(sent(server)).toEqual([]);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import classes from '../settings/settings.module.css';
+import { SecondFactorCard } from './second-factor-card.tsx';
 
 /**
  * `/admin/settings/account`, for every role: the person's own account, its password, and the language of this device
@@ -36,6 +37,7 @@ export function AccountSection() {
         </dl>
       </SectionCard>
       <OwnPasswordForm email={email} />
+      <SecondFactorCard />
       <SectionCard title={t('account.languageTitle')} intro={t('account.languageIntro')}>
         <div>
           <SegmentedControl

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/model/account.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
+import { FormProblem } from '../feedback/form-problem.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -14,7 +15,7 @@ import { AddAccountDialog, ResetPasswordDialog } from './account-dialog.tsx';
 import { StaffTable } from './staff-table.tsx';
 import { type StaffAccount, useStaff, useStaffWork } from './use-staff.ts';
 
-type Open = { readonly kind: 'add' } | { readonly kind: 'reset' | 'delete'; readonly account: StaffAccount };
+type Open = { readonly kind: 'add' } | { readonly kind: 'reset' | 'factor' | 'delete'; readonly account: StaffAccount };
 
 /** `/admin/settings/staff`: who may log in, and with which role (ACCESS-4). */
 export function StaffSection() {
@@ -63,6 +64,7 @@ export function StaffSection() {
           isBusy={isBusy}
           onRole={(account, role) => void changeRole(account, role)}
           onResetPassword={(account) => show({ kind: 'reset', account })}
+          onRemoveFactor={(account) => show({ kind: 'factor', account })}
           onDelete={(account) => show({ kind: 'delete', account })}
         />
       )}
@@ -95,6 +97,25 @@ export function StaffSection() {
             )
           }
         />
+      )}
+      {open?.kind === 'factor' && (
+        <ConfirmDialog
+          title={t('staff.factorTitle')}
+          submit={t('staff.factorSubmit')}
+          isDestructive
+          isBusy={isBusy}
+          onClose={() => show(undefined)}
+          onSubmit={() =>
+            void fromDialog(
+              () => staffApi.call('removeSecondFactor', { params: { accountId: open.account.accountId } }),
+              t('staff.factorDone', { email: open.account.email }),
+              (reason) => t('staff.factorFailed', { reason }),
+            )
+          }
+        >
+          <FormProblem problem={problem} />
+          <Text>{t('staff.factorText', { email: open.account.email })}</Text>
+        </ConfirmDialog>
       )}
       {open?.kind === 'delete' && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '#core/model/account.ts';
@@ -15,6 +15,7 @@ type Props = {
   readonly isBusy: boolean;
   readonly onRole: (account: StaffAccount, role: Role) => void;
   readonly onResetPassword: (account: StaffAccount) => void;
+  readonly onRemoveFactor: (account: StaffAccount) => void;
   readonly onDelete: (account: StaffAccount) => void;
 };
 
@@ -22,7 +23,7 @@ const accountId = (account: StaffAccount) => account.accountId;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The accounts of staff (ACCESS-4). */
-export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword, onDelete }: Props) {
+export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword, onRemoveFactor, onDelete }: Props) {
   const { t } = useTranslation('settings');
   const { date } = useTimeText();
   const [sort, setSort] = useStoredSort('staff', ['email', 'role', 'createdAt'], {
@@ -76,7 +77,7 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
         isHeadVisuallyHidden: true,
         cell: (account) =>
           account.email !== ownEmail && (
-            <>
+            <Group gap={0} justify="flex-end">
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -85,6 +86,16 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
               >
                 {t('staff.reset')}
               </Button>
+              {account.hasSecondFactor && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t('staff.actionOn', { action: t('staff.factor'), email: account.email })}
+                  onClick={() => onRemoveFactor(account)}
+                >
+                  {t('staff.factor')}
+                </Button>
+              )}
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -94,11 +105,11 @@ export function StaffTable({ accounts, ownEmail, isBusy, onRole, onResetPassword
               >
                 {t('staff.delete')}
               </Button>
-            </>
+            </Group>
           ),
       },
     ],
-    [t, date, ownEmail, isBusy, onRole, onResetPassword, onDelete],
+    [t, date, ownEmail, isBusy, onRole, onResetPassword, onRemoveFactor, onDelete],
   );
   return (
     <DataTable

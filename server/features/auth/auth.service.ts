@@ -8,12 +8,14 @@ import type { SetUpLink } from '../../platform/set-up-link.ts';
 import type { SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { requireGoodPassword } from './require-good-password.ts';
+import type { SecondFactors } from './second-factors.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type AuthDeps = {
   readonly accounts: AccountRepository;
   readonly sessions: SessionStore;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
+  readonly secondFactors: SecondFactors;
   readonly link: Pick<SetUpLink, 'invalidate' | 'use'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -26,6 +28,7 @@ export type AuthDeps = {
 };
 
 export type Credentials = { readonly email: string; readonly password: string };
+export type LogIn = Credentials & { readonly totp?: string | undefined };
 export type Caller = SecurityCaller & { readonly boundTo: string };
 /** A session of somebody with an account. `sessionId` is the hash of its token. */
 export type Session = {
@@ -44,11 +47,14 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 export class AuthService {
   readonly #deps: AuthDeps;
   readonly #pause: Backoff;
+  /** Slows down guesses of the digits by account, whatever their address, because only a million exist. */
+  readonly #codePause: Backoff;
   #settingUp: Promise<unknown> = Promise.resolve();
 
   constructor(deps: AuthDeps) {
     this.#deps = deps;
     this.#pause = new Backoff(deps.clock, { ...pauseRule, freeTries: deps.wrongLogins });
+    this.#codePause = new Backoff(deps.clock, { ...pauseRule, freeTries: deps.wrongLogins });
   }
 
   /** True if no account exists yet. */
@@ -99,8 +105,11 @@ export class AuthService {
     return true;
   }
 
-  /** Logs a person in. Throws CREDENTIALS_REQUIRED, TOO_MANY_TRIES with `retryAfterMs`, and INVALID_CREDENTIALS. */
-  async logIn({ email, password }: Credentials, caller: Caller): Promise<LoggedIn> {
+  /**
+   * Logs a person in. Throws CREDENTIALS_REQUIRED, TOO_MANY_TRIES with `retryAfterMs`, INVALID_CREDENTIALS, and TOTP_REQUIRED if
+   * the account has a second factor and no code was sent (ACCESS-15).
+   */
+  async logIn({ email, password, totp }: LogIn, caller: Caller): Promise<LoggedIn> {
     const name = email.trim().toLowerCase();
     if (name === '' || password === '') throw new AppError('CREDENTIALS_REQUIRED');
     const key = caller.isLocal ? 'local' : caller.address;
@@ -126,11 +135,37 @@ export class AuthService {
       await failed();
       throw new AppError('INVALID_CREDENTIALS');
     }
+    await this.#requireSecondFactor(account, totp, caller, failed);
     this.#pause.reset(key);
     await security.note({ event: 'logged_in', by: account.email }, caller);
     const session = await beginSession(this.#deps.sessions, account, caller.boundTo);
     if (isOutdated(account.passwordHash)) await this.#rehash(account, password);
     return session;
+  }
+
+  /** Throws TOTP_REQUIRED, TOO_MANY_TRIES and INVALID_CREDENTIALS. */
+  async #requireSecondFactor(
+    { accountId, email }: Account,
+    totp: string | undefined,
+    caller: Caller,
+    failed: () => Promise<void>,
+  ): Promise<void> {
+    const { secondFactors, security } = this.#deps;
+    if (secondFactors.find(accountId) === undefined) return;
+    if (totp === undefined || totp.trim() === '') throw new AppError('TOTP_REQUIRED');
+    const retryAfterMs = this.#codePause.retryAfterMs(accountId, caller.isLocal ? localPauseMs : undefined);
+    if (retryAfterMs > 0) {
+      await failed();
+      throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    }
+    this.#codePause.countWrongTry(accountId);
+    const used = await secondFactors.use(accountId, totp);
+    if (used === undefined) {
+      await failed();
+      throw new AppError('INVALID_CREDENTIALS');
+    }
+    this.#codePause.reset(accountId);
+    if (used === 'recovery') await security.note({ event: 'recovery_code_used', by: email }, caller);
   }
 
   /**
@@ -207,7 +242,11 @@ export class AuthService {
       account = existing === undefined ? newAccount : { ...existing, role, passwordHash: newAccount.passwordHash };
       return [...all.filter((candidate) => candidate !== existing), account];
     });
-    if (account !== newAccount) await sessions.endAllOfAccount(account.accountId);
+    if (account !== newAccount) {
+      // Whoever may do this at the computer itself may have lost the phone with the app (ACCESS-15).
+      await this.#deps.secondFactors.turnOff(account.accountId);
+      await sessions.endAllOfAccount(account.accountId);
+    }
     return account;
   }
 }

@@ -2,14 +2,31 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { SecurityChange } from '#core/model/security.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { SecurityNotes } from '../functions.ts';
+import type { AuthDeps } from './auth.service.ts';
 import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
 
-/** Returns the handlers of the calls for staff accounts and passwords (PANEL-14). */
-export function staffAccountHandlers(
-  accounts: StaffAccounts,
-  security: SecurityNotes,
-): Handlers<StaffEndpoints, 'listStaff' | 'createStaff' | 'updateStaff' | 'deleteStaff' | 'changeOwnPassword'> {
+type AccountCalls = 'listStaff' | 'createStaff' | 'updateStaff' | 'deleteStaff' | 'changeOwnPassword';
+type SecondFactorCalls =
+  | 'getSecondFactor'
+  | 'startSecondFactor'
+  | 'checkSecondFactor'
+  | 'turnOnSecondFactor'
+  | 'turnOffSecondFactor'
+  | 'removeSecondFactor';
+
+export type StaffAccountDeps = Pick<AuthDeps, 'secondFactors' | 'security'> & {
+  readonly accounts: StaffAccounts;
+  /** The name under which an authenticator app lists the account. */
+  readonly hotelName: () => string;
+};
+
+/** Returns the handlers of the calls for staff accounts, passwords and second factors (PANEL-14, ACCESS-15). */
+export function staffAccountHandlers({
+  accounts,
+  secondFactors,
+  security,
+  hotelName,
+}: StaffAccountDeps): Handlers<StaffEndpoints, AccountCalls | SecondFactorCalls> {
   return {
     listStaff: () => ({ data: accounts.list() }),
     createStaff: async ({ body, caller }) => {
@@ -36,10 +53,41 @@ export function staffAccountHandlers(
       return {};
     },
     changeOwnPassword: async ({ body, caller }) => {
-      if (!caller.session) throw new AppError('NOT_SIGNED_IN');
-      const { accountId } = caller.session;
+      const { accountId } = requireSession(caller);
       const { currentPassword, newPassword } = body;
       return { top: await accounts.changeOwnPassword(accountId, currentPassword, newPassword, caller) };
+    },
+    getSecondFactor: ({ caller }) => ({ data: secondFactors.find(requireSession(caller).accountId) ?? null }),
+    startSecondFactor: async ({ body, caller }) => {
+      const { accountId, email } = requireSession(caller);
+      await accounts.requireOwnPassword(accountId, body.currentPassword, caller);
+      const secret = secondFactors.start(accountId);
+      const issuer = encodeURIComponent(hotelName());
+      const uri = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
+      return { data: { secret, uri } };
+    },
+    checkSecondFactor: ({ body, caller }) => ({
+      data: { recoveryCodes: secondFactors.check(requireSession(caller).accountId, body.totp) },
+    }),
+    turnOnSecondFactor: async ({ caller }) => {
+      const { accountId } = requireSession(caller);
+      await secondFactors.turnOn(accountId);
+      await security.note({ event: 'second_factor_on' }, caller);
+      return { top: await accounts.renewSession(accountId, caller) };
+    },
+    turnOffSecondFactor: async ({ body, caller }) => {
+      const { accountId } = requireSession(caller);
+      await accounts.requireOwnPassword(accountId, body.currentPassword, caller);
+      if (await secondFactors.turnOff(accountId)) await security.note({ event: 'second_factor_off' }, caller);
+      return {};
+    },
+    removeSecondFactor: async ({ params: { accountId }, caller }) => {
+      requireOther(caller, accountId);
+      const account = accounts.list().find((candidate) => candidate.accountId === accountId);
+      if (account === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
+      if (await secondFactors.turnOff(accountId))
+        await security.note({ event: 'second_factor_off', about: account.email }, caller);
+      return {};
     },
   };
 }
@@ -57,4 +105,9 @@ function accountChanges(before: AccountView, after: AccountView, { password }: A
  */
 function requireOther({ session }: Caller, accountId: string): void {
   if (session?.accountId === accountId) throw new AppError('OWN_ACCOUNT');
+}
+
+function requireSession({ session }: Caller): NonNullable<Caller['session']> {
+  if (session === undefined) throw new AppError('NOT_SIGNED_IN');
+  return session;
 }

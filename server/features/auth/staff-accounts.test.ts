@@ -6,8 +6,10 @@ import { silentLogger } from '../../platform/logger.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { AccountRepository } from './account.repository.ts';
 import { type AuthDeps, AuthService } from './auth.service.ts';
+import { SecondFactors } from './second-factors.ts';
 import { SessionStore } from './session-store.ts';
 import { StaffAccounts } from './staff-accounts.ts';
+import { getTotp } from './totp.ts';
 
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
 /** Lets a test pause the hash function, so that something else can happen meanwhile. */
@@ -29,6 +31,7 @@ beforeEach(async () => {
   const { documents } = new MemoryStorage(clock);
   deps = {
     accounts: await AccountRepository.load(documents),
+    secondFactors: await SecondFactors.load({ documents, clock, ids: randomIds }),
     sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
     link: { use: async () => undefined, invalidate: async () => undefined },
     ...{ passwords, clock, ids: randomIds, wrongLogins: 5, security: createSecurityLog(clock).security },
@@ -118,5 +121,58 @@ describe('a password', () => {
     const logIns = await Promise.all([logIn(), logIn()]);
     expect(deps.accounts.byId(accountId)?.passwordHash).toMatch(/^scrypt\$/);
     for (const { token } of [...logIns, await logIn()]) expect(realAuth.isSessionOpen(token, from.boundTo)).toBe(true);
+  });
+});
+
+describe('a second factor (ACCESS-15)', () => {
+  const step = Math.floor(clock.now() / 30_000);
+  const logIn = (totp?: string, address = from.address) =>
+    auth.logIn({ email: admin.email, password: admin.password, totp }, { ...from, isLocal: false, address });
+  const code = (expected: string) => expect.objectContaining({ code: expected });
+  let secret: string;
+  let recoveryCodes: readonly string[];
+  let accountId: string;
+  beforeEach(async () => {
+    ({ accountId } = await accounts.create(admin));
+    secret = deps.secondFactors.start(accountId);
+    recoveryCodes = deps.secondFactors.check(accountId, getTotp(secret, step - 1));
+    await deps.secondFactors.turnOn(accountId);
+  });
+
+  it('is needed for the log-in, and two simultaneous log-ins cannot use the same code', async () => {
+    await expect(logIn()).rejects.toEqual(code('TOTP_REQUIRED'));
+    await expect(logIn('  ')).rejects.toEqual(code('TOTP_REQUIRED'));
+    const both = await Promise.allSettled([logIn(getTotp(secret, step)), logIn(getTotp(secret, step))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(logIn(getTotp(secret, step - 1))).rejects.toEqual(code('INVALID_CREDENTIALS'));
+    const spaced = getTotp(secret, step + 1).replace(/^.../, '$& ');
+    await expect(logIn(spaced)).resolves.toMatchObject({ email: admin.email });
+  });
+
+  it('can be replaced by each recovery code once, however it is typed', async () => {
+    const [first = '', second = ''] = recoveryCodes;
+    expect(recoveryCodes).toHaveLength(8);
+    await logIn(`${first.slice(0, 4)}-${first.slice(4)}`.toUpperCase());
+    await expect(logIn(first)).rejects.toEqual(code('INVALID_CREDENTIALS'));
+    await logIn(second);
+    expect(deps.secondFactors.find(accountId)?.recoveryLeft).toBe(6);
+  });
+
+  it('slows down guesses from whatever address, but never stops the front desk for long', async () => {
+    for (let guess = 0; guess < 5; guess += 1)
+      await expect(logIn('000000', `192.168.1.${guess}`)).rejects.toEqual(code('INVALID_CREDENTIALS'));
+    await expect(logIn(getTotp(secret, step), '192.168.1.99')).rejects.toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      data: { retryAfterMs: 1_000 },
+    });
+  });
+
+  it('is removed with the one-time link and with the account', async () => {
+    await auth.saveAdmin(admin);
+    await expect(logIn()).resolves.toMatchObject({ email: admin.email });
+    deps.secondFactors.start(accountId);
+    await accounts.create(other);
+    await accounts.remove(accountId);
+    expect(() => deps.secondFactors.check(accountId, '000000')).toThrow(code('TOTP_NOT_STARTED'));
   });
 });

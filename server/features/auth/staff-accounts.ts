@@ -5,7 +5,9 @@ import { Backoff } from '../../platform/rate-limit.ts';
 import { type AuthDeps, beginSession, type Caller, type LoggedIn } from './auth.service.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
-export type AccountView = Pick<Account, 'accountId' | 'email' | 'role' | 'createdAt'>;
+export type AccountView = Pick<Account, 'accountId' | 'email' | 'role' | 'createdAt'> & {
+  readonly hasSecondFactor: boolean;
+};
 export type NewAccount = { readonly email: string; readonly password: string; readonly role: Role };
 export type AccountChange = { readonly [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
@@ -29,7 +31,7 @@ export class StaffAccounts {
   list(): AccountView[] {
     return this.#deps.accounts
       .all()
-      .map(toView)
+      .map((account) => this.#toView(account))
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
   }
 
@@ -43,7 +45,7 @@ export class StaffAccounts {
       requireFree(all, account);
       return [...all, account];
     });
-    return toView(account);
+    return this.#toView(account);
   }
 
   /**
@@ -72,17 +74,18 @@ export class StaffAccounts {
       if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
       return requireAdmin(rest);
     });
+    await this.#deps.secondFactors.turnOff(accountId);
     await this.#deps.sessions.endAllOfAccount(accountId);
     if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
-    return toView(removed);
+    return this.#toView(removed);
   }
 
   /**
-   * Changes a person's own password. All their sessions end, and a new one begins for the caller. Throws WRONG_PASSWORD,
-   * TOO_MANY_TRIES and PASSWORD_TOO_WEAK, and ACCOUNT_NOT_FOUND if the account is removed meanwhile.
+   * Returns the account if this is its password, which people enter again before they change how they log in. Throws
+   * WRONG_PASSWORD and TOO_MANY_TRIES.
    */
-  async changeOwnPassword(accountId: string, current: string, newPassword: string, caller: Caller): Promise<LoggedIn> {
-    const { accounts, passwords, sessions, security } = this.#deps;
+  async requireOwnPassword(accountId: string, current: string, caller: Caller): Promise<Account> {
+    const { accounts, passwords, security } = this.#deps;
     const failed = () => security.noteFailure({ event: 'password_refused' }, caller);
     const retryAfterMs = this.#pause.retryAfterMs(accountId);
     if (retryAfterMs > 0) {
@@ -98,6 +101,16 @@ export class StaffAccounts {
       throw new AppError('WRONG_PASSWORD');
     }
     this.#pause.reset(accountId);
+    return ownAccount;
+  }
+
+  /**
+   * Changes a person's own password. All their sessions end, and a new one begins for the caller. Throws WRONG_PASSWORD,
+   * TOO_MANY_TRIES and PASSWORD_TOO_WEAK, and ACCOUNT_NOT_FOUND if the account is removed meanwhile.
+   */
+  async changeOwnPassword(accountId: string, current: string, newPassword: string, caller: Caller): Promise<LoggedIn> {
+    const { accounts, passwords, sessions, security } = this.#deps;
+    const ownAccount = await this.requireOwnPassword(accountId, current, caller);
     requireGoodPassword(newPassword, ownAccount.email);
     const passwordHash = await passwords.hash(newPassword);
     await this.#replace(accountId, (account) => {
@@ -107,6 +120,20 @@ export class StaffAccounts {
     });
     await security.note({ event: 'password_changed' }, caller);
     return beginSession(sessions, accounts.byId(accountId) ?? ownAccount, caller.boundTo);
+  }
+
+  /** Ends all sessions of an account and begins a new one for the caller. Throws ACCOUNT_NOT_FOUND. */
+  async renewSession(accountId: string, caller: Caller): Promise<LoggedIn> {
+    const { accounts, sessions } = this.#deps;
+    await sessions.endAllOfAccount(accountId);
+    const account = accounts.byId(accountId);
+    if (account === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
+    return beginSession(sessions, account, caller.boundTo);
+  }
+
+  #toView({ accountId, email, role, createdAt }: Account): AccountView {
+    const hasSecondFactor = this.#deps.secondFactors.find(accountId) !== undefined;
+    return { accountId, email, role, createdAt, hasSecondFactor };
   }
 
   async #replace(accountId: string, change: (account: Account) => Account): Promise<AccountView> {
@@ -122,7 +149,7 @@ export class StaffAccounts {
     });
     if (changed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
     if (changed.from.passwordHash !== changed.to.passwordHash) await sessions.endAllOfAccount(accountId);
-    return toView(changed.to);
+    return this.#toView(changed.to);
   }
 }
 
@@ -134,8 +161,4 @@ function requireFree(accounts: readonly Account[], { accountId, email }: Account
 function requireAdmin(accounts: readonly Account[]): readonly Account[] {
   if (!accounts.some(({ role }) => role === 'admin')) throw new AppError('LAST_ADMIN');
   return accounts;
-}
-
-function toView({ accountId, email, role, createdAt }: Account): AccountView {
-  return { accountId, email, role, createdAt };
 }

@@ -52,6 +52,25 @@ const states: readonly PanelState[] = [
     act: logIn,
     expected: admin['login.invalid'],
   }),
+  createState('log-in, the digits of the app', login, {
+    prepare: (page) => failCalls(page, 'auth/admin/login', 401, 'TOTP_REQUIRED'),
+    act: logIn,
+    expected: admin['login.codeTitle'],
+    dataTexts: ['front@takarabune.example'],
+  }),
+  createState('log-in, a recovery code', login, {
+    prepare: (page) => failCalls(page, 'auth/admin/login', 401, 'TOTP_REQUIRED'),
+    act: async (page) => {
+      await logIn(page);
+      await pressButton(page, admin['login.toRecovery']);
+      await page.unroute(/auth.admin.login/);
+      await failCalls(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS');
+      await page.getByLabel(admin['login.recovery']).fill('abcd');
+      await pressButton(page, admin['login.submit']);
+    },
+    expected: admin['login.recoveryWrong'],
+    dataTexts: ['front@takarabune.example'],
+  }),
   createState('log-in, too many tries', login, {
     prepare: (page) => failCalls(page, 'auth/admin/login', 429, 'TOO_MANY_REQUESTS', { retryAfterMs: 600_000 }),
     act: logIn,

@@ -2,13 +2,44 @@ import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { createSettingsState, getField } from './settings-steps.ts';
-import { changeReply, expectAlert, failCalls, type PanelState, pressButton, signInAsStaff } from './state.ts';
+import {
+  changeReply,
+  expectAlert,
+  failCalls,
+  type PanelState,
+  pressButton,
+  replyWith,
+  signInAsStaff,
+} from './state.ts';
 
 /** Adds the account of a second person. */
 const prepareTwoAccounts = (page: Page) =>
   changeReply<readonly object[]>(page, 'staff', (accounts) => ({
     data: [...accounts, { ...accounts[0], accountId: 'a2', email: 'front@takarabune.example', role: 'staff' }],
   }));
+
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const recoveryCodes = ['abcdefgh', 'bcdefghj', 'cdefghjk', 'defghjkm', 'efghjkmn', 'fghjkmnp', 'ghjkmnpq', 'hjkmnpqr'];
+/** Words that belong to neither language. */
+const factorTexts = [
+  ...['Google Authenticator', 'Microsoft Authenticator', 'iPhone', 'QR'],
+  ...(secret.match(/.{4}/g) ?? []),
+  ...recoveryCodes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`.toUpperCase()),
+];
+const prepareFactor = async (page: Page) => {
+  await page.route(/\/api\/staff\/me\/totp$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { success: true, data: { secret, uri: `otpauth://totp/hotel:a?secret=${secret}` } } })
+      : route.fallback(),
+  );
+  await replyWith(page, 'staff/me/totp/check', { data: { recoveryCodes } });
+};
+const openScan = async (page: Page) => {
+  await pressButton(page, settings['factor.start']);
+  await getField(page, settings['account.current']).last().fill('first-lagoon-1');
+  await pressButton(page, settings['factor.next']);
+  await page.getByLabel(settings['factor.digits']).waitFor();
+};
 
 /** The settings pages of the accounts and of one's own password. */
 export const staffStates: readonly PanelState[] = [
@@ -35,6 +66,39 @@ export const staffStates: readonly PanelState[] = [
       await pressButton(page, settings['staff.deleteSubmit']);
     },
     expected: expectAlert,
+  }),
+  createSettingsState('remove the second factor of an account', 'staff', {
+    prepare: (page) =>
+      changeReply<readonly object[]>(page, 'staff', ([account]) => ({
+        data: [account, { ...account, accountId: 'a2', email: 'front@takarabune.example', hasSecondFactor: true }],
+      })),
+    act: (page) => pressButton(page, new RegExp(`^${settings['staff.factor']}`)),
+    expected: settings['staff.factorTitle'],
+  }),
+  createSettingsState('second factor, the password first', 'account', {
+    act: (page) => pressButton(page, settings['factor.start']),
+    expected: settings['factor.next'],
+  }),
+  createSettingsState('second factor, the QR code', 'account', {
+    prepare: prepareFactor,
+    act: openScan,
+    expected: settings['factor.scan'],
+    dataTexts: factorTexts,
+  }),
+  createSettingsState('second factor, recovery codes', 'account', {
+    prepare: prepareFactor,
+    act: async (page) => {
+      await openScan(page);
+      await page.getByLabel(settings['factor.digits']).fill('123456');
+      await pressButton(page, settings['factor.check']);
+    },
+    expected: settings['factor.keep'],
+    dataTexts: factorTexts,
+  }),
+  createSettingsState('second factor, in use', 'account', {
+    prepare: (page) =>
+      replyWith(page, 'staff/me/totp', { data: { since: '2026-11-22T05:00:00.000Z', recoveryLeft: 7 } }),
+    expected: settings['factor.renew'],
   }),
   createSettingsState('own password, of staff', 'account', {
     prepare: async (page) => {
