@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { staffPinHeader } from '#core/api/staff-routes.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import { composeArrivals } from './compose/arrivals.ts';
 import type { ComposeOptions } from './compose/compose-options.ts';
@@ -132,7 +133,7 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     const caller = identify(req, row);
     // The address may then use the sockets that are reserved for staff and kiosks (LIMIT-2).
     if (caller.session || caller.device) options.sockets.trust(caller.address);
-    return caller;
+    return row.needsPin ? staff.pins.identify(caller, req.get(staffPinHeader), row.access) : caller;
   };
   const { publicOrigin } = hotelSettings;
   const ensurePhone: MountDeps['ensurePhone'] = (res, phone) => phoneCookies.ensure(res, phone);

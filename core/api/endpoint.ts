@@ -53,6 +53,8 @@ type AnyEndpoint = {
   readonly bodyFields?: z.ZodType;
   /** The largest JSON body in bytes. The default is 64 KiB. */
   readonly bodyBytes?: number;
+  /** Set if staff who share a session must say with their PIN who acts, if the hotel wants that (ACCESS-16). */
+  readonly needsPin?: true;
   /** Set if the call ignores a guest's identity, so that the guest's phone is not checked (IDENTITY-10). */
   readonly isForAnyPhone?: true;
   /** Set if the call accepts files. */

@@ -16,6 +16,8 @@ export const errorCodes = {
   FILE_REQUIRED: { status: 400, message: 'Please select a file' },
   INVALID_QR: { status: 400, message: 'Invalid QR code' },
   TOTP_REQUIRED: { status: 401, message: 'The code of the authenticator app is required' },
+  STAFF_PIN_REQUIRED: { status: 403, message: 'The PIN of a staff member is required' },
+  STAFF_PIN_NONE: { status: 409, message: 'You have no PIN yet' },
   TOTP_WRONG: { status: 403, message: 'The code of the authenticator app is not right' },
   TOTP_NOT_STARTED: { status: 409, message: 'The set-up of the second factor has not begun, or took too long' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },

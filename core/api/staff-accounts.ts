@@ -105,6 +105,26 @@ export const accountEndpoints = {
     scope: 'settings',
     params: accountParams,
   },
+  /** Returns whether PINs are required, and whether the caller has one (ACCESS-16). */
+  getStaffPins: {
+    route: staffRoutes.getStaffPins,
+    access: 'staff',
+    data: z.object({ isRequired: z.boolean(), hasOwn: z.boolean() }),
+  },
+  requireStaffPins: {
+    route: staffRoutes.requireStaffPins,
+    access: 'admin',
+    scope: 'settings',
+    body: z.object({ isRequired: z.boolean(), currentPassword: z.string().max(200) }),
+  },
+  /** Gives the caller a new PIN, which only this response contains. */
+  issueStaffPin: {
+    route: staffRoutes.issueStaffPin,
+    access: 'staff',
+    scope: 'settings',
+    body: z.object({ currentPassword: z.string().max(200) }),
+    data: z.object({ pin: z.string() }),
+  },
   changeOwnPassword: {
     route: staffRoutes.changeOwnPassword,
     access: 'staff',

@@ -141,6 +141,7 @@ export const guestDeskEndpoints = {
    */
   eraseGuest: {
     route: staffRoutes.eraseGuest,
+    needsPin: true,
     access: 'admin',
     scope: 'daily',
     params: userParams,

@@ -191,6 +191,7 @@ export const lotteryEndpoints = {
   },
   redeemVoucher: {
     route: lotteryStaffRoutes.redeemVoucher,
+    needsPin: true,
     access: 'staff',
     params: voucherParams,
     body: z.object({ ageConfirmed: z.boolean().optional() }),
@@ -198,6 +199,7 @@ export const lotteryEndpoints = {
   },
   voidVoucher: {
     route: lotteryStaffRoutes.voidVoucher,
+    needsPin: true,
     access: 'admin',
     scope: 'settings',
     params: voucherParams,
@@ -206,6 +208,7 @@ export const lotteryEndpoints = {
   },
   unredeemVoucher: {
     route: lotteryStaffRoutes.unredeemVoucher,
+    needsPin: true,
     access: 'admin',
     scope: 'settings',
     params: voucherParams,
@@ -214,6 +217,7 @@ export const lotteryEndpoints = {
   },
   extendVoucher: {
     route: lotteryStaffRoutes.extendVoucher,
+    needsPin: true,
     access: 'admin',
     scope: 'settings',
     params: voucherParams,

@@ -7,6 +7,9 @@ import { photoRoutes } from './photo-routes.ts';
 import { printingRoutes } from './printing-routes.ts';
 import type { Route } from './routes.ts';
 
+/** The header with the PIN of the person who acts (ACCESS-16). */
+export const staffPinHeader = 'x-staff-pin';
+
 /** The calls for copies of stories and for story files (STORY-6). */
 export const storyFileRoutes = {
   duplicateStory: { method: 'POST', path: '/stories/:storyId/duplicate' },
@@ -67,6 +70,9 @@ export const staffRoutes = {
   turnOnSecondFactor: { method: 'PUT', path: '/staff/me/totp' },
   turnOffSecondFactor: { method: 'POST', path: '/staff/me/totp/off' },
   removeSecondFactor: { method: 'DELETE', path: '/staff/:accountId/totp' },
+  getStaffPins: { method: 'GET', path: '/staff/pins' },
+  requireStaffPins: { method: 'PUT', path: '/staff/pins' },
+  issueStaffPin: { method: 'POST', path: '/staff/me/pin' },
   changeOwnPassword: { method: 'PUT', path: '/staff/me/password' },
   listStories: { method: 'GET', path: '/stories' },
   createStory: { method: 'POST', path: '/stories' },

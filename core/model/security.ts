@@ -14,6 +14,10 @@ export const securityEvents = {
     'second_factor_on',
     'second_factor_off',
     'recovery_code_used',
+    'staff_pin_issued',
+    'staff_pin_refused',
+    'staff_pins_on',
+    'staff_pins_off',
   ],
   device: [
     'pairing_code_made',

@@ -6,6 +6,7 @@ import { SecondFactors } from '../features/auth/second-factors.ts';
 import { SessionStore } from '../features/auth/session-store.ts';
 import { staffAccountHandlers } from '../features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from '../features/auth/staff-accounts.ts';
+import { StaffPins } from '../features/auth/staff-pins.ts';
 import { DeviceRepository } from '../features/devices/device.repository.ts';
 import { DeviceService } from '../features/devices/device.service.ts';
 import { guessDeviceName } from '../features/devices/device-name.ts';
@@ -61,6 +62,10 @@ export async function composeStaff(
     wrongLogins: limits.wrongLogins,
   };
   const auth = new AuthService(accounts);
+  const pins = await StaffPins.load({
+    ...{ documents, clock, ids, security, accounts: accounts.accounts },
+    wrongTries: limits.wrongLogins,
+  });
   const pin = await KioskPin.load({ documents, clock, ids, passwords, wrongPins: limits.wrongKioskPins });
   const devices = new DeviceService({
     pinPads: pin,
@@ -87,11 +92,11 @@ export async function composeStaff(
     return toDeviceBinding(deviceId, req);
   };
   return {
-    ...{ auth, link, devices, recordNewLink, kioskPin: pin, kioskWatch },
+    ...{ auth, pins, link, devices, recordNewLink, kioskPin: pin, kioskWatch },
     handlers: {
       ...authHandlers(auth, pairHere, security),
       ...staffAccountHandlers({
-        ...{ accounts: new StaffAccounts(accounts), secondFactors: accounts.secondFactors, security },
+        ...{ accounts: new StaffAccounts(accounts), secondFactors: accounts.secondFactors, pins, security },
         hotelName: () => hotelSettings.hotel.read().name,
       }),
       ...kioskWatchHandlers({ watch: kioskWatch, pin }),

@@ -23,7 +23,7 @@ export type GuardDeps = PlaceDeps & {
 };
 
 /** The fields of an endpoint that say who may call it, and from where. */
-export type AccessRow = Pick<Endpoint, 'access' | 'scope' | 'isForAnyPhone'>;
+export type AccessRow = Pick<Endpoint, 'access' | 'scope' | 'isForAnyPhone' | 'needsPin'>;
 
 type CallerBase = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 

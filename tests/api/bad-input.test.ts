@@ -280,6 +280,8 @@ describe('the valid calls on which the bad ones are based', () => {
     undoGuestAction: 'TOO_LATE',
     changeOwnPassword: 'WRONG_PASSWORD',
     startSecondFactor: 'WRONG_PASSWORD',
+    requireStaffPins: 'WRONG_PASSWORD',
+    issueStaffPin: 'WRONG_PASSWORD',
     turnOffSecondFactor: 'WRONG_PASSWORD',
     checkSecondFactor: 'TOTP_NOT_STARTED',
     turnOnSecondFactor: 'TOTP_NOT_STARTED',

@@ -154,6 +154,7 @@ describe('a snapshot is not used, and the state is right,', () => {
 const ofTheMoment: ReadonlySet<string> = new Set([
   'verify',
   'getStatus',
+  'getHandover',
   'getPrinterStates',
   'listBackups',
   'listSecurityLog',

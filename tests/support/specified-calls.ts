@@ -14,6 +14,9 @@ POST /staff admin
 PUT /staff/:accountId admin
 DELETE /staff/:accountId admin
 PUT /staff/me/password staff
+GET /staff/pins staff
+PUT /staff/pins admin
+POST /staff/me/pin staff
 GET /staff/me/totp staff
 POST /staff/me/totp admin
 POST /staff/me/totp/check admin

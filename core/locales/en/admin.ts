@@ -38,6 +38,12 @@ export const admin: Texts = {
   'broken.text': 'This is probably a temporary problem. Reload the page; if it happens again, restart the server.',
   'broken.reload': 'Reload',
 
+  'pin.title': 'Who is doing this?',
+  'pin.text': 'Enter your own PIN. The records will name you.',
+  'pin.field': 'PIN',
+  'pin.show': 'Show the PIN',
+  'pin.wrong': 'This PIN is not right',
+  'pin.submit': 'Continue',
   'login.demo': 'The demo administrator’s account is filled in. Just press “Log in”.',
   'login.title': 'Admin panel login',
   'login.email': 'Email',

@@ -99,6 +99,7 @@ export const redemption: Texts = {
   'act.guest': 'Open room {{room}}',
   'act.unredeem': 'Take back',
   'act.extend': 'Extend',
+  'act.byPin': 'You will be asked for your PIN',
   'act.by': 'Recorded as {{who}}',
   'act.retry': 'Try again',
 

@@ -16,6 +16,8 @@ export const staffErrors: Record<keyof typeof ja, string> = {
   NOT_REDEEMED: 'This prize has not been handed over yet.',
   ALREADY_EXTENDED: 'This voucher has already been extended once.',
   AGE_NOT_CONFIRMED: 'Please confirm the guest’s age.',
+  STAFF_PIN_REQUIRED: 'Your own PIN is needed.',
+  STAFF_PIN_NONE: 'Please issue a PIN for yourself first.',
   TOTP_REQUIRED: 'Please enter the six digits of your authenticator app.',
   TOTP_WRONG: 'The digits do not match. Please wait for new ones and try again.',
   TOTP_NOT_STARTED: 'The set-up took too long. Please begin again.',

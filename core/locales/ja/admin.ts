@@ -36,6 +36,12 @@ export const admin = {
   'broken.reload': '読み込み直す',
 
   // Log-in and first account
+  'pin.title': 'だれが操作しますか',
+  'pin.text': 'ご自分の暗証番号を入れてください。記録に、お名前が残ります。',
+  'pin.field': '暗証番号',
+  'pin.show': '暗証番号を表示',
+  'pin.wrong': '暗証番号が正しくありません',
+  'pin.submit': '続ける',
   'login.demo': 'デモ用の管理者のアカウントを入力してあります。「ログイン」を押してください。',
   'login.title': '管理画面ログイン',
   'login.email': 'メールアドレス',

@@ -93,6 +93,7 @@ export const redemption = {
   'act.guest': '{{room}}号室を開く',
   'act.unredeem': 'お渡しを取り消す',
   'act.extend': '期限をのばす',
+  'act.byPin': 'お渡しのときに、暗証番号をうかがいます',
   'act.by': '{{who}} の名前で記録します',
   'act.retry': 'もう一度',
 

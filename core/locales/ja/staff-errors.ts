@@ -18,6 +18,8 @@ export const staffErrors = {
   NOT_REDEEMED: 'この景品は、まだお渡ししていません。',
   ALREADY_EXTENDED: 'この引きかえ券の期限は、すでに一度延ばしています。',
   AGE_NOT_CONFIRMED: 'お客様の年齢をご確認ください。',
+  STAFF_PIN_REQUIRED: 'ご自分の暗証番号が必要です。',
+  STAFF_PIN_NONE: '先に、ご自分の暗証番号を発行してください。',
   TOTP_REQUIRED: '認証アプリの6桁を入れてください。',
   TOTP_WRONG: '数字が合いませんでした。新しい数字に変わるのを待って、もう一度入れてください。',
   TOTP_NOT_STARTED: '時間がたちました。2段階認証の設定を、はじめからやり直してください。',

@@ -169,6 +169,23 @@ describe('the redemption page', () => {
     expect(redeemed()).toEqual([]);
   });
 
+  it('says that a PIN will be asked for, and records the person of the PIN (ACCESS-16)', async () => {
+    const { server, held } = hotelWith([createVoucher()]);
+    server.answer('GET /staff/pins', () => ok({ isRequired: true, hasOwn: true }));
+    const redeemedBy = 'clerk@example.jp';
+    server.answer(redeem, () => {
+      held.vouchers = [createVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy })];
+      return ok({ redeemedBy });
+    });
+    renderPanel(<RedemptionScreen />);
+    await screen.findByRole('searchbox');
+    scan(code);
+    expect(await screen.findByText('お渡しのときに、暗証番号をうかがいます')).toBeVisible();
+    await wait(700);
+    fireEvent.click(give());
+    expect(await screen.findByText('お渡ししました')).toBeVisible();
+  });
+
   it("ignores a scanner's Enter, a click in the first 600 ms and a held Enter, and hands over on a later click", async () => {
     const { redeemed } = hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);

@@ -30,10 +30,10 @@ export function useRedemption() {
   const [isGiving, setGiving] = useState(false);
   const [problem, setProblem] = useState<GiveProblem>();
   /**
-   * Codes that this page redeemed, or tried to redeem without a response. If such a voucher shows as redeemed by this person,
-   * it was probably redeemed on this page.
+   * Codes that this page redeemed, or tried to redeem without a response, and in whose name. If such a voucher shows as redeemed
+   * by this person, it was probably redeemed on this page.
    */
-  const [handedOver, setHandedOver] = useState<ReadonlySet<string>>(new Set());
+  const [handedOver, setHandedOver] = useState<ReadonlyMap<string, string>>(new Map());
   const email = session.state === 'signed-in' ? session.email : '';
 
   const answer = useQuery({
@@ -60,13 +60,15 @@ export function useRedemption() {
     setProblem(undefined);
     const body = minimumAge === undefined ? {} : { ageConfirmed: true as const };
     try {
-      await work(() => staffApi.call('redeemVoucher', { params: { voucherCode }, body }));
-      setHandedOver((before) => new Set(before).add(voucherCode));
+      // With a PIN, the person who hands over is not the one who is logged in (ACCESS-16).
+      const { redeemedBy = email } =
+        (await work(() => staffApi.call('redeemVoucher', { params: { voucherCode }, body }))) ?? {};
+      setHandedOver((before) => new Map(before).set(voucherCode, redeemedBy));
     } catch (error) {
       if (isSessionOver(error)) return;
       const code = getCode(error);
       if (code === 'NO_RESPONSE') {
-        setHandedOver((before) => new Set(before).add(voucherCode));
+        setHandedOver((before) => new Map(before).set(voucherCode, email));
         setProblem({ kind: 'unknown', error });
       } else if (code === 'AGE_NOT_CONFIRMED') setAgeChecked(false);
       // The refusals in this list need no message, because the voucher's new state shows them.
@@ -91,7 +93,7 @@ export function useRedemption() {
     /** Undefined once the voucher is redeemed. */
     problem: row?.state === 'redeemed' ? undefined : problem,
     /** True if this page has just redeemed the voucher, as far as it knows. */
-    isDone: row?.state === 'redeemed' && row.redeemedBy === email && handedOver.has(row.voucherCode),
+    isDone: row?.state === 'redeemed' && row.redeemedBy === handedOver.get(row.voucherCode),
     /**
      * True if the voucher was redeemed after it was first shown on this page. Unless `isDone` is true, another desk redeemed
      * it.
@@ -102,7 +104,7 @@ export function useRedemption() {
       const read = readPrizeCode(text);
       if (read === undefined) return false;
       rest();
-      setHandedOver(new Set());
+      setHandedOver(new Map());
       lastNumber.current += 1;
       setQuestion({ read, number: lastNumber.current });
       return true;
@@ -115,7 +117,7 @@ export function useRedemption() {
     handOver,
     /** Reads the voucher again after an administrator changed it. */
     changed: async () => {
-      setHandedOver(new Set());
+      setHandedOver(new Map());
       rest();
       await refresh();
     },

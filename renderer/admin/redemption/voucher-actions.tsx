@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { paths } from '../paths.ts';
 import { PrintButton } from '../printing/print-button.tsx';
+import { useStaffPins } from '../session/use-staff-pins.ts';
 import type { VoucherRow } from './look-up.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Redemption } from './use-redemption.ts';
@@ -24,11 +25,12 @@ type Props = {
 /** The buttons below the voucher. The last one is the next step. */
 export function VoucherActions({ redemption, row, view, primary, onHandOver, onNext }: Props) {
   const { t } = useTranslation('redemption');
+  const isPinRequired = useStaffPins()?.isRequired === true;
   const isOpen = row.state === 'issued';
   return (
     <div className={classes.actions}>
       {isOpen ? (
-        <span className={classes.by}>{t('act.by', { who: redemption.email })}</span>
+        <span className={classes.by}>{isPinRequired ? t('act.byPin') : t('act.by', { who: redemption.email })}</span>
       ) : (
         row.roomNumber !== '' && <GuestButton row={row} />
       )}

@@ -32,6 +32,7 @@ export const queryKeys = {
   hotel: ['hotel'],
   staff: ['staff'],
   secondFactor: ['second-factor'],
+  staffPins: ['staff-pins'],
   devices: ['devices'],
   kioskPin: ['kiosk-pin'],
   https: ['https'],

@@ -3,6 +3,7 @@ import { guestRoutes } from '#core/api/guest-routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Api, createApi } from '../../platform/api-client.ts';
+import { sendWithPin } from './staff-pin.ts';
 
 type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory' | 'listPrizes' | 'getFairCheck'>;
 const routes = {
@@ -16,4 +17,4 @@ const routes = {
 export type StaffApi = Api<Endpoints, typeof routes>;
 
 /** The calls of the panel. They reject with `ApiFailure`. A 401 is handled by the query client (`query-client.ts`). */
-export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes);
+export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes, undefined, sendWithPin);

@@ -11,6 +11,7 @@ import { LiveProvider } from '../live/live-provider.tsx';
 import { paths } from '../paths.ts';
 import { usePrintQuestions } from '../printing/use-print-jobs.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { StaffPinDialog } from '../session/staff-pin-dialog.tsx';
 import { announceLogOut, hasUnsavedElsewhere } from '../session/tabs.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
@@ -90,6 +91,7 @@ function Frame() {
         <AppShell.Main id={mainId} tabIndex={-1} className={classes.main}>
           <FeedbackProvider>
             <Outlet />
+            <StaffPinDialog />
           </FeedbackProvider>
         </AppShell.Main>
       </AppShell>

@@ -15,6 +15,7 @@ import { useSession, useSessionStore } from '../session/use-session.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import classes from '../settings/settings.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
+import { StaffPinCard } from './staff-pin-card.tsx';
 
 /**
  * `/admin/settings/account`, for every role: the person's own account, its password, and the language of this device
@@ -38,6 +39,7 @@ export function AccountSection() {
       </SectionCard>
       <OwnPasswordForm email={email} />
       <SecondFactorCard />
+      <StaffPinCard />
       <SectionCard title={t('account.languageTitle')} intro={t('account.languageIntro')}>
         <div>
           <SegmentedControl

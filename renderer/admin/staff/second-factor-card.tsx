@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,15 +7,14 @@ import { findDesktop } from '../../platform/desktop.ts';
 import { CopyLine } from '../copy/copy-line.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { FormProblem } from '../feedback/form-problem.tsx';
-import { useProblemText } from '../feedback/problem-text.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
-import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import { ProgramPrint } from '../stories/print/program-print.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
+import { OwnPasswordStep, useOwnStep } from './own-password-step.tsx';
 import classes from './second-factor.module.css';
 
 /** Where the person is. `scan` has the key for the app, and `codes` the recovery codes, which are shown once. */
@@ -35,7 +34,7 @@ export function SecondFactorCard() {
   const store = useSessionStore();
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>(rest);
-  const { run, isBusy, problem } = useStep();
+  const { run, isBusy, problem } = useOwnStep();
   const { data } = useQuery({
     queryKey: queryKeys.secondFactor,
     queryFn: ({ signal }) => staffApi.call('getSecondFactor', { signal }),
@@ -102,7 +101,7 @@ export function SecondFactorCard() {
           </>
         )}
         {(stage.at === 'password' || stage.at === 'off') && (
-          <PasswordStep
+          <OwnPasswordStep
             key={stage.at}
             submit={t(stage.at === 'off' ? 'factor.off' : 'factor.next')}
             isBusy={isBusy}
@@ -125,63 +124,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Returns `run` for the calls of the steps. `problem` is the reason if the last one failed. */
-function useStep() {
-  const problemText = useProblemText();
-  const session = useSessionStore();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (isSessionOver(error)) session.signOut('ended');
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, isBusy, problem };
-}
-
 type StepProps = { readonly isBusy: boolean; readonly cancel: ReactNode };
-
-function PasswordStep({
-  submit,
-  isBusy,
-  cancel,
-  onSubmit,
-}: StepProps & { readonly submit: string; readonly onSubmit: (password: string) => Promise<void> }) {
-  const { t } = useTranslation('settings');
-  const [password, setPassword] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '' && !isBusy) void onSubmit(password);
-  };
-  return (
-    <form onSubmit={send} noValidate>
-      <Stack gap="md" maw={420}>
-        <PasswordInput
-          label={t('account.current')}
-          autoComplete="current-password"
-          maxLength={200}
-          autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-        />
-        <Group>
-          <Button type="submit" variant="filled" loading={isBusy} disabled={password === ''}>
-            {submit}
-          </Button>
-          {cancel}
-        </Group>
-      </Stack>
-    </form>
-  );
-}
 
 const digits = 6;
 

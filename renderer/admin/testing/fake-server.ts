@@ -11,6 +11,8 @@ export type ReceivedCall = {
   readonly search: URLSearchParams;
   readonly body: unknown;
   readonly authorization: string | undefined;
+  /** The PIN of the person who acts. */
+  readonly pin: string | undefined;
 };
 type Answerer = (heard: ReceivedCall) => FakeReply | Promise<FakeReply>;
 
@@ -33,18 +35,19 @@ export function createFakeServer(answers: Record<string, Answerer>) {
     const url = new URL(input);
     const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
     if (url.pathname === '/api/events') return stream.open();
-    const authorization = new Headers(init.headers).get('Authorization') ?? undefined;
+    const headers = new Headers(init.headers);
     const receivedCall = {
       call,
       search: url.searchParams,
       body: parseBody(init.body),
-      authorization,
+      authorization: headers.get('Authorization') ?? undefined,
+      pin: headers.get('X-Staff-Pin') ?? undefined,
     };
     heard.push(receivedCall);
     const answerer = answersByCall[call];
     if (!answerer) throw new TypeError(`nobody answers ${call}`);
-    const { status = 200, json, headers = {} } = await answerer(receivedCall);
-    return new Response(JSON.stringify(json), { status, headers: { ...headers } });
+    const { status = 200, json, headers: own = {} } = await answerer(receivedCall);
+    return new Response(JSON.stringify(json), { status, headers: { ...own } });
   });
   return {
     heard,

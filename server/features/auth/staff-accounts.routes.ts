@@ -4,6 +4,7 @@ import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuthDeps } from './auth.service.ts';
 import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
+import type { StaffPins } from './staff-pins.ts';
 
 type AccountCalls = 'listStaff' | 'createStaff' | 'updateStaff' | 'deleteStaff' | 'changeOwnPassword';
 type SecondFactorCalls =
@@ -13,20 +14,23 @@ type SecondFactorCalls =
   | 'turnOnSecondFactor'
   | 'turnOffSecondFactor'
   | 'removeSecondFactor';
+type PinCalls = 'getStaffPins' | 'requireStaffPins' | 'issueStaffPin';
 
 export type StaffAccountDeps = Pick<AuthDeps, 'secondFactors' | 'security'> & {
   readonly accounts: StaffAccounts;
+  readonly pins: StaffPins;
   /** The name under which an authenticator app lists the account. */
   readonly hotelName: () => string;
 };
 
-/** Returns the handlers of the calls for staff accounts, passwords and second factors (PANEL-14, ACCESS-15). */
+/** Returns the handlers of the calls for staff accounts, passwords and second factors and PINs (PANEL-14, ACCESS-15, ACCESS-16). */
 export function staffAccountHandlers({
   accounts,
   secondFactors,
+  pins,
   security,
   hotelName,
-}: StaffAccountDeps): Handlers<StaffEndpoints, AccountCalls | SecondFactorCalls> {
+}: StaffAccountDeps): Handlers<StaffEndpoints, AccountCalls | SecondFactorCalls | PinCalls> {
   return {
     listStaff: () => ({ data: accounts.list() }),
     createStaff: async ({ body, caller }) => {
@@ -56,6 +60,23 @@ export function staffAccountHandlers({
       const { accountId } = requireSession(caller);
       const { currentPassword, newPassword } = body;
       return { top: await accounts.changeOwnPassword(accountId, currentPassword, newPassword, caller) };
+    },
+    getStaffPins: ({ caller }) => ({
+      data: { isRequired: pins.isRequired, hasOwn: pins.has(requireSession(caller).accountId) },
+    }),
+    requireStaffPins: async ({ body: { isRequired, currentPassword }, caller }) => {
+      const { accountId } = requireSession(caller);
+      await accounts.requireOwnPassword(accountId, currentPassword, caller);
+      await pins.require(isRequired, accountId);
+      await security.note({ event: isRequired ? 'staff_pins_on' : 'staff_pins_off' }, caller);
+      return {};
+    },
+    issueStaffPin: async ({ body, caller }) => {
+      const { accountId } = requireSession(caller);
+      await accounts.requireOwnPassword(accountId, body.currentPassword, caller);
+      const pin = await pins.issue(accountId);
+      await security.note({ event: 'staff_pin_issued' }, caller);
+      return { data: { pin } };
     },
     getSecondFactor: ({ caller }) => ({ data: secondFactors.find(requireSession(caller).accountId) ?? null }),
     startSecondFactor: async ({ body, caller }) => {

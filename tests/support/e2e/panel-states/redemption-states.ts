@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DrawRow } from '#core/api/lottery-schemas.ts';
+import { admin } from '#core/locales/ja/admin.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import {
@@ -127,6 +128,13 @@ export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
     act: async (page) => {
       await lookUp(page);
       await pressButton(page, redemption['act.extend']);
+    },
+  }),
+  afterLookUp('who hands it over?', {}, admin['pin.text'], {
+    act: async (page) => {
+      await failCalls(page, `${draws}/${code}/redeem`, 403, 'STAFF_PIN_REQUIRED');
+      await lookUp(page);
+      await page.getByRole('button', { name: redemption['act.handOver'] }).click({ delay: 700 });
     },
   }),
   afterLookUp('not recorded', {}, /^お渡しを記録できませんでした/, {

@@ -100,6 +100,15 @@ export const staffStates: readonly PanelState[] = [
       replyWith(page, 'staff/me/totp', { data: { since: '2026-11-22T05:00:00.000Z', recoveryLeft: 7 } }),
     expected: settings['factor.renew'],
   }),
+  createSettingsState('a new PIN', 'account', {
+    prepare: (page) => replyWith(page, 'staff/me/pin', { data: { pin: '481516' } }),
+    act: async (page) => {
+      await pressButton(page, settings['pin.issue']);
+      await getField(page, settings['account.current']).last().fill('first-lagoon-1');
+      await pressButton(page, settings['pin.issue']);
+    },
+    expected: settings['pin.once'],
+  }),
   createSettingsState('own password, of staff', 'account', {
     prepare: async (page) => {
       await signInAsStaff(page);

@@ -91,6 +91,8 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'shortcuts/shortcuts-provider.tsx': 'dashboard, the shortcuts of the keyboard',
   'staff/account-dialog.tsx': 'settings, a new account, nothing filled in',
   'staff/account-section.tsx': 'settings, own password, of staff',
+  'session/staff-pin-dialog.tsx': 'prize handover, who hands it over?',
+  'staff/staff-pin-card.tsx': 'settings, a new PIN',
   'staff/second-factor-card.tsx': ['settings, second factor, the QR code', 'settings, second factor, recovery codes'],
   'staff/staff-section.tsx': 'settings, an account that cannot be deleted',
   'statistics/spot-finds.tsx': 'statistics, the finds of spots not to be read',
