@@ -78,7 +78,13 @@ describe('the PIN of staff (ACCESS-16)', () => {
     await world.server.kill();
     await world.startAgain();
     const voucherCode = await win();
-    for (let guess = 0; guess < 5; guess += 1) await act('redeemVoucher', { voucherCode }, `99999${guess}x`);
+    for (let guess = 0; guess < 4; guess += 1) await act('redeemVoucher', { voucherCode }, `99999${guess}x`);
+    // Whoever guesses may use their own PIN in between.
+    expect(toStatusAndCode(await act('redeemVoucher', { voucherCode: await win() }, clerkPin))).toEqual([
+      200,
+      undefined,
+    ]);
+    await act('redeemVoucher', { voucherCode }, '999994x');
     const slowed = await act('redeemVoucher', { voucherCode }, adminPin);
     expect(toStatusAndCode(slowed)).toEqual([429, 'TOO_MANY_TRIES']);
     expect(world.server.output()).not.toContain(adminPin);

@@ -47,7 +47,7 @@ const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 
 export class AuthService {
   readonly #deps: AuthDeps;
   readonly #pause: Backoff;
-  /** Slows down guesses of the digits by account, whatever their address, because only a million exist. */
+  /** Slows down guesses of the digits by account, wherever they come from, because there are only a million. */
   readonly #codePause: Backoff;
   #settingUp: Promise<unknown> = Promise.resolve();
 
@@ -153,7 +153,8 @@ export class AuthService {
     const { secondFactors, security } = this.#deps;
     if (secondFactors.find(accountId) === undefined) return;
     if (totp === undefined || totp.trim() === '') throw new AppError('TOTP_REQUIRED');
-    const retryAfterMs = this.#codePause.retryAfterMs(accountId, caller.isLocal ? localPauseMs : undefined);
+    // The pause is as long at the computer itself, because whoever guesses may sit there.
+    const retryAfterMs = this.#codePause.retryAfterMs(accountId);
     if (retryAfterMs > 0) {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });

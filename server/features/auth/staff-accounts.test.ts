@@ -11,7 +11,9 @@ import { SessionStore } from './session-store.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 import { getTotp } from './totp.ts';
 
-const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
+/** The monotonic time in ms. */
+let now = 0;
+const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => now };
 /** Lets a test pause the hash function, so that something else can happen meanwhile. */
 const gate = { hold: undefined as Promise<void> | undefined, isHashing: () => {} };
 const passwords: AuthDeps['passwords'] = {
@@ -158,13 +160,20 @@ describe('a second factor (ACCESS-15)', () => {
     expect(deps.secondFactors.find(accountId)?.recoveryLeft).toBe(6);
   });
 
-  it('slows down guesses from whatever address, but never stops the front desk for long', async () => {
+  it('slows down guesses from whatever address, also at the computer itself', async () => {
     for (let guess = 0; guess < 5; guess += 1)
       await expect(logIn('000000', `192.168.1.${guess}`)).rejects.toEqual(code('INVALID_CREDENTIALS'));
     await expect(logIn(getTotp(secret, step), '192.168.1.99')).rejects.toMatchObject({
       code: 'TOO_MANY_TRIES',
       data: { retryAfterMs: 1_000 },
     });
+    now += 60_000;
+    const atTheDesk = { email: admin.email, password: admin.password, totp: '000000' };
+    for (const pauseMs of [2_000, 4_000]) {
+      await expect(auth.logIn(atTheDesk, from)).rejects.toEqual(code('INVALID_CREDENTIALS'));
+      await expect(auth.logIn(atTheDesk, from)).rejects.toMatchObject({ data: { retryAfterMs: pauseMs } });
+      now += pauseMs;
+    }
   });
 
   it('is removed with the one-time link and with the account', async () => {

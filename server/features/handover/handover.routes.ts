@@ -16,7 +16,7 @@ type Sources = Handlers<
 /** A longer list would fill more paper than anybody reads. */
 const maxRows = 100;
 const drawsPerPage = 200;
-/** A general note is on the sheets of the shift in which it was written and of the next one. */
+/** No shift is longer, so a general note is on the sheet of the shift in which it was written. */
 const shiftMs = 12 * 60 * 60 * 1_000;
 
 /** Returns the handler of the call for the hand-over sheet (NOTE-3), which repeats what the other calls tell staff. */
