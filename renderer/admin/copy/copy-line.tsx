@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../platform/clipboard.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { Tip } from '../tip/tip.tsx';
+import classes from './copy-line.module.css';
 
 type Props = {
   /** What is copied. */
@@ -15,12 +16,12 @@ type Props = {
   readonly label: string;
   /** The message after copying. */
   readonly done: string;
-  /** The class of the line. */
-  readonly className: string | undefined;
+  /** The class of the line, if it does not look as usual. */
+  readonly className?: string | undefined;
 };
 
 /** A text with a copy button. If the browser does not let the page copy, selects the text and says how to copy it. */
-export function CopyLine({ text, children = text, label, done, className }: Props) {
+export function CopyLine({ text, children = text, label, done, className = classes.line }: Props) {
   const { t } = useTranslation('admin');
   const { succeed } = useFeedback();
   const shown = useRef<HTMLElement>(null);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CopyLine } from '../copy/copy-line.tsx';
-import classes from './prizes.module.css';
 
 /** Splits a long number into groups of eight digits, so that two people can compare it aloud. */
 const grouped = (hex: string) => hex.match(/.{1,8}/g)?.join(' ') ?? '';
@@ -9,7 +8,7 @@ const grouped = (hex: string) => hex.match(/.{1,8}/g)?.join(' ') ?? '';
 export function CopyCode({ hex, label }: { readonly hex: string; readonly label: string }) {
   const { t } = useTranslation('lottery');
   return (
-    <CopyLine text={hex} label={label} done={t('campaign.copied')} className={classes.code}>
+    <CopyLine text={hex} label={label} done={t('campaign.copied')}>
       {grouped(hex)}
     </CopyLine>
   );
