@@ -27,12 +27,12 @@ export const handover: Record<keyof typeof ja | One, string> = {
   figures: 'Today’s numbers (‘Playing’ is the number now)',
 
   'waiting.title': 'Waiting for approval',
-  'waiting.care': 'Check',
-  'care.sameName': 'Same name in this room',
-  'care.earlier': 'Earlier guests still checked in',
-  'care.unlisted': 'Room not in the list',
-  'care.corrected': 'Corrected their entry',
-  'care.lostDraw': 'May have drawn already',
+  'waiting.checks': 'Check',
+  'check.sameName': 'Same name in this room',
+  'check.earlier': 'Earlier guests still checked in',
+  'check.unlisted': 'Room not in the list',
+  'check.corrected': 'Corrected their entry',
+  'check.lostDraw': 'May have drawn already',
 
   'stuck.title': 'Need help',
   'stuck.where': 'Where',

@@ -23,12 +23,12 @@ export const handover = {
   figures: 'きょうの数（プレイ中は、いまの数）',
 
   'waiting.title': '承認をお待ち',
-  'waiting.care': '気をつけること',
-  'care.sameName': '同じ部屋に同じお名前',
-  'care.earlier': '前のお客様がご滞在中のまま',
-  'care.unlisted': '部屋の一覧にない番号',
-  'care.corrected': '入力を直しました',
-  'care.lostDraw': '抽選ずみかもしれません',
+  'waiting.checks': '気をつけること',
+  'check.sameName': '同じ部屋に同じお名前',
+  'check.earlier': '前のお客様がご滞在中のまま',
+  'check.unlisted': '部屋の一覧にない番号',
+  'check.corrected': '入力を直しました',
+  'check.lostDraw': '抽選ずみかもしれません',
 
   'stuck.title': 'お手伝いが必要',
   'stuck.where': 'どこで',

@@ -55,6 +55,7 @@ export function HandoverScreen() {
       <PageHead title={t('title')} />
       <div className={classes.page}>
         <div className={classes.bar}>
+          <RefreshButton isRefreshing={sheet.isRefetching} onRefresh={() => void sheet.refetch()} />
           {desktop ? (
             <ProgramPrint desktop={desktop} size="A4" name={t('title')} paper={data && paper} ask={printFresh} />
           ) : (
@@ -67,7 +68,6 @@ export function HandoverScreen() {
               {t('print')}
             </Button>
           )}
-          <RefreshButton isRefreshing={sheet.isRefetching} onRefresh={() => void sheet.refetch()} />
         </div>
         {error && (
           <div className={classes.problem}>

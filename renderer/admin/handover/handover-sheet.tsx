@@ -160,15 +160,15 @@ function Waiting({ list: { rows, total } }: { readonly list: Handover['waiting']
   return (
     <Section title={t('waiting.title')} count={total}>
       <Ticks
-        heads={[t('room'), t('name'), t('since'), t('waiting.care')]}
+        heads={[t('room'), t('name'), t('since'), t('waiting.checks')]}
         rows={rows.map((guest) => ({
           id: guest.userId,
           cells: [
             toRoomLabel(guest.roomNumber),
             guest.guestName,
             <time key="since">{brief(guest.createdAt)}</time>,
-            listCares(guest)
-              .map((care) => t(`care.${care}`))
+            listChecks(guest)
+              .map((check) => t(`check.${check}`))
               .join(' / '),
           ],
         }))}
@@ -179,15 +179,15 @@ function Waiting({ list: { rows, total } }: { readonly list: Handover['waiting']
 }
 
 /** Returns what staff must check before they approve a guest. */
-function listCares({ sameName, stay, isRoomUnlisted, isCorrected, lostDrawAt }: StaffGuest) {
-  const cares = {
+function listChecks({ sameName, stay, isRoomUnlisted, isCorrected, lostDrawAt }: StaffGuest) {
+  const checks = {
     sameName: sameName !== undefined && sameName.length > 0,
     earlier: stay.earlierGuests === true,
     unlisted: isRoomUnlisted === true,
     corrected: isCorrected === true,
     lostDraw: lostDrawAt !== undefined,
   };
-  return (Object.keys(cares) as (keyof typeof cares)[]).filter((care) => cares[care]);
+  return (Object.keys(checks) as (keyof typeof checks)[]).filter((check) => checks[check]);
 }
 
 function Stuck({ list: { rows, total } }: { readonly list: Handover['stuck'] }) {

@@ -8,17 +8,19 @@ type Question = { readonly isWrong: boolean; readonly answer: (pin: string | und
 
 /** Asks whoever acts for their PIN, when a call needs one (ACCESS-16). */
 export function StaffPinDialog() {
-  const [question, setQuestion] = useState<Question>();
+  // Two calls may need a PIN at the same time. They are asked for one after the other.
+  const [[question, ...others], setQuestions] = useState<readonly Question[]>([]);
   useEffect(() => {
-    setPinAsker((isWrong) => new Promise((answer) => setQuestion({ isWrong, answer })));
+    setPinAsker((isWrong) => new Promise((answer) => setQuestions((all) => [...all, { isWrong, answer }])));
     return () => setPinAsker(undefined);
   }, []);
   if (question === undefined) return null;
   return (
     <PinForm
+      key={others.length}
       isWrong={question.isWrong}
       onAnswer={(pin) => {
-        setQuestion(undefined);
+        setQuestions((all) => all.filter((one) => one !== question));
         question.answer(pin);
       }}
     />

@@ -14,8 +14,8 @@ import { useSession, useSessionStore } from '../session/use-session.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import { ProgramPrint } from '../stories/print/program-print.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
+import classes from './account.module.css';
 import { OwnPasswordStep, useOwnStep } from './own-password-step.tsx';
-import classes from './second-factor.module.css';
 
 /** Where the person is. `scan` has the key for the app, and `codes` the recovery codes, which are shown once. */
 type Stage =
@@ -150,7 +150,7 @@ function ScanStep({
         <Text>{t('factor.scanText')}</Text>
         <QrPicture text={uri} label={t('factor.qr')} sizePx={220} />
         <Text size="sm">{t('factor.byHand')}</Text>
-        <CopyLine text={secret} label={t('factor.copyKey')} done={t('factor.copied')} className={classes.key}>
+        <CopyLine text={secret} label={t('factor.copyKey')} done={t('factor.copied')}>
           {secret.match(/.{4}/g)?.join(' ')}
         </CopyLine>
         <Text size="sm" fw={700}>
@@ -226,12 +226,7 @@ function CodesStep({
             {t('factor.print')}
           </Button>
         )}
-        <CopyLine
-          text={grouped.join('\n')}
-          label={t('factor.copyCodes')}
-          done={t('factor.copied')}
-          className={classes.key}
-        >
+        <CopyLine text={grouped.join('\n')} label={t('factor.copyCodes')} done={t('factor.copied')}>
           {t('factor.codes')}
         </CopyLine>
         <Checkbox

@@ -9,8 +9,8 @@ import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { useStaffPins } from '../session/use-staff-pins.ts';
 import { SectionCard } from '../settings/section-card.tsx';
+import classes from './account.module.css';
 import { OwnPasswordStep, useOwnStep } from './own-password-step.tsx';
-import classes from './second-factor.module.css';
 
 type Stage = 'rest' | 'issue' | 'require';
 

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '#core/bridge/desktop-bridge.ts';
 import type { PrintedPage } from '#core/bridge/printing.ts';
 import { admin as texts } from '#core/locales/ja/admin.ts';
+import { handover } from '#core/locales/ja/handover.ts';
+import { settings } from '#core/locales/ja/settings.ts';
+import { getTotp } from '#server/features/auth/totp.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { account } from '../../support/server.ts';
 import { startDesktop } from './product.ts';
@@ -119,6 +122,33 @@ describe('the sheet of a story in the desktop program', () => {
     await callDesktop('savePdf', { page: htmlPage('<p>x'), name: 'a/b:c*"<名>' });
     const dialogOptions = await app.evaluate(() => (globalThis as unknown as { asked: { defaultPath: string } }).asked);
     expect(dialogOptions.defaultPath).toBe('a b c   名.pdf');
+  });
+});
+
+describe('other paper of the panel in the desktop program', () => {
+  const save = async () => {
+    await window.getByRole('button', { name: texts['print.savePdf'] }).click();
+    await window.getByText(texts['print.told.SAVED']).waitFor();
+    return readPdf();
+  };
+
+  it('is the hand-over sheet, one page of A4 (NOTE-3)', async () => {
+    await window.goto(`${origin}/admin/handover`);
+    await window.getByRole('article', { name: handover.label }).waitFor();
+    expect(await save()).toMatchObject({ pages: 1, widthMm: 210, heightMm: 297 });
+    await savePicture('hand-over-sheet');
+  });
+
+  it('is the list of recovery codes, one page of A6 (ACCESS-15)', async () => {
+    await window.goto(`${origin}/admin/settings/account`);
+    await window.getByRole('button', { name: settings['factor.start'] }).click();
+    await window.getByLabel(settings['account.current']).last().fill(account.password);
+    await window.getByRole('button', { name: settings['factor.next'] }).click();
+    const secret = (await window.locator('code').innerText()).replaceAll(' ', '');
+    await window.getByLabel(settings['factor.digits']).fill(getTotp(secret, Math.floor(Date.now() / 30_000)));
+    await window.getByRole('button', { name: settings['factor.check'] }).click();
+    expect(await save()).toMatchObject({ pages: 1, widthMm: 105, heightMm: 148 });
+    await savePicture('recovery-codes');
   });
 });
 
