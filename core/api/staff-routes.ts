@@ -25,6 +25,7 @@ export const spotRoutes = {
   exportSpotFinds: { method: 'GET', path: '/stories/:storyId/spot-finds.csv' },
   getSpotPosters: { method: 'GET', path: '/stories/:storyId/spots.pdf' },
   getSpotPicture: { method: 'GET', path: '/stories/:storyId/questions/:questionId/spot-poster.png' },
+  recordWalk: { method: 'POST', path: '/stories/:storyId/walks' },
   markSpotSeen: { method: 'POST', path: '/stories/:storyId/questions/:questionId/spot-seen' },
   renewSpotCode: { method: 'POST', path: '/stories/:storyId/questions/:questionId/new-spot-code' },
 } as const satisfies Record<string, Route>;

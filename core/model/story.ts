@@ -177,6 +177,8 @@ export const storyOpeningSchema = z.object({
   /** The first and the last day on which guests can start the story, as days of the hotel, `YYYY-MM-DD` (STORY-8). */
   firstDay: z.iso.date().optional(),
   lastDay: z.iso.date().optional(),
+  /** Whether the story stays closed until staff have scanned the poster of each of its spots (STORY-9). */
+  needsWalkTest: z.boolean().optional(),
 });
 export type StoryOpening = z.infer<typeof storyOpeningSchema>;
 

@@ -10,6 +10,8 @@ export type StoryProblemCode =
   | 'QUESTIONS_MISSING'
   /** The last day on which guests can start the story is before the first (STORY-8). */
   | 'SEASON_REVERSED'
+  /** The story needs a walk test, and nobody has scanned this spot's poster (STORY-9). Only the server finds this. */
+  | 'SPOT_NOT_WALKED'
   | 'QUESTION_TEXT_MISSING'
   | TypeProblemCode
   /** The story is sequential, and nobody can solve the question before this one. */
@@ -56,6 +58,7 @@ export const openingProblemCodes = [
   'OPTION_TEXT_MISSING',
   'OPTIONS_TOO_FEW',
   'CORRECT_ANSWER_MISSING',
+  'SPOT_NOT_WALKED',
 ] as const satisfies readonly StoryProblemCode[];
 type OpeningProblemCode = (typeof openingProblemCodes)[number];
 const opening: readonly StoryProblemCode[] = openingProblemCodes;

@@ -28,6 +28,7 @@ export const paths = {
   backups: '/admin/settings/backups',
   devices: '/admin/settings/devices',
   printers: '/admin/settings/printers',
+  walk: (storyId: string) => `/admin/walk/${encodeURIComponent(storyId)}`,
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
   /** The guests' welcome page. It is another document, so it cannot be opened with the panel's router. */
   guestHome: '/',

@@ -31,6 +31,7 @@ const statistics = async () => ({
 const prizes = async () => ({ Component: (await import('./prizes/prizes-screen.tsx')).PrizesScreen });
 const settings = async () => ({ Component: (await import('./settings/settings-frame.tsx')).SettingsFrame });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
+const walk = async () => ({ Component: (await import('./walk/walk-screen.tsx')).WalkScreen });
 
 /** Each settings page. Any other address below `/admin/settings` redirects to the settings. */
 const sections: RouteObject[] = [
@@ -76,6 +77,7 @@ export const routes: RouteObject[] = [
             ],
           },
           { path: '/admin/stories/:storyId/print', lazy: printStory },
+          { path: '/admin/walk/:storyId', lazy: walk },
         ],
       },
       { path: '*', element: <NotFoundScreen /> },

@@ -17,6 +17,7 @@ import { redemption } from '#core/locales/ja/redemption.ts';
 import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { staffErrors } from '#core/locales/ja/staff-errors.ts';
+import { walk } from '#core/locales/ja/walk.ts';
 import { joinTexts, readTextsFrom } from '../platform/i18n.ts';
 
 declare module 'i18next' {
@@ -37,13 +38,14 @@ declare module 'i18next' {
     checkIn: Record<keyof typeof checkIn, string>;
     redemption: Record<keyof typeof redemption, string>;
     printing: Record<keyof typeof printing, string>;
+    walk: Record<keyof typeof walk, string>;
   }
 }
 
 const read = readTextsFrom(
   import.meta.glob([
     '../../core/locales/*/{admin,backups,check-in,common,devices,editor,errors,handover,https,library,log,lottery}.ts',
-    '../../core/locales/*/{monitor,panel,printing,redemption,security,settings,staff-errors}.ts',
+    '../../core/locales/*/{monitor,panel,printing,redemption,security,settings,staff-errors,walk}.ts',
     '!../../core/locales/ja/*.ts',
   ]),
 );
@@ -56,6 +58,7 @@ export const adminTexts = [
   read('panel', { ja: panel }),
   read('log', { ja: log }),
   read('editor', { ja: editor }),
+  read('walk', { ja: walk }),
   read('https', { ja: https }),
   read('devices', { ja: devices }),
   read('monitor', { ja: monitor }),

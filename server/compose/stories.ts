@@ -6,7 +6,7 @@ import { processPicture } from '../features/media/process-picture.ts';
 import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
 import { posterHandlers } from '../features/posters/poster.routes.ts';
-import { adoptSpotCodes, listSpotCodes } from '../features/spots/spot-book.ts';
+import { adoptSpotCodes, listSpotCodes, listUnwalked } from '../features/spots/spot-book.ts';
 import { spotHandlers } from '../features/spots/spots.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
 import { withOriginRecorded } from '../features/status/status.routes.ts';
@@ -62,6 +62,7 @@ export async function composeStories(
     ids: { ...ids, storyId: () => createStoryId(infrastructure, ids) },
     pictures: createStoryPictures(processPicture, media),
     texts: () => contentTexts[language()],
+    findUnwalked: (storyId, questions) => listUnwalked(infrastructure.spots, storyId, questions),
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
   const pictureWatch = composePictureWatch(options, infrastructure, lottery.prizePictures);

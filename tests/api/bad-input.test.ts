@@ -273,6 +273,7 @@ describe('the valid calls on which the bad ones are based', () => {
     acceptAnswer: 'QUESTION_NOT_FOUND',
     getSpotPosters: 'QUESTION_NOT_FOUND',
     getSpotPicture: 'QUESTION_NOT_FOUND',
+    recordWalk: 'SPOT_NOT_FOUND',
     markSpotSeen: 'QUESTION_NOT_FOUND',
     renewSpotCode: 'QUESTION_NOT_FOUND',
     hideMedia: 'MEDIA_NOT_FOUND',

@@ -6,6 +6,7 @@ import { asGuest, type CallName, type CallParts } from './server-calls.ts';
 export const unknownUserId = '0123456789abcdef0123456789abcdef';
 export const unknownStoryId = 'zzzzzzzz';
 export const unknownVoucher = withCheck('voucher', 'f2kd6rw');
+const unknownSpot = withCheck('spot', 'f2kd6rw');
 
 /**
  * Returns a well-formed call for each row of the endpoint table. The server refuses some of them, for example because an id
@@ -29,6 +30,10 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     exportSpotFinds: { ...ofStory, query: { days: '30' } },
     getSpotPosters: ofStory,
     getSpotPicture: { params: { storyId, questionId: 'no-spot' }, headers: admin },
+    recordWalk: {
+      ...ofStory,
+      body: { spotCode: unknownSpot, times: [300, null, 280], agoMs: 1_000, accessPoint: 'AP-1' },
+    },
     markSpotSeen: { params: { storyId, questionId: 'no-spot' }, headers: admin, body: {} },
     renewSpotCode: { params: { storyId, questionId: 'no-spot' }, headers: admin, body: {} },
     health: {},

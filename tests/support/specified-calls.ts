@@ -141,6 +141,7 @@ GET /stories/:storyId/spots.pdf staff
 GET /stories/:storyId/questions/:questionId/spot-poster.png staff
 GET /stories/:storyId/spot-finds staff
 GET /stories/:storyId/spot-finds.csv staff
+POST /stories/:storyId/walks staff
 POST /stories/:storyId/questions/:questionId/spot-seen staff
 POST /stories/:storyId/questions/:questionId/new-spot-code admin
 GET /arrivals/mapping staff

@@ -52,6 +52,9 @@ export const editor = {
   'details.lastDay': 'Last day',
   'details.seasonNote':
     'Leave a day empty for no limit. Guests who registered by the last day can play to the end afterwards.',
+  'details.needsWalkTest': 'Publish only after a walk test',
+  'details.needsWalkTestNote':
+    'The story cannot be published until staff have scanned each poster where it hangs. The walk test starts in the story’s QR code dialog.',
   'details.seasonReversed': 'The last day is before the first day.',
   'details.rooms': 'Rooms that may play',
   'details.roomsNote': 'Type a room number and press Enter. Without any, all rooms may play.',
@@ -230,6 +233,10 @@ export const editor = {
   'save.changes_other': '{{count}} unsaved changes',
   'save.noChanges': 'No changes',
   'save.done': '“{{title}}” was updated',
+  'save.notWalked_one':
+    'It cannot be published yet. {{count}} poster has not been scanned in its place. Start the walk test in the story’s QR code dialog.',
+  'save.notWalked_other':
+    'It cannot be published yet. {{count}} posters have not been scanned in their places. Start the walk test in the story’s QR code dialog.',
   'save.nothing': 'Nothing has changed, so there was nothing to save',
   'save.failed': 'The story could not be saved. What you entered is still here. {{reason}}',
   'save.NOT_A_FIX':
@@ -281,6 +288,7 @@ export const editor = {
   'change.field.isSequential': 'Whether in order',
   'change.field.isActive': 'Whether open to guests',
   'change.field.firstDay': 'First day to begin',
+  'change.field.needsWalkTest': 'Whether a walk test comes first',
   'change.field.lastDay': 'Last day to begin',
   'change.field.roomNumbers': 'Rooms that may play',
   'change.field.translations': 'Translations',
@@ -302,6 +310,7 @@ export const editor = {
   'problems.advice': 'Note',
   'problems.TITLE_MISSING': 'There is no title.',
   'problems.SEASON_REVERSED': 'The last day to begin is before the first.',
+  'problems.SPOT_NOT_WALKED': 'Nobody has scanned the poster in its place yet.',
   'problems.QUESTIONS_MISSING': 'There are no questions.',
   'problems.QUESTION_TEXT_MISSING': 'The question text is missing.',
   'problems.CORRECT_OPTION_MISSING': 'No choice is marked as correct.',

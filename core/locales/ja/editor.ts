@@ -50,6 +50,9 @@ export const editor = {
   'details.lastDay': '最終日',
   'details.seasonNote':
     '空のままなら、期間の制限はありません。最終日までにご登録のお客様は、そのあとも最後まで遊べます。',
+  'details.needsWalkTest': '見回りがすんでから公開する',
+  'details.needsWalkTestNote':
+    'スタッフがすべての場所でポスターを一度読むまで、この物語は公開できません。見回りは、物語のQRコードの画面から始められます。',
   'details.seasonReversed': '最終日が初日より前になっています。',
   'details.rooms': '遊べる部屋',
   'details.roomsNote': '部屋番号を入力してEnterキーで追加します。1つも入れないと、すべての部屋で遊べます。',
@@ -224,6 +227,8 @@ export const editor = {
   'save.changes_other': '未保存の変更 {{count}}件',
   'save.noChanges': '変更はありません',
   'save.done': '「{{title}}」を更新しました',
+  'save.notWalked_other':
+    'まだ公開できません。ポスター{{count}}枚が、貼る場所で読まれていません。物語のQRコードの画面から、見回りを始めてください。',
   'save.nothing': '変更がないため、保存するものはありません',
   'save.failed': '保存できませんでした。入力した内容はそのまま残っています。{{reason}}',
   'save.NOT_A_FIX':
@@ -272,6 +277,7 @@ export const editor = {
   'change.field.isSequential': '順番に解くかどうか',
   'change.field.isActive': '公開するかどうか',
   'change.field.firstDay': '始められる初日',
+  'change.field.needsWalkTest': '公開前に見回りをするかどうか',
   'change.field.lastDay': '始められる最終日',
   'change.field.roomNumbers': '遊べる部屋',
   'change.field.translations': '翻訳',
@@ -291,6 +297,7 @@ export const editor = {
   'problems.advice': 'お知らせ',
   'problems.TITLE_MISSING': 'タイトルがありません。',
   'problems.SEASON_REVERSED': '始められる期間の最終日が、初日より前です。',
+  'problems.SPOT_NOT_WALKED': 'ポスターが、貼る場所でまだ読まれていません。',
   'problems.QUESTIONS_MISSING': '問題がありません。',
   'problems.QUESTION_TEXT_MISSING': '問題文がありません。',
   'problems.CORRECT_OPTION_MISSING': '正解の選択肢がありません。',

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { buildPath } from '#core/api/routes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Language, languages, toLanguage } from '#core/model/languages.ts';
@@ -12,11 +13,14 @@ import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { useLanguageName } from '../hooks/use-language-name.ts';
+import { paths } from '../paths.ts';
 import { PrintButton } from '../printing/print-button.tsx';
+import { QrPicture } from '../qr/qr-picture.tsx';
 import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
+import { useKnownStatus } from '../status/use-status.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './story-qr.module.css';
 
@@ -138,7 +142,35 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
           </Button>
         )}
       </div>
+      <WalkInvite storyId={storyId} spots={spots.data} />
       {renewing && <RenewDialog storyId={storyId} spot={renewing} onClose={() => setRenewing(undefined)} />}
+    </section>
+  );
+}
+
+/** How staff begin the walk test on a phone (SPOT-7). */
+function WalkInvite({ storyId, spots }: { readonly storyId: string; readonly spots: readonly Spot[] }) {
+  const { t } = useTranslation('walk');
+  const { data: status } = useKnownStatus();
+  return (
+    <section className={classes.walk} aria-label={t('invite')}>
+      <div>
+        <Title order={3} size="h5">
+          {t('invite')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('inviteText')}
+        </Text>
+        <Text size="sm">
+          {t('progressLabel', { count: spots.length, done: spots.filter(({ walk }) => walk !== undefined).length })}
+        </Text>
+        <Button component={Link} to={paths.walk(storyId)} variant="subtle" size="compact-sm">
+          {t('inviteHere')}
+        </Button>
+      </div>
+      {status && (
+        <QrPicture text={`${status.address.publicOrigin}${paths.walk(storyId)}`} label={t('inviteQr')} sizePx={112} />
+      )}
     </section>
   );
 }

@@ -51,3 +51,21 @@ it('keeps the old code if the new one cannot be written', async () => {
   await expect(book.renew(gate)).rejects.toThrow('full');
   expect([book.find(before), await book.codesOf([gate])]).toEqual([gate, [before]]);
 });
+
+it('keeps the last scan of a poster over a restart, and forgets it with the code (SPOT-7)', async () => {
+  const { book, documents } = await open();
+  await book.codesOf([gate, pool]);
+  const scan = { walkedAt: '2026-08-01T10:00:00.000Z', times: [300, null, 280], accessPoint: 'AP-1' };
+  await book.markSeen(gate, '2026-08-01T09:00:00.000Z');
+  await book.markWalked(gate, scan);
+  await book.markWalked(gate, { walkedAt: '2026-08-01T09:30:00.000Z', times: [null, null, null] });
+  await book.markSeen(gate, '2026-08-01T11:00:00.000Z');
+  const again = (await open(documents)).book;
+  expect([again.getWalk(gate), again.getSeen(gate), again.getWalk(pool)]).toEqual([
+    scan,
+    '2026-08-01T11:00:00.000Z',
+    undefined,
+  ]);
+  await again.renew(gate);
+  expect([again.getWalk(gate), again.getSeen(gate)]).toEqual([undefined, undefined]);
+});

@@ -7,7 +7,16 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 /** A question whose answer is the code of a spot. */
 export type Spot = { readonly storyId: string; readonly questionId: string };
-type KeptSpot = Spot & { readonly seenAt?: string | undefined };
+const walkSchema = z.object({
+  walkedAt: z.iso.datetime(),
+  times: z.array(z.number().nullable()),
+  accessPoint: z.string().optional(),
+});
+/** A scan of a poster in the walk test (SPOT-7): when, the times of the requests, and the nearest access point. */
+export type Walk = z.output<typeof walkSchema>;
+/** What is known about the sign with a code. It is forgotten with the code. */
+type SignState = { readonly seenAt?: string | undefined; readonly walk?: Walk | undefined };
+type KeptSpot = Spot & SignState;
 
 const documentName = 'spots';
 const documentSchema = z.object({
@@ -16,6 +25,7 @@ const documentSchema = z.object({
       ...{ storyId: z.string(), questionId: z.string(), code: z.string() },
       /** When staff last saw the sign with this code in its place (SPOT-6). */
       seenAt: z.iso.datetime().optional(),
+      walk: walkSchema.optional(),
     }),
   ),
 });
@@ -26,6 +36,9 @@ type Deps = {
   /** Returns whether something else has this code. */
   readonly isTaken: (code: string) => boolean;
 };
+
+/** Two times of a phone that differ by less than this may be of the same scan, in milliseconds. */
+const sameScanMs = 60_000;
 
 const toKey = ({ storyId, questionId }: Spot): string => `${storyId}/${questionId}`;
 
@@ -55,15 +68,24 @@ export class SpotBook {
 
   /** Returns when staff last saw the sign with the spot's present code (ISO 8601), and undefined if they have not. */
   getSeen(spot: Spot): string | undefined {
-    return this.#spots.get(this.#codes.get(toKey(spot)) ?? '')?.seenAt;
+    return this.#getState(spot)?.seenAt;
+  }
+
+  /** Returns the last scan of the sign with the spot's present code, and undefined if there is none. */
+  getWalk(spot: Spot): Walk | undefined {
+    return this.#getState(spot)?.walk;
   }
 
   /** Notes that staff have seen the sign of a spot. */
   async markSeen(spot: Spot, seenAt: string): Promise<void> {
-    return this.#alone(async () => {
-      const code = this.#codes.get(toKey(spot));
-      if (code !== undefined) await this.#write(new Map([[code, { ...spot, seenAt }]]));
-    });
+    return this.#mark(spot, { seenAt });
+  }
+
+  /** Notes that staff have scanned the sign of a spot. An earlier scan is replaced, and a later one is kept. The access point of a
+   * scan may be sent again, which takes another time. */
+  async markWalked(spot: Spot, walk: Walk): Promise<void> {
+    const before = Date.parse(this.getWalk(spot)?.walkedAt ?? walk.walkedAt);
+    if (before - Date.parse(walk.walkedAt) < sameScanMs) return this.#mark(spot, { walk, seenAt: walk.walkedAt });
   }
 
   /** Returns the codes of spots, in the same order. Those without a code get one. */
@@ -90,6 +112,17 @@ export class SpotBook {
     return this.#alone(async () => {
       await this.#assign([spot]);
       return this.#codes.get(toKey(spot)) ?? '';
+    });
+  }
+
+  #getState(spot: Spot): SignState | undefined {
+    return this.#spots.get(this.#codes.get(toKey(spot)) ?? '');
+  }
+
+  async #mark(spot: Spot, state: SignState): Promise<void> {
+    return this.#alone(async () => {
+      const code = this.#codes.get(toKey(spot));
+      if (code !== undefined) await this.#write(new Map([[code, { ...this.#spots.get(code), ...spot, ...state }]]));
     });
   }
 
@@ -152,6 +185,13 @@ export async function adoptSpotCodes(
       const code = known.get(questionId);
       return code === undefined ? [] : [{ spot: { storyId, questionId }, code }];
     }),
+  );
+}
+
+/** Returns the spots of a story whose posters nobody has scanned in the walk test (SPOT-7). */
+export function listUnwalked(book: SpotBook, storyId: string, questions: readonly Question[]): readonly Question[] {
+  return questions.filter(
+    (question) => isSpot(question) && book.getWalk({ storyId, questionId: question.questionId }) === undefined,
   );
 }
 

@@ -3,6 +3,7 @@ import { logExportTexts } from '#core/locales/server-texts.ts';
 import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
+import { readCode } from '#core/rules/lottery-codes.ts';
 import { isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { countVainSearches, type FindSpan } from '#core/rules/spot-finds.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
@@ -14,7 +15,7 @@ import { requireKeptStory } from '../../platform/require-story.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { SecurityNotes } from '../functions.ts';
-import { isSpot, listSpotCodes, type SpotBook } from './spot-book.ts';
+import { isSpot, listSpotCodes, type SpotBook, type Walk } from './spot-book.ts';
 
 export type SpotDeps = {
   readonly book: SpotBook;
@@ -39,7 +40,7 @@ export type SpotDeps = {
 const dayMs = 24 * 60 * 60 * 1_000;
 const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
-type SpotCalls = 'listSpots' | 'renewSpotCode' | 'markSpotSeen' | 'listSpotFinds' | 'exportSpotFinds';
+type SpotCalls = 'listSpots' | 'recordWalk' | 'renewSpotCode' | 'markSpotSeen' | 'listSpotFinds' | 'exportSpotFinds';
 
 /** Returns the handlers with which staff read and renew the codes of spots (SPOT-2). */
 export function spotHandlers({
@@ -112,9 +113,21 @@ export function spotHandlers({
             ...spot,
             ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
             onTheWay: findOnTheWay(storyId, questionId).length,
+            ...toWalk(book.getWalk({ storyId, questionId })),
           };
         }),
       };
+    },
+    recordWalk: async ({ params, body, caller }) => {
+      const { storyId } = requireKeptStory(find(params.storyId));
+      const spot = book.find(readCode(body.spotCode).code);
+      if (spot?.storyId !== storyId) throw new AppError('SPOT_NOT_FOUND');
+      requireSpot(storyId, spot.questionId);
+      const { times, accessPoint } = body;
+      const walkedAt = new Date(clock.now() - body.agoMs).toISOString();
+      const walk: Walk = { walkedAt, times, ...(accessPoint ? { accessPoint } : {}) };
+      await book.markWalked({ storyId, questionId: spot.questionId }, walk);
+      return { data: { questionId: spot.questionId, walk, phoneAddress: caller.address } };
     },
     listSpotFinds: ({ params, query }) => ({ data: countFinds(params.storyId, query.days) }),
     markSpotSeen: async ({ params }) => {
@@ -164,6 +177,8 @@ export function spotHandlers({
     },
   };
 }
+
+const toWalk = (walk: Walk | undefined) => (walk === undefined ? {} : { walk });
 
 /** Returns the latest of these times as ISO 8601, or undefined if there is none. */
 function findLatest(times: readonly number[]): string | undefined {

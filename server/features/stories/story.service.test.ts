@@ -48,6 +48,7 @@ const parts = (): StoryDeps => ({
   },
   clock,
   ids: randomIds,
+  findUnwalked: () => [],
   texts: () => texts,
 });
 

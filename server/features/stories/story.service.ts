@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import { changeFields, pickFields } from '#core/model/fields.ts';
 import {
+  type Question,
   type Story,
   type StoryContent,
   type StoryHead,
@@ -11,7 +12,7 @@ import {
   storyOpeningSchema,
 } from '#core/model/story.ts';
 import { isInTrash, isSeasonReversed } from '#core/rules/open-story.ts';
-import { openingProblems } from '#core/rules/story-check.ts';
+import { type OpeningProblem, openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
@@ -42,6 +43,8 @@ export type StoryDeps = {
   readonly announce: Announce;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Provided by the spots feature. Returns those of a story's questions whose posters nobody has scanned yet. */
+  readonly findUnwalked: (storyId: string, questions: readonly Question[]) => readonly Question[];
   /** Returns the texts that replace missing ones, in the hotel's language. */
   readonly texts: () => NormaliseTexts;
 };
@@ -75,7 +78,7 @@ export class StoryService {
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const content = this.#normalise(toDraft(input));
     const opening = readOpening(input);
-    if (opening.isActive) requireComplete(content);
+    this.#requireReady(storyId, content, opening);
     return this.#put(storyId, content, opening);
   }
 
@@ -87,8 +90,9 @@ export class StoryService {
   async adopt(input: StoryInput): Promise<Story> {
     const content = this.#normalise(toDraft(input));
     const opening = readOpening(input);
-    const isActive = opening.isActive && openingProblems(content).length === 0;
-    return this.#put(this.#newId(), content, { ...opening, isActive });
+    const storyId = this.#newId();
+    const isActive = opening.isActive && this.#findProblems(storyId, content, opening).length === 0;
+    return this.#put(storyId, content, { ...opening, isActive });
   }
 
   /**
@@ -107,7 +111,7 @@ export class StoryService {
       // These checks do not depend on the pictures. They come first, because storing pictures takes time and disk space.
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(toContent(story), planned)) throw new AppError('NOT_A_FIX');
-      if (opening.isActive) requireComplete(planned);
+      this.#requireReady(storyId, planned, opening, story.isActive ? story.questions : []);
       const content = files.length === 0 ? planned : this.#normalise(await this.#deps.pictures(draft, files));
       await this.#save(story, content, opening);
       if (change.fixNow === true) await this.#fixRunning(storyId, story.version);
@@ -162,7 +166,7 @@ export class StoryService {
       if (!isInTrash(story)) return story;
       const { trashedAt: _, ...head } = toHead(story);
       const restored = { ...head, isActive: isActive ?? head.isActive };
-      if (restored.isActive) requireComplete(story);
+      this.#requireReady(storyId, story, restored);
       await this.#deps.repository.putHead({ ...restored, updatedAt: isoNow(this.#deps.clock) });
       return this.#changed(storyId);
     });
@@ -224,6 +228,35 @@ export class StoryService {
     return version === from ? 0 : this.#deps.running.fixRunning(storyId, from, version);
   }
 
+  /**
+   * Returns why a story cannot be opened to guests: it is not complete (STORY-2), or posters must still be scanned (STORY-9).
+   * The posters of `openBefore`, which are open to guests already, may also have been replaced since.
+   */
+  #findProblems(
+    storyId: string,
+    content: StoryContent,
+    opening: StoryOpening,
+    openBefore: readonly Question[] = [],
+  ): OpeningProblem[] {
+    const { questions } = content;
+    const unwalked = opening.needsWalkTest === true ? this.#deps.findUnwalked(storyId, questions) : [];
+    const isNew = ({ questionId }: Question) => !openBefore.some((other) => other.questionId === questionId);
+    return [
+      ...openingProblems(content),
+      ...unwalked.filter(isNew).map((question) => ({
+        code: 'SPOT_NOT_WALKED' as const,
+        questionId: question.questionId,
+        questionNumber: questions.indexOf(question) + 1,
+      })),
+    ];
+  }
+
+  /** Throws STORY_INCOMPLETE with the list of problems if a story is to be active and cannot be opened to guests. */
+  #requireReady(storyId: string, content: StoryContent, opening: StoryOpening, openBefore?: readonly Question[]): void {
+    const problems = opening.isActive ? this.#findProblems(storyId, content, opening, openBefore) : [];
+    if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });
+  }
+
   #normalise(draft: StoryDraft): StoryContent {
     if (isBlank(draft.title)) throw invalid('title');
     const { ids, texts } = this.#deps;
@@ -258,12 +291,6 @@ function readOpening(sent: StoryOpening): StoryOpening {
   const opening = pickFields(storyOpeningSchema, sent);
   if (isSeasonReversed(opening)) throw new AppError('STORY_INCOMPLETE', { problems: [{ code: 'SEASON_REVERSED' }] });
   return opening;
-}
-
-/** Throws STORY_INCOMPLETE with the list of problems if the content is not complete (STORY-2). */
-function requireComplete(content: StoryContent): void {
-  const problems = openingProblems(content);
-  if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });
 }
 
 function invalid(field: string): AppError {

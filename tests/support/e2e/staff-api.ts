@@ -54,9 +54,12 @@ export class StaffApi {
   }
 
   /** Returns the codes of a story's spots, in the order of the questions. */
+  async listSpots(storyId: string) {
+    return (await call(this.#origin, 'listSpots', { params: { storyId }, headers: this.#headers })).data;
+  }
+
   async listSpotCodes(storyId: string): Promise<readonly string[]> {
-    const { data } = await call(this.#origin, 'listSpots', { params: { storyId }, headers: this.#headers });
-    return data.map(({ spotCode }) => spotCode);
+    return (await this.listSpots(storyId)).map(({ spotCode }) => spotCode);
   }
 
   async updateStory(storyId: string, body: object): Promise<StaffStory> {

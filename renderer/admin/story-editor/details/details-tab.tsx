@@ -1,7 +1,8 @@
 import { Group, Input, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { storyLimits } from '#core/model/story.ts';
+import { type Question, storyLimits } from '#core/model/story.ts';
 import { isSeasonReversed } from '#core/rules/open-story.ts';
+import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { normaliseRoom } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import type { DetailsChange, Draft } from '../draft/story-draft.ts';
@@ -65,6 +66,14 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
       ) : (
         <Text size="sm">{t('details.draft')}</Text>
       )}
+      {draft.questions.some(isSpot) && (
+        <Switch
+          label={t('details.needsWalkTest')}
+          description={t('details.needsWalkTestNote')}
+          checked={draft.needsWalkTest === true}
+          onChange={({ currentTarget: { checked } }) => change({ needsWalkTest: checked })}
+        />
+      )}
       <Input.Wrapper
         component="fieldset"
         className={classes.season ?? ''}
@@ -107,6 +116,8 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
     </section>
   );
 }
+
+const isSpot = (question: Question) => rulesOf(question).hasSpot;
 
 /** The maximum length of a room in the model. */
 const roomLength = 40;

@@ -113,6 +113,8 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
         if (other) return setTheirs(other);
       }
       const problems = parseOpeningProblems(error);
+      const unwalked = problems?.filter(({ code }) => code === 'SPOT_NOT_WALKED').length ?? 0;
+      if (unwalked > 0) return fail(t('save.notWalked', { count: unwalked }), undefined, about);
       if (problems) return setProblem({ code: 'INCOMPLETE' });
       fail(failureText(error, draft), undefined, about);
     } finally {

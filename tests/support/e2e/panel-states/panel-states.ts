@@ -15,6 +15,7 @@ import { settingsPages, settingsStates } from './settings-states.ts';
 import type { PanelState } from './state.ts';
 import { statisticsStates } from './statistics-states.ts';
 import { storyStates } from './story-states.ts';
+import { walkStates } from './walk-states.ts';
 
 const middle = Math.ceil(settingsStates.length / 2);
 
@@ -38,4 +39,5 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   redemption: redemptionStates,
   'prize draws': campaignStates,
   statistics: statisticsStates,
+  'the walk test': walkStates,
 };

@@ -125,4 +125,5 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'waiting/waiting-panel.tsx': ['dashboard, reject all of one phone', 'dashboard, approve all, some out of view'],
   'waiting/waiting-question.tsx': 'dashboard, which guest of that name',
   'waiting/waiting-section.tsx': 'desk/first-account.spec.ts',
+  'walk/walk-screen.tsx': ['walk test, being read', 'walk test, not to be read', 'walk test, how it works'],
 };
