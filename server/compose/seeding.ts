@@ -1,7 +1,7 @@
 import { renderDrawing } from '../features/media/render-drawing.ts';
 import { demoEmails } from '../features/seed/demo/demo-hotel.ts';
 import { seedDemo } from '../features/seed/demo/seed-demo.ts';
-import { seedSampleStory } from '../features/seed/seed.ts';
+import { seedBuiltInStories } from '../features/seed/seed.ts';
 import { beginDemo, endDemo } from '../storage/unfinished-demo.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { demoActions } from './demo-actions.ts';
@@ -20,7 +20,7 @@ type SeedDeps = {
 };
 
 /**
- * Adds the sample story, once for each data directory. With `--demo`, also makes the demo: its stories, and a hotel
+ * Adds the built-in stories, once for each data directory. With `--demo`, also makes the demo: its stories, and a hotel
  * full of guests.
  */
 export async function seed(
@@ -30,7 +30,7 @@ export async function seed(
   const { storage, clock, ids, demoClock } = options;
   const findStory = (storyId: string) => infrastructure.repository.find(storyId);
   const shared = { documents: storage.documents, media: storage.media, renderDrawing, clock };
-  await seedSampleStory({
+  await seedBuiltInStories({
     ...shared,
     hasStory: (storyId) => findStory(storyId) !== undefined,
     createStory: (story, storyId) => stories.service.create(story, storyId),

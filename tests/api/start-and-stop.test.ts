@@ -221,7 +221,7 @@ describe('--demo', () => {
     expect(listFiles()).toEqual(before);
   });
 
-  it('sets up a hotel with three stories, guests in every state and two accounts whose passwords it prints, but only once', async () => {
+  it('sets up a hotel with four stories, guests in every state and two accounts whose passwords it prints, but only once', async () => {
     const dataDir = folder();
     const server = await start({ dataDir, args: ['--demo'], env: { ...noAccount, TZ: noonZone() } });
     const { admin, staff } = demoAccounts(server.output());
@@ -231,8 +231,8 @@ describe('--demo', () => {
     expect(settings.wifi.ssid).not.toBe('');
     expect(settings.rooms.length).toBeGreaterThan(20);
     const stories = (await call(server, 'listStories', { headers })).data;
-    expect(stories.map(({ questionCount }) => questionCount).toSorted()).toEqual([3, 4, 6]);
-    expect(stories.map(({ isSequential }) => isSequential).toSorted()).toEqual([false, true, true]);
+    expect(stories.map(({ questionCount }) => questionCount).toSorted()).toEqual([3, 4, 6, 8]);
+    expect(stories.map(({ isSequential }) => isSequential).toSorted()).toEqual([false, true, true, true]);
 
     const guests = (await call(server, 'listGuests', { headers, query: { stay: 'all' } })).data;
     const withStatus = (status: string) => guests.filter((guest) => guest.status === status);
@@ -293,7 +293,7 @@ describe('--demo', () => {
     // The restart has ended no log-in.
     expect((await tryCall(again, 'verify', { headers })).status).toBe(200);
     const nextHeaders = await logIn(again, demoAccounts(again.output()).admin);
-    expect((await call(again, 'listStories', { headers: nextHeaders })).data).toHaveLength(3);
+    expect((await call(again, 'listStories', { headers: nextHeaders })).data).toHaveLength(4);
     const query = { stay: 'all' };
     expect((await call(again, 'listGuests', { headers: nextHeaders, query })).data).toHaveLength(guests.length);
   });

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSy
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffStory } from '#core/api/response-schemas.ts';
+import { huntStoryId } from '#core/model/story-id.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { findFiles, flipByte, flipInJournal, parseStorageProblems } from '../support/faults-files.ts';
 import { createFourTypeStory, Player } from '../support/faults-player.ts';
@@ -200,7 +201,7 @@ describe('a damaged story', () => {
     emptyFiles(new RegExp(`${story.storyId}/v`));
     const restarted = await restartAndCheck();
     const { data: stories } = await call(restarted, 'listStories', { headers: staff });
-    expect(stories.map((otherStory) => otherStory.storyId)).toEqual(['default-story-id']);
+    expect(stories.map((otherStory) => otherStory.storyId)).toEqual(['default-story-id', huntStoryId]);
     expect((await call(restarted, 'listGuests', { headers: staff })).data).toHaveLength(4);
     expect(await firstPlayer.progress(restarted)).toMatchObject({ answeredCount: 1 });
     expect((await firstPlayer.try(restarted, 1, 'やどかり')).status).toBe(404);

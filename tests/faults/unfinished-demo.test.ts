@@ -21,7 +21,7 @@ it('a demo whose creation was interrupted by a crash is set aside and begins ane
 
   const server = await startServer({ dataDir, args: ['--demo'] });
   const headers = await logIn(server);
-  expect((await call(server, 'listStories', { headers })).data).toHaveLength(3);
+  expect((await call(server, 'listStories', { headers })).data).toHaveLength(4);
   const { data: guests } = await call(server, 'listGuests', { headers, query: { stay: 'all' } });
   const counts = ['waiting', 'stopped', 'ended'].map((status) => guests.filter((one) => one.status === status).length);
   expect(counts).toEqual([4, 1, 14]);

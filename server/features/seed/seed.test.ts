@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import { questionTypes, sampleStoryId, storyContentSchema } from '#core/model/story.ts';
+import { huntStoryId } from '#core/model/story-id.ts';
+import { kindOfCode } from '#core/rules/lottery-codes.ts';
 import { storyProblems } from '#core/rules/story-check.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { lostThingsStory } from './demo/lost-things-story.ts';
 import { sweetsStory } from './demo/sweets-story.ts';
+import { huntStory } from './hunt-story/hunt-story.ts';
 import { sampleStory } from './sample-story/sample-story.ts';
-import { seedSampleStory } from './seed.ts';
+import { seedBuiltInStories } from './seed.ts';
 import { storyOfSeed } from './story-of-seed.ts';
 
 const clock = { now: () => 1_000, monotonic: () => 0 };
@@ -27,25 +30,34 @@ function world() {
 }
 
 describe('seeding stories', () => {
-  it('adds the sample story to a new data directory once, and not again after the hotel has removed it', async () => {
+  it('adds the built-in stories to a new data directory once, and not again after the hotel has removed them', async () => {
     const { made, parts } = world();
-    await seedSampleStory(parts);
-    expect(made).toEqual([sampleStoryId]);
+    await seedBuiltInStories(parts);
+    expect(made).toEqual([huntStoryId, sampleStoryId]);
     made.length = 0;
-    await seedSampleStory(parts);
+    await seedBuiltInStories(parts);
     expect(made).toEqual([]);
   });
 
-  it('adds the sample story at the next start if the first one was interrupted', async () => {
+  it('adds the hunt to a hotel that had only the sample story', async () => {
+    const { made, parts, storage } = world();
+    await storage.documents.put('seed', { sampleStoryAt: '2026-01-01T00:00:00.000Z' });
+    await seedBuiltInStories(parts);
+    expect(made).toEqual([huntStoryId]);
+    expect(kindOfCode(huntStoryId)).toBeUndefined();
+  });
+
+  it('adds the built-in stories at the next start if the first one was interrupted', async () => {
     const { made, parts } = world();
     const cutOff = { ...parts, createStory: () => Promise.reject(new Error('power cut')) };
-    await expect(seedSampleStory(cutOff)).rejects.toThrow('power cut');
-    await seedSampleStory(parts);
-    expect(made).toEqual([sampleStoryId]);
+    await expect(seedBuiltInStories(cutOff)).rejects.toThrow('power cut');
+    await seedBuiltInStories(parts);
+    expect(made).toEqual([huntStoryId, sampleStoryId]);
   });
 
   it.each([
     ['sample', sampleStory],
+    ['hunt', huntStory],
     ['lost things', lostThingsStory],
     ['sweets', sweetsStory],
   ])('stores all pictures of the story %s, which has no problems', async (_, seed) => {

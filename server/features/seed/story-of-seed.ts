@@ -1,5 +1,5 @@
 import type { StoryInput } from '#core/api/staff-stories.ts';
-import { storyContentSchema } from '#core/model/story.ts';
+import { type StoryOpening, storyContentSchema } from '#core/model/story.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import { type SamplePicture, samplePictures } from './sample-story/pictures.ts';
@@ -16,14 +16,18 @@ const mark = /^picture:(.+)$/;
  * Stores the drawings of one of the product's stories. Returns the story as the stories feature accepts it, with the
  * addresses of the drawings.
  */
-export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: DrawingDeps): Promise<StoryInput> {
+export async function storyOfSeed(
+  seed: SeedStory,
+  { media, renderDrawing }: DrawingDeps,
+  opening: StoryOpening = { isActive: true },
+): Promise<StoryInput> {
   const addresses = new Map<string, string>();
   for (const name of pictureNames(seed)) {
     const { bytes, extension } = await renderDrawing(samplePictures[name]);
     addresses.set(`picture:${name}`, mediaUrl(await media.putByContent(bytes, extension)));
   }
   const { questions, ...content } = storyContentSchema.parse(withAddresses(seed, addresses));
-  return { ...content, questionsAnswers: questions, isActive: true };
+  return { ...content, questionsAnswers: questions, ...opening };
 }
 
 /** Returns the names of the pictures in a story, without duplicates. */

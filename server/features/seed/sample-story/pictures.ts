@@ -1,10 +1,18 @@
+import caughtSail from './pictures/caught-sail.svg?raw';
 import emptyShell from './pictures/empty-shell.svg?raw';
 import eveningSong from './pictures/evening-song.svg?raw';
+import fadedHelm from './pictures/faded-helm.svg?raw';
 import greenFruit from './pictures/green-fruit.svg?raw';
 import manyBlues from './pictures/many-blues.svg?raw';
 import openChest from './pictures/open-chest.svg?raw';
+import paintedSea from './pictures/painted-sea.svg?raw';
+import sandyPath from './pictures/sandy-path.svg?raw';
+import seaAndSky from './pictures/sea-and-sky.svg?raw';
+import shipAshore from './pictures/ship-ashore.svg?raw';
+import skyOnTheGround from './pictures/sky-on-the-ground.svg?raw';
 import smilingSweets from './pictures/smiling-sweets.svg?raw';
 import starSand from './pictures/star-sand.svg?raw';
+import tallTree from './pictures/tall-tree.svg?raw';
 import threeStrings from './pictures/three-strings.svg?raw';
 import tracksOnTheShore from './pictures/tracks-on-the-shore.svg?raw';
 import treasureShip from './pictures/treasure-ship.svg?raw';
@@ -23,6 +31,14 @@ export const samplePictures = {
   'tracks-on-the-shore': tracksOnTheShore,
   'treasure-ship': treasureShip,
   'two-shisa': twoShisa,
+  'caught-sail': caughtSail,
+  'faded-helm': fadedHelm,
+  'painted-sea': paintedSea,
+  'sandy-path': sandyPath,
+  'sea-and-sky': seaAndSky,
+  'ship-ashore': shipAshore,
+  'sky-on-the-ground': skyOnTheGround,
+  'tall-tree': tallTree,
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
