@@ -27,6 +27,7 @@ export const storyLimits = {
   options: 26,
   hints: 10,
   acceptedAnswers: 100,
+  nearMisses: 10,
   rooms: 2_000,
 } as const;
 
@@ -68,6 +69,13 @@ export const hintSchema = z.object({
 });
 export type Hint = z.infer<typeof hintSchema>;
 
+/** Wrong answers to a riddle that get a reply of their own, because they are close (ANSWER-12). */
+export const nearMissSchema = z.object({
+  answers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
+  feedback: text(storyLimits.feedback),
+});
+export type NearMiss = z.infer<typeof nearMissSchema>;
+
 export const questionSchema = z.object({
   questionId: questionIdSchema,
   questionType: z.enum(questionTypes),
@@ -87,6 +95,7 @@ export const questionSchema = z.object({
   hints: z.array(hintSchema).max(storyLimits.hints).default([]),
   answerMatching: z.enum(answerMatchings).default('exact'),
   acceptedAnswers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
+  nearMisses: z.array(nearMissSchema).max(storyLimits.nearMisses).optional(),
   /** What staff call the spot that the question leads to. Phones never receive it (SPOT-1). */
   spotName: typedText(storyLimits.shortText).optional(),
 });
@@ -96,7 +105,7 @@ export type Question = z.infer<typeof questionSchema>;
 type OwnFields = {
   multiple_choice: 'multipleChoiceOptions';
   file_upload: 'acceptedFileTypes';
-  no_answer: 'correctAnswer' | 'acceptedAnswers' | 'answerMatching' | 'feedbackText';
+  no_answer: 'correctAnswer' | 'acceptedAnswers' | 'nearMisses' | 'answerMatching' | 'feedbackText';
   text: never;
   spot: 'spotName';
 };
@@ -123,6 +132,15 @@ export const questionTranslationSchema = z
     feedbackText: typedText(storyLimits.feedback),
     /** Further right answers. They count for every guest, whatever the guest's language is (ANSWER-2). */
     acceptedAnswers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers),
+    /** In the order of the question's near misses. `answers` are added to those of the question. */
+    nearMisses: z.array(
+      z
+        .object({
+          answers: z.array(typedText(storyLimits.shortText)).max(storyLimits.acceptedAnswers),
+          feedback: typedText(storyLimits.feedback),
+        })
+        .partial(),
+    ),
     /** In the order of the question's options. */
     options: z.array(
       z.object({

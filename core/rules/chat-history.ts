@@ -135,7 +135,7 @@ function addTry(chat: Chat, line: ActionEntryLine & { readonly at: string }): vo
     addFeedback(chat, questionId, chat.texts.passed, true, at);
   } else {
     addReply(chat, line);
-    addResult(chat, questionId, isCorrect, line.details.selectedOption, at);
+    addResult(chat, questionId, isCorrect, line.details.selectedOption ?? line.details.userAnswer, at);
   }
   if (isCorrect) addSolved(chat, questionId, at);
 }
@@ -175,9 +175,9 @@ function optionText(chat: Chat, questionId: string, letter: string): string {
   return option === undefined ? letter : `${option.value}. ${option.text}`;
 }
 
-function addResult(chat: Chat, questionId: string, isCorrect: boolean, letter: string | undefined, at: string): void {
+function addResult(chat: Chat, questionId: string, isCorrect: boolean, answer: string | undefined, at: string): void {
   const question = findQuestion(chat, questionId);
-  const authorFeedback = question === undefined ? '' : feedbackFor(question, isCorrect, letter);
+  const authorFeedback = question === undefined ? '' : feedbackFor(question, isCorrect, answer);
   addFeedback(
     chat,
     questionId,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createChoice, createOption, createQuestion } from '#tests/support/story-builders.ts';
 import type { ActionType } from '../model/action.ts';
-import type { QuestionType } from '../model/story.ts';
+import type { Language } from '../model/languages.ts';
+import { type QuestionType, storyContentSchema } from '../model/story.ts';
 import { feedbackFor, grade, toAttempt } from './grading.ts';
 import { riddle } from './questions/riddle.ts';
+import { contentInLanguage } from './translate.ts';
 
 const text = (typed: string) => ({ kind: 'text', text: typed }) as const;
 const option = (value: string) => ({ kind: 'option', value }) as const;
@@ -199,5 +201,42 @@ describe('toAttempt', () => {
 
   it.each(types)('for %s, returns undefined without the field that it needs', (type) => {
     expect(toAttempt(createQuestion({ questionType: type }), fits[type], {})).toBeUndefined();
+  });
+});
+
+describe('a near miss of a riddle (ANSWER-12)', () => {
+  const question = createQuestion({
+    correctAnswer: '三線',
+    incorrectFeedback: 'ちがうみたい',
+    nearMisses: [
+      { answers: ['三味線', 'しゃみせん'], feedback: '海をわたった弟だよ' },
+      { answers: ['三線'], feedback: 'これは正解' },
+    ],
+  });
+  it.each([
+    ['シャミセン', false, '海をわたった弟だよ'],
+    ['ギター', false, 'ちがうみたい'],
+    ['三線', true, ''],
+  ])('%s is answered with its own reply', (typed, isCorrect, feedback) => {
+    expect(grade(question, text(typed))).toMatchObject({ isCorrect, feedback });
+  });
+
+  it('is found in the language of the story and in that of the guest, and answered in the latter', () => {
+    const content = storyContentSchema.parse({
+      title: '楽器',
+      questions: [question],
+      translations: {
+        en: { questions: { [question.questionId]: { nearMisses: [{ answers: ['banjo'], feedback: 'A cousin!' }] } } },
+      },
+    });
+    const reply = (language: Language, typed: string) => {
+      const [translated = question] = contentInLanguage(content, language).questions;
+      return grade(translated, text(typed)).feedback;
+    };
+    expect([reply('en', 'Banjo'), reply('en', '三味線'), reply('ja', '三味線')]).toEqual([
+      'A cousin!',
+      'A cousin!',
+      '海をわたった弟だよ',
+    ]);
   });
 });

@@ -23,11 +23,12 @@ export type Grade = {
 export function grade(question: Question, attempt: Attempt): Grade {
   const option = attempt.kind === 'option' ? findOption(question, attempt.value) : undefined;
   const isCorrect = rulesOf(question).isRight(question, attempt);
+  const answer = answerText(attempt, option);
   return {
     isCorrect,
-    feedback: feedbackFor(question, isCorrect, option?.value),
+    feedback: feedbackFor(question, isCorrect, answer),
     generalFeedback: question.generalFeedback,
-    answer: answerText(attempt, option),
+    answer,
   };
 }
 
@@ -37,13 +38,13 @@ function answerText(attempt: Attempt, option: Option | undefined): string {
 }
 
 /**
- * Returns the author's feedback on an attempt: that of the chosen option or, if it has none, that of the question
- * (ANSWER-6). If the question is solved and its type has a `feedbackText`, that is appended on a new line. If the result is
+ * Returns the author's feedback on an attempt: the reply to this very answer (an option's letter or a typed text) or, if there is
+ * none, that of the question (ANSWER-6, ANSWER-12). If the question is solved and its type has a `feedbackText`, that is appended on a new line. If the result is
  * empty, the phone shows a default text.
  */
-export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {
-  const option = optionValue === undefined ? undefined : findOption(question, optionValue);
-  const feedbacks = [option?.feedback ?? '', isCorrect ? question.correctFeedback : question.incorrectFeedback];
+export function feedbackFor(question: Question, isCorrect: boolean, answer?: string): string {
+  const reply = answer === undefined ? '' : rulesOf(question).findReply(question, answer);
+  const feedbacks = [reply, isCorrect ? question.correctFeedback : question.incorrectFeedback];
   const first = feedbacks.find((text) => !isBlank(text)) ?? '';
   if (!rulesOf(question).hasFeedbackText || !isCorrect) return first;
   return [...new Set([first, question.feedbackText])].filter((text) => !isBlank(text)).join('\n');

@@ -106,6 +106,8 @@ function hasTooLongText(question: Question): boolean {
   const textsByLimit: readonly (readonly [number, readonly string[]])[] = [
     [questionText, [question.questionText]],
     [shortText, [question.correctAnswer, ...question.acceptedAnswers]],
+    [shortText, (question.nearMisses ?? []).flatMap(({ answers }) => answers)],
+    [feedback, (question.nearMisses ?? []).map((nearMiss) => nearMiss.feedback)],
     [shortText, question.multipleChoiceOptions.map((option) => option.text)],
     [feedback, question.multipleChoiceOptions.map((option) => option.feedback ?? '')],
     [feedback, question.hints.flatMap((hint) => [hint.text, hint.additionalText])],
@@ -147,6 +149,7 @@ function lacksQuestion(
       [option.text, texts?.options?.[i]?.text] as const,
       [option.feedback ?? '', texts?.options?.[i]?.feedback] as const,
     ]),
+    ...(question.nearMisses ?? []).map((nearMiss, i) => [nearMiss.feedback, texts?.nearMisses?.[i]?.feedback] as const),
     ...getHints(question).flatMap((hint, i) => [
       [hint.text, texts?.hints?.[i]?.text] as const,
       [hint.additionalText, texts?.hints?.[i]?.additionalText] as const,

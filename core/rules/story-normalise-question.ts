@@ -1,4 +1,4 @@
-import type { Hint, Option, Question } from '../model/story.ts';
+import type { Hint, NearMiss, Option, Question } from '../model/story.ts';
 import { isBlankHint } from './hints.ts';
 import { limits } from './limits.ts';
 import { rulesOf } from './questions/question-types.ts';
@@ -70,6 +70,8 @@ export function normaliseQuestion(
     hints: hints.map(({ hint }) => hint),
     answerMatching: draft.answerMatching,
     acceptedAnswers: hasAnswers ? keepAnswers(draft) : [],
+    // Blank ones stay, because translations name them by their index.
+    ...(hasAnswers && draft.nearMisses?.length ? { nearMisses: draft.nearMisses.map(withoutBlankAnswers) } : {}),
     ...(hasSpot && draft.spotName ? { spotName: draft.spotName } : {}),
   };
   return { question, keptHints: hints.map(({ place }) => place), changes: findChanges(draft, question) };
@@ -124,6 +126,10 @@ function keepAnswers(draft: QuestionDraft): string[] {
     seenAnswers.add(normalised);
     return true;
   });
+}
+
+function withoutBlankAnswers({ answers, feedback }: NearMiss): NearMiss {
+  return { answers: answers.filter((answer) => !isBlank(answer)), feedback };
 }
 
 function findChanges(draft: QuestionDraft, stored: Question): QuestionChange[] {

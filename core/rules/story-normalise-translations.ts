@@ -41,7 +41,8 @@ function pruneQuestion(
   question: Question,
   hintIndexes: readonly number[],
 ): QuestionTranslation {
-  const { options, hints, acceptedAnswers, ...rest } = texts;
+  const { options, hints, acceptedAnswers, nearMisses, ...rest } = texts;
+  const keptNearMisses = nearMisses?.slice(0, question.nearMisses?.length ?? 0) ?? [];
   const keptAnswers = rulesOf(question).hasAnswers ? (acceptedAnswers ?? []).filter((answer) => !isBlank(answer)) : [];
   const keptOptions = options?.slice(0, question.multipleChoiceOptions.length) ?? [];
   const listedHints = question.hints.length > 0 ? hintIndexes.map((index) => hints?.[index] ?? { text: '' }) : [];
@@ -51,6 +52,7 @@ function pruneQuestion(
   return {
     ...rest,
     ...(keptAnswers.length === 0 ? {} : { acceptedAnswers: keptAnswers }),
+    ...(keptNearMisses.length === 0 ? {} : { nearMisses: keptNearMisses }),
     ...(keptOptions.length === 0 ? {} : { options: keptOptions }),
     ...(keptHints.length === 0 ? {} : { hints: keptHints }),
   };

@@ -59,6 +59,12 @@ function translateQuestion(question: Question, translation: StoryTranslation): Q
       translateOption(option, texts.options?.[i]),
     ),
     hints: getHints(question).map((hint, i) => translateHint(hint, texts.hints?.[i])),
+    ...(question.nearMisses && {
+      nearMisses: question.nearMisses.map(({ answers, feedback }, i) => ({
+        answers: [...answers, ...(texts.nearMisses?.[i]?.answers ?? [])],
+        feedback: either(texts.nearMisses?.[i]?.feedback, feedback),
+      })),
+    }),
   };
 }
 

@@ -271,7 +271,7 @@ export function toTurnResult(
   return {
     actionId,
     isCorrect,
-    feedback: isTry ? feedbackFor(question, isCorrect, details.selectedOption) : '',
+    feedback: isTry ? feedbackFor(question, isCorrect, details.selectedOption ?? details.userAnswer) : '',
     generalFeedback: isTry ? question.generalFeedback : '',
     attemptCount: state?.attemptCount ?? 0,
     pointsEarned: state?.pointsEarned ?? 0,

@@ -90,3 +90,25 @@ it('can be finished by a program that reads the posters', async () => {
   const progress = await phone.data('getProgress', { params: { userId: phone.userId ?? '' } });
   expect(progress.completedAt ?? progress.gameCompleted).toBeTruthy();
 });
+
+it('answers a near miss in kind, in the language of the guest, and says so again when the chat is opened (ANSWER-12)', async () => {
+  const reply = /skyline|another line/;
+  const codes = (await readSpots()).map(({ spotCode }) => spotCode);
+  const phone = new ApiPhone(server);
+  const english = { 'Accept-Language': 'en' };
+  await phone.play(staff, { storyId, roomNumber: '503' });
+  const questions = (await readStory()).questionsAnswers;
+  const riddle = questions.findIndex(({ questionType }) => questionType === 'no_answer');
+  for (const question of questions.slice(0, riddle)) await answer(phone, question, codes);
+  const story = await phone.try('getStory', { params: { storyId }, headers: english });
+  expect(story.text).toContain('straight out to sea');
+  expect(story.text).not.toMatch(reply);
+  const { questionId } = questions[riddle] ?? { questionId: '' };
+  const wrong = await phone.try('recordAction', {
+    headers: english,
+    body: { userId: phone.userId, storyId, actionType: 'text_input', actionDetails: { questionId, answer: 'Skyline' } },
+  });
+  expect(wrong.json?.data).toMatchObject({ isCorrect: false, feedback: expect.stringMatching(reply) });
+  const params = { userId: phone.userId ?? '' };
+  expect((await phone.try('getProgress', { params, headers: english })).text).toMatch(reply);
+});

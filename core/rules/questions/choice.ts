@@ -14,6 +14,7 @@ export const choice: QuestionRules<'multiple_choice'> = {
   answeredBy: 'option_select',
   readAttempt: ({ selectedOption: value }) => (value === undefined ? undefined : { kind: 'option', value }),
   isRight: (question, attempt) => attempt.kind === 'option' && findOption(question, attempt.value)?.isCorrect === true,
+  findReply: (question, answer) => findOption(question, answer)?.feedback ?? '',
   canBeWrong: true,
   isSolvable: ({ multipleChoiceOptions }) => multipleChoiceOptions.some(({ isCorrect }) => isCorrect),
   findProblems: ({ multipleChoiceOptions: options }) => {

@@ -41,6 +41,8 @@ export type QuestionRules<Type extends QuestionType = QuestionType> = {
   readonly missingAnswer?: 'UPLOAD_REQUIRED';
   /** Returns whether an attempt is right (ANSWER-1 to ANSWER-5). */
   readonly isRight: (question: QuestionOf<Type>, attempt: Attempt) => boolean;
+  /** Returns the author's reply to this very answer, an option's letter or a typed text; empty if there is none (ANSWER-6). */
+  readonly findReply: (question: QuestionOf<Type>, answer: string) => string;
   /** Whether an answer can be wrong. Otherwise any answer solves the question. */
   readonly canBeWrong: boolean;
   /** Returns whether there is an answer that solves the question (STORY-2). */
@@ -78,6 +80,7 @@ export type QuestionRules<Type extends QuestionType = QuestionType> = {
 
 /** The values of a type that has no options, no answers and nothing that can be wrong. */
 export const openToAnyAnswer = {
+  findReply: () => '',
   canBeWrong: false,
   notSolvedText: 'notSolved',
   isSolvable: () => true,

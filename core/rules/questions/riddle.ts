@@ -1,4 +1,4 @@
-import type { QuestionOf } from '../../model/story.ts';
+import type { NearMiss, QuestionOf } from '../../model/story.ts';
 import { matchesLeniently } from '../courtesies.ts';
 import { isBlank } from '../text-normalise.ts';
 import type { QuestionRules } from './question-rules.ts';
@@ -10,6 +10,9 @@ export const riddle: QuestionRules<'no_answer'> = {
   answeredBy: 'text_input',
   readAttempt: ({ answer: text }) => (text === undefined ? undefined : { kind: 'text', text }),
   isRight: (question, attempt) => attempt.kind === 'text' && matches(question, attempt.text),
+  // Whatever the matching of right answers is, a near miss is found leniently.
+  findReply: (question, text) =>
+    matches(question, text) ? '' : (findNearMiss(question.nearMisses ?? [], text)?.feedback ?? ''),
   canBeWrong: true,
   // There is no answer that somebody can type if every answer is blank or, with lenient matching, consists only of
   // characters that are ignored, such as '!?'.
@@ -48,6 +51,9 @@ function matches(question: Riddle, text: string): boolean {
   const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isIdentical;
   return rightAnswers(question).some((right) => isSame(text, right));
 }
+
+const findNearMiss = (nearMisses: readonly NearMiss[], text: string): NearMiss | undefined =>
+  nearMisses.find(({ answers }) => answers.some((answer) => matchesLeniently(text, answer)));
 
 const isIdentical = (typed: string, right: string): boolean => typed === right;
 

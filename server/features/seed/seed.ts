@@ -29,7 +29,7 @@ export type SeedDeps = DrawingDeps & {
 };
 
 /**
- * Adds the built-in stories, each only once for each data directory. A hotel that removes one does not get it again. The hunt
+ * Adds the built-in stories, each only once for each data directory (STORY-10). A hotel that removes one does not get it again. The hunt
  * is closed until its posters hang (STORY-9).
  */
 export async function seedBuiltInStories(deps: SeedDeps): Promise<void> {

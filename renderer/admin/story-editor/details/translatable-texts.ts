@@ -12,11 +12,13 @@ export type TranslatableText = {
   readonly kind:
     | (typeof plainKinds)[number]
     | 'acceptedAnswers'
+    | 'nearMissAnswers'
+    | 'nearMiss'
     | 'option'
     | 'optionFeedback'
     | 'hint'
     | 'hintAdditional';
-  /** The number of a hint, counted from 1; 0 for other texts. */
+  /** The number of a hint or a near miss, counted from 1; 0 for other texts. */
   readonly n: number;
   /** The letter of an option; empty for other texts. */
   readonly letter: string;
@@ -45,6 +47,7 @@ export function listTranslatableTexts(question: Question, texts: QuestionTransla
   return [
     ...(first ? [first] : []),
     ...answerTexts(question, texts),
+    ...nearMissTexts(question, texts),
     ...optionTexts(question, texts),
     ...hintTexts(question, texts),
     ...feedback,
@@ -65,6 +68,38 @@ function answerTexts(question: Question, texts: QuestionTranslation): Translatab
       put: (now, text) => ({ ...now, acceptedAnswers: text === '' ? [] : text.split('\n') }),
     },
   ];
+}
+
+/** Returns the answers of each near miss as one text with a line for each, and its reply. */
+function nearMissTexts({ nearMisses = [] }: Question, texts: QuestionTranslation): TranslatableText[] {
+  return nearMisses.flatMap(({ answers, feedback }, index) => {
+    const translated = texts.nearMisses?.[index];
+    const put = (now: QuestionTranslation, change: NonNullable<typeof translated>) => ({
+      ...now,
+      nearMisses: padded(now.nearMisses, nearMisses.length, {}).map((item, i) =>
+        i === index ? { ...item, ...change } : item,
+      ),
+    });
+    const shared = { n: index + 1, letter: '' };
+    return [
+      {
+        ...shared,
+        key: `nearMissAnswers${index}`,
+        kind: 'nearMissAnswers' as const,
+        own: answers.join('\n'),
+        translated: (translated?.answers ?? []).join('\n'),
+        put: (now: QuestionTranslation, text: string) => put(now, { answers: text === '' ? [] : text.split('\n') }),
+      },
+      {
+        ...shared,
+        key: `nearMiss${index}`,
+        kind: 'nearMiss' as const,
+        own: feedback,
+        translated: translated?.feedback ?? '',
+        put: (now: QuestionTranslation, text: string) => put(now, { feedback: text }),
+      },
+    ];
+  });
 }
 
 function optionTexts(question: Question, texts: QuestionTranslation): TranslatableText[] {

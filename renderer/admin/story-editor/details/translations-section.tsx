@@ -153,6 +153,7 @@ function QuestionTranslation({ question, language, translation, onChange }: Ques
                 text={t('translation.of', { name: formatName(translatable) })}
                 isMissing={
                   isBlank(translatable.translated) &&
+                  translatable.kind !== 'nearMissAnswers' &&
                   (translatable.kind !== 'acceptedAnswers' || needsAnswers(question, language))
                 }
               />

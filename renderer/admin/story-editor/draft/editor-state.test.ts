@@ -11,7 +11,7 @@ import {
   isEditedQuestionGone,
   isFormDirty,
 } from './editor-state.ts';
-import { addHint, addOption, type QuestionForm } from './question-form.ts';
+import { addHint, addNearMiss, addOption, type QuestionForm } from './question-form.ts';
 import { toDraft } from './story-draft.ts';
 
 const run = (state: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(editorReducer, state);
@@ -164,6 +164,25 @@ describe('the options, hints and translations of a question', () => {
       hints: form.hints.map((hint, i) => (i === 0 ? { ...hint, text: '' } : hint)),
     }));
     expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
+  });
+
+  it('keep their translations when near misses are added or removed, and blank ones are not stored', () => {
+    const riddle = createQuestion({
+      questionId: 'q',
+      nearMisses: [
+        { answers: ['カニ'], feedback: 'はさみは、そっくり' },
+        { answers: ['カメ'], feedback: '家は、そっくり' },
+      ],
+    });
+    const en = { questions: { q: { nearMisses: [{ feedback: 'crab' }, { answers: ['turtle'], feedback: 'house' }] } } };
+    const editor = createEditor(createStory({ questionsAnswers: [riddle], translations: { en } }));
+    const { draft } = run(
+      run(editor, { type: 'edit', questionId: 'q' }),
+      { type: 'form', change: (form) => addNearMiss({ ...form, nearMisses: form.nearMisses.slice(1) }) },
+      { type: 'update' },
+    );
+    expect(draft.questions[0]?.nearMisses).toEqual([{ answers: ['カメ'], feedback: '家は、そっくり' }]);
+    expect(draft.translations.en?.questions?.q?.nearMisses).toEqual([{ answers: ['turtle'], feedback: 'house' }]);
   });
 
   it('get three blank options if a stored choice question has none [164]', () => {

@@ -2,7 +2,7 @@ import { storyLimits } from '#core/model/story.ts';
 import { limits } from '#core/rules/limits.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { type QuestionForm, selectHintsToStore, toQuestion } from './question-form.ts';
+import { type QuestionForm, selectHintsToStore, selectNearMissesToStore, toQuestion } from './question-form.ts';
 
 /** Why a question cannot be added or updated, and the field that causes it. */
 export type FormProblem =
@@ -18,6 +18,7 @@ export type FormField =
   | 'questionText'
   | 'correctAnswer'
   | 'acceptedAnswers'
+  | 'nearMisses'
   | 'options'
   | 'hints'
   | 'generalFeedback'
@@ -56,6 +57,8 @@ function lengthProblem(form: QuestionForm): FormProblem | undefined {
     ['questionText', questionText, [form.questionText]],
     ['correctAnswer', shortText, hasAnswers ? [form.correctAnswer] : []],
     ['acceptedAnswers', shortText, hasAnswers ? form.acceptedAnswers : []],
+    ['nearMisses', shortText, selectNearMissesToStore(form).flatMap(({ answers }) => answers)],
+    ['nearMisses', feedback, selectNearMissesToStore(form).map((nearMiss) => nearMiss.feedback)],
     ['options', shortText, hasOptions ? form.options.map(({ text }) => text) : []],
     ['options', feedback, hasOptions ? form.options.map((option) => option.feedback) : []],
     ['hints', feedback, selectHintsToStore(form).flatMap(({ text, additionalText }) => [text, additionalText])],

@@ -1,4 +1,4 @@
-import type { Hint, Option, Question } from '#core/model/story.ts';
+import type { Hint, NearMiss, Option, Question } from '#core/model/story.ts';
 import { getHints, isBlankHint } from '#core/rules/hints.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
@@ -15,6 +15,9 @@ export type FormOption = Omit<Option, 'value' | 'feedback'> & {
 
 /** A hint in the form. `key` is as in `FormOption`; `from` is its index in `getHints(question)`, if it has one. */
 export type FormHint = Hint & { readonly key: string; readonly from?: number };
+
+/** A near miss in the form. `key` is as in `FormOption`; `from` is its index in the stored question, if it has one. */
+export type FormNearMiss = NearMiss & { readonly key: string; readonly from?: number };
 
 type CopiedFields = Pick<
   Question,
@@ -40,6 +43,7 @@ export type QuestionForm = CopiedFields & {
   readonly editing?: string;
   readonly options: readonly FormOption[];
   readonly hints: readonly FormHint[];
+  readonly nearMisses: readonly FormNearMiss[];
   /** The counter for the next `n…` key, so that keys stay unique. */
   readonly nextKey: number;
 };
@@ -61,6 +65,7 @@ export function createBlankForm(): QuestionForm {
     spotName: '',
     options: [],
     hints: [],
+    nearMisses: [],
     nextKey: 0,
   };
   return addHint(padOptions(form));
@@ -68,7 +73,7 @@ export function createBlankForm(): QuestionForm {
 
 /** Returns the form for an existing question. Fewer than two options are padded with empty ones to three. */
 export function toForm(question: Question): QuestionForm {
-  const { questionId: editing, multipleChoiceOptions } = question;
+  const { questionId: editing, multipleChoiceOptions, nearMisses = [] } = question;
   const hints = getHints(question);
   const form: QuestionForm = {
     ...createBlankForm(),
@@ -82,6 +87,7 @@ export function toForm(question: Question): QuestionForm {
       feedback,
     })),
     hints: hints.map((hint, from) => ({ ...hint, key: `h${from}`, from })),
+    nearMisses: nearMisses.map((nearMiss, from) => ({ ...nearMiss, key: `m${from}`, from })),
     nextKey: Math.max(multipleChoiceOptions.length, hints.length),
   };
   return form.options.length < 2 ? padOptions(form) : form;
@@ -126,6 +132,12 @@ export function addHint(form: QuestionForm): QuestionForm {
   return { ...form, hints: [...form.hints, hint], nextKey: form.nextKey + 1 };
 }
 
+/** Adds an empty near miss at the end. */
+export function addNearMiss(form: QuestionForm): QuestionForm {
+  const nearMiss = { key: `n${form.nextKey}`, answers: [], feedback: '' };
+  return { ...form, nearMisses: [...form.nearMisses, nearMiss], nextKey: form.nextKey + 1 };
+}
+
 /** Returns the form with empty options added until it has at least three. */
 function padOptions(form: QuestionForm): QuestionForm {
   return form.options.length >= 3 ? form : padOptions(addOption(form));
@@ -139,6 +151,7 @@ function padOptions(form: QuestionForm): QuestionForm {
 export function toQuestion(form: QuestionForm, questionId: string): Question {
   const { hasOptions, hasAnswers, hasPicturesAndHints, hasSpot } = rulesOf(form);
   const { spotName, ...copied } = pickCopiedFields(form);
+  const nearMisses = selectNearMissesToStore(form).map(({ answers, feedback }) => ({ answers, feedback }));
   return {
     ...copied,
     ...(hasSpot && spotName.trim() !== '' ? { spotName: spotName.trim() } : {}),
@@ -147,6 +160,7 @@ export function toQuestion(form: QuestionForm, questionId: string): Question {
     mediaUrl: hasPicturesAndHints ? form.mediaUrl : '',
     correctAnswer: hasAnswers ? form.correctAnswer : '',
     acceptedAnswers: hasAnswers ? form.acceptedAnswers : [],
+    ...(nearMisses.length > 0 ? { nearMisses } : {}),
     hintText: '',
     hint: '',
     hintImage: '',
@@ -165,4 +179,12 @@ export function toQuestion(form: QuestionForm, questionId: string): Question {
 /** Returns the hints to store: the non-blank ones, or none if the type cannot have hints. */
 export function selectHintsToStore(form: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
   return rulesOf(form).hasPicturesAndHints ? form.hints.filter((hint) => !isBlankHint(hint)) : [];
+}
+
+/** Returns the near misses to store: those with an answer or a reply, or none if the type has no answers. */
+export function selectNearMissesToStore(
+  form: Pick<QuestionForm, 'questionType' | 'nearMisses'>,
+): readonly FormNearMiss[] {
+  const isKept = ({ answers, feedback }: FormNearMiss) => answers.length > 0 || feedback.trim() !== '';
+  return rulesOf(form).hasAnswers ? form.nearMisses.filter(isKept) : [];
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#core/model/hotel.ts';
 import type { QuestionTranslation, StoryTranslation, Translations } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
-import { type QuestionForm, selectHintsToStore } from './question-form.ts';
+import { type QuestionForm, selectHintsToStore, selectNearMissesToStore } from './question-form.ts';
 
 /** Returns the texts of one question in one language; an empty object if there are none. */
 export function getQuestionTexts(translation: StoryTranslation | undefined, questionId: string): QuestionTranslation {
@@ -36,19 +36,22 @@ function isEmpty(texts: unknown): boolean {
 }
 
 /**
- * Returns the translations after a question was edited in the form. They name options and hints by index, so they are
- * reordered like the options and hints in the form (EDITOR-8).
+ * Returns the translations after a question was edited in the form. They name options, hints and near misses by index, so they
+ * are reordered like those in the form (EDITOR-8).
  */
 export function reorderTranslations(all: Translations, questionId: string, form: QuestionForm): Translations {
   let followed = all;
   for (const language of languages) {
     const translation = all[language];
     if (translation === undefined) continue;
-    const { options = [], hints = [], ...rest } = getQuestionTexts(translation, questionId);
+    const { options = [], hints = [], nearMisses = [], ...rest } = getQuestionTexts(translation, questionId);
     const none = { text: '' };
     const texts: QuestionTranslation = {
       ...rest,
       ...(options.length === 0 ? {} : { options: form.options.map(({ from }) => itemAt(options, from) ?? none) }),
+      ...(nearMisses.length === 0
+        ? {}
+        : { nearMisses: selectNearMissesToStore(form).map(({ from }) => itemAt(nearMisses, from) ?? {}) }),
       ...(hints.length === 0 ? {} : { hints: selectHintsToStore(form).map(({ from }) => itemAt(hints, from) ?? none) }),
     };
     followed = setTranslation(followed, language, setQuestionTexts(translation, questionId, texts));

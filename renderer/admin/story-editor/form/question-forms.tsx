@@ -5,6 +5,7 @@ import type { AnswerMatching, QuestionType } from '#core/model/story.ts';
 import { AcceptedSpellings } from './accepted-spellings.tsx';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
+import { NearMissesField } from './near-misses-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { SpotField } from './spot-field.tsx';
 import { useFormError } from './use-form-error.ts';
@@ -40,6 +41,7 @@ function AnswerField(props: FormPartProps) {
         </Input.Wrapper>
       </div>
       <AcceptedSpellings {...props} />
+      <NearMissesField nearMisses={form.nearMisses} change={change} problem={problem} />
     </>
   );
 }

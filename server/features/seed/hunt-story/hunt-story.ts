@@ -6,7 +6,7 @@ import { en, ko, zhHans, zhHant } from './translations.ts';
 const { sail, helm, colour, compass, anchor, line, name, word } = huntIds;
 
 /**
- * The second built-in story, a hunt through the hotel: five of its eight clues lead to a poster, at places that every beach
+ * The second built-in story (STORY-10), a hunt through the hotel: five of its eight clues lead to a poster, at places that every beach
  * hotel has, and the others to something that guests see there. It stays closed until the posters hang (STORY-9).
  */
 export const huntStory: SeedStory = {
@@ -46,7 +46,7 @@ export const huntStory: SeedStory = {
       questionId: colour,
       questionType: 'file_upload',
       questionText:
-        '舵に塗ってあった色が、波ではげてしまったんだ。\nもう少し歩いて、いちばんきれいだと思う色をひとつ見つけて。\n花でも、葉でも、空でも。写真に一枚、とってね。',
+        '舵の色が、波ですっかり落ちてしまったんだ。\nもう少し歩いて、いちばんきれいだと思う色をひとつ見つけて。\n花でも、葉でも、空でも。写真に一枚、とってね。',
       mediaUrl: pictureMark('faded-helm'),
       acceptedFileTypes: 'image/*',
       correctFeedback: 'わあ、いい色。\nその色で、舵を塗りなおすね。',
@@ -88,8 +88,18 @@ export const huntStory: SeedStory = {
       correctAnswer: 'すいへいせん',
       acceptedAnswers: ['水平線', 'suiheisen', 'horizon', 'the horizon', 'horizon line'],
       answerMatching: 'lenient',
+      nearMisses: [
+        {
+          answers: ['ちへいせん', '地平線'],
+          feedback: 'おしい！ 「地平線」は、空と陸のあいだの線だよ。\nここから見えるのは、空と海のあいだ。',
+        },
+        {
+          answers: ['うみ', '海', 'そら', '空'],
+          feedback: '空も海も、半分ずつ正解。\nふたつが出あう、線の名前を考えてみて。',
+        },
+      ],
       feedbackText: '正解は、水平線。\n宝船は、あの線の向こうから来たんだ。',
-      incorrectFeedback: '空の青と海の青が、であうところだよ。\n陸の上なら「地平線」。では、海の上なら？',
+      incorrectFeedback: '空の青と海の青が、であうところだよ。\nその線に、名前があるんだ。',
       hints: [
         { text: '夕日は、この線の向こうにしずむよ。' },
         {

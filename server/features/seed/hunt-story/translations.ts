@@ -55,6 +55,16 @@ export const en: StoryTranslation = {
     [ids.line]: {
       questionText:
         'Stay here and look straight out to sea.\nBetween the sky and the water runs a single line.\nHowever close you sail, you can never touch it.\nWhat is it called?',
+      nearMisses: [
+        {
+          answers: ['skyline', 'sky line', 'sea line', 'coastline', 'shoreline'],
+          feedback: 'So close! That is another line.\nThe one you see lies between the sky and the sea.',
+        },
+        {
+          answers: ['sea', 'the sea', 'ocean', 'sky', 'the sky'],
+          feedback: 'Half right, twice over.\nWhat do you call the line where the two meet?',
+        },
+      ],
       feedbackText: 'It is the horizon.\nThe treasure ship came from beyond that line.',
       incorrectFeedback: 'It is where the blue of the sky meets the blue of the sea.\nThe sun goes to bed behind it.',
       hints: [
@@ -135,8 +145,15 @@ export const ko: StoryTranslation = {
       questionText:
         '그대로 서서 곧장 바다 저편을 바라봐.\n하늘과 바다 사이에 선이 하나 있지.\n아무리 다가가도 만질 수 없어.\n이 선의 이름은 뭘까?',
       acceptedAnswers: ['수평선'],
+      nearMisses: [
+        {
+          answers: ['지평선'],
+          feedback: '아까워! ‘지평선’은 하늘과 땅 사이의 선이야.\n여기서 보이는 건 하늘과 바다 사이지.',
+        },
+        { answers: ['바다', '하늘'], feedback: '하늘도 바다도 절반씩 정답.\n둘이 만나는 선의 이름을 생각해 봐.' },
+      ],
       feedbackText: '정답은 수평선.\n보물선은 저 선 너머에서 왔어.',
-      incorrectFeedback: '하늘의 파랑과 바다의 파랑이 만나는 곳이야.\n땅 위라면 ‘지평선’. 그럼 바다 위라면?',
+      incorrectFeedback: '하늘의 파랑과 바다의 파랑이 만나는 곳이야.\n그 선에 이름이 있어.',
       hints: [
         { text: '저녁 해는 이 선 너머로 져.' },
         { text: '바닷물이 평평해 보여서 붙은 이름이야.', additionalText: '‘수’로 시작하는 세 글자야.' },
@@ -196,8 +213,18 @@ export const zhHant: StoryTranslation = {
       questionText:
         '就站在這裡，往大海的盡頭看。\n天空和大海之間，有一條線。\n不管怎麼靠近，都摸不到它。\n這條線叫什麼呢？',
       acceptedAnswers: ['海平線', '水平線', '海天線', '天際線'],
+      nearMisses: [
+        {
+          answers: ['地平線'],
+          feedback: '好可惜！「地平線」是天空和陸地之間的線。\n從這裡看到的，是天空和大海之間喔。',
+        },
+        {
+          answers: ['海', '大海', '天空', '天'],
+          feedback: '天空和大海，各答對了一半。\n想想看，它們相遇的那條線叫什麼呢？',
+        },
+      ],
       feedbackText: '答案是海平線。\n寶船就是從那條線的另一邊來的。',
-      incorrectFeedback: '那是天空的藍和大海的藍相遇的地方。\n在陸地上叫「地平線」，在海上呢？',
+      incorrectFeedback: '那是天空的藍和大海的藍相遇的地方。\n那條線，有個名字喔。',
       hints: [
         { text: '夕陽會沉到這條線的後面。' },
         { text: '海面看起來平平的，所以有這個名字。', additionalText: '三個字，最後一個字是「線」。' },
@@ -253,8 +280,15 @@ export const zhHans: StoryTranslation = {
       questionText:
         '就站在这里，往大海的尽头看。\n天空和大海之间，有一条线。\n不管怎么靠近，都摸不到它。\n这条线叫什么呢？',
       acceptedAnswers: ['海平线', '水平线', '海天线', '天际线'],
+      nearMisses: [
+        { answers: ['地平线'], feedback: '好可惜！“地平线”是天空和陆地之间的线。\n从这里看到的，是天空和大海之间哦。' },
+        {
+          answers: ['海', '大海', '天空', '天'],
+          feedback: '天空和大海，各答对了一半。\n想想看，它们相遇的那条线叫什么呢？',
+        },
+      ],
       feedbackText: '答案是海平线。\n宝船就是从那条线的另一边来的。',
-      incorrectFeedback: '那是天空的蓝和大海的蓝相遇的地方。\n在陆地上叫“地平线”，在海上呢？',
+      incorrectFeedback: '那是天空的蓝和大海的蓝相遇的地方。\n那条线，有个名字哦。',
       hints: [
         { text: '夕阳会沉到这条线的后面。' },
         { text: '海面看起来平平的，所以有这个名字。', additionalText: '三个字，最后一个字是“线”。' },

@@ -50,6 +50,16 @@ export const sampleStory: SeedStory = {
       correctAnswer: 'やどかり',
       acceptedAnswers: ['宿借り', 'オカヤドカリ', 'アーマン', 'hermit crab', 'hermit crabs', 'yadokari'],
       answerMatching: 'lenient',
+      nearMisses: [
+        {
+          answers: ['かに', 'カニ', '蟹', 'crab'],
+          feedback: 'おしい！ はさみは、そっくり。\nでも、この子は家をかついで歩くんだ。',
+        },
+        {
+          answers: ['かたつむり', 'でんでんむし', 'snail'],
+          feedback: 'たしかに、家をかついでいるね。\nでも、はさみを持っていて、浜に住んでいるよ。',
+        },
+      ],
       feedbackText: '正解は、やどかり。\n朝の浜で足あとを見つけたら、そっと見送ってあげてね。',
       incorrectFeedback: '砂の上に、小さな足あとが続いているよ。\n貝がらを家にしているのは、だれかな。',
       hints: [
@@ -104,6 +114,16 @@ export const sampleStory: SeedStory = {
       correctAnswer: 'さんしん',
       acceptedAnswers: ['三線', 'サンシン', 'sanshin'],
       answerMatching: 'lenient',
+      nearMisses: [
+        {
+          answers: ['しゃみせん', '三味線', 'shamisen'],
+          feedback: 'おしい！ 三味線は、海をわたった弟みたいな楽器。\n島で生まれた兄さんの名前は？',
+        },
+        {
+          answers: ['ギター', 'ウクレレ', 'guitar', 'ukulele'],
+          feedback: 'いい音がするね。でも、弦の数がちがうみたい。\n数えてみると、三本だよ。',
+        },
+      ],
       feedbackText: '正解は、三線（さんしん）。\n耳をすますと、今夜もどこかで聞こえるかもしれないよ。',
       incorrectFeedback: '「ちゃん、ちゃん」と、夕風にのって音がするよ。\n名前には、弦の数がかくれているんだ。',
       hints: [
@@ -152,6 +172,10 @@ export const sampleStory: SeedStory = {
         [hermitCrab]: {
           questionText:
             'I stroll the beach and carry my home.\nWhen I grow big, I simply move.\nA claw is all the door I need.\nWho am I?',
+          nearMisses: [
+            { feedback: 'So close! The claw is the same.\nBut this one carries a house around.' },
+            { feedback: 'It does carry a house, doesn’t it?\nBut ours has claws and lives on the beach.' },
+          ],
           feedbackText: 'It is the hermit crab.\nIf you find its tracks in the morning sand, let it go on its way.',
           incorrectFeedback: 'Tiny tracks run across the sand.\nWho makes a home of a seashell?',
           hints: [
@@ -190,6 +214,13 @@ export const sampleStory: SeedStory = {
         [sanshin]: {
           questionText:
             'Three strings and a long, straight neck.\nAt feasts and on the evening beach,\nI sing in the hands of the islanders.\nWhat am I?',
+          nearMisses: [
+            {
+              feedback:
+                'So close! The shamisen is its younger brother from across the sea.\nWhat is the island’s own called?',
+            },
+            { feedback: 'A fine sound! But count the strings:\nthis one has only three.' },
+          ],
           feedbackText: 'It is the sanshin.\nListen closely: you may hear one tonight.',
           incorrectFeedback:
             'A twang drifts by on the evening breeze.\nIts Japanese name hides the number of its strings.',
