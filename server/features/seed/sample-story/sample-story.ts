@@ -52,11 +52,11 @@ export const sampleStory: SeedStory = {
       answerMatching: 'lenient',
       nearMisses: [
         {
-          answers: ['かに', 'カニ', '蟹', 'crab'],
+          answers: ['かに', 'カニ', '蟹'],
           feedback: 'おしい！ はさみは、そっくり。\nでも、この子は家をかついで歩くんだ。',
         },
         {
-          answers: ['かたつむり', 'でんでんむし', 'snail'],
+          answers: ['かたつむり', 'でんでんむし'],
           feedback: 'たしかに、家をかついでいるね。\nでも、はさみを持っていて、浜に住んでいるよ。',
         },
       ],
@@ -116,11 +116,11 @@ export const sampleStory: SeedStory = {
       answerMatching: 'lenient',
       nearMisses: [
         {
-          answers: ['しゃみせん', '三味線', 'shamisen'],
+          answers: ['しゃみせん', '三味線'],
           feedback: 'おしい！ 三味線は、海をわたった弟みたいな楽器。\n島で生まれた兄さんの名前は？',
         },
         {
-          answers: ['ギター', 'ウクレレ', 'guitar', 'ukulele'],
+          answers: ['ギター', 'ウクレレ'],
           feedback: 'いい音がするね。でも、弦の数がちがうみたい。\n数えてみると、三本だよ。',
         },
       ],
@@ -173,8 +173,14 @@ export const sampleStory: SeedStory = {
           questionText:
             'I stroll the beach and carry my home.\nWhen I grow big, I simply move.\nA claw is all the door I need.\nWho am I?',
           nearMisses: [
-            { feedback: 'So close! The claw is the same.\nBut this one carries a house around.' },
-            { feedback: 'It does carry a house, doesn’t it?\nBut ours has claws and lives on the beach.' },
+            {
+              answers: ['crab', 'a crab'],
+              feedback: 'So close! The claw is the same.\nBut this one carries a house around.',
+            },
+            {
+              answers: ['snail', 'a snail'],
+              feedback: 'It does carry a house, doesn’t it?\nBut ours has claws and lives on the beach.',
+            },
           ],
           feedbackText: 'It is the hermit crab.\nIf you find its tracks in the morning sand, let it go on its way.',
           incorrectFeedback: 'Tiny tracks run across the sand.\nWho makes a home of a seashell?',
@@ -216,10 +222,14 @@ export const sampleStory: SeedStory = {
             'Three strings and a long, straight neck.\nAt feasts and on the evening beach,\nI sing in the hands of the islanders.\nWhat am I?',
           nearMisses: [
             {
+              answers: ['shamisen'],
               feedback:
                 'So close! The shamisen is its younger brother from across the sea.\nWhat is the island’s own called?',
             },
-            { feedback: 'A fine sound! But count the strings:\nthis one has only three.' },
+            {
+              answers: ['guitar', 'ukulele', 'banjo'],
+              feedback: 'A fine sound! But count the strings:\nthis one has only three.',
+            },
           ],
           feedbackText: 'It is the sanshin.\nListen closely: you may hear one tonight.',
           incorrectFeedback:
