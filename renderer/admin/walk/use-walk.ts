@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { type WalkTimes, walkTimeoutMs, walkTries } from '#core/rules/walk-test.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import { sendTo } from '../../platform/transport.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 import { queryKeys } from '../server/query-keys.ts';
@@ -26,6 +27,26 @@ export type KeptScan = z.output<typeof scanSchema>;
 const keptSchema = z.array(scanSchema);
 const readKept = (stored: unknown) => keptSchema.safeParse(stored).data;
 const none: readonly KeptScan[] = [];
+
+/**
+ * Sends scans one after another and returns those that must be sent again. The server never takes a scan whose code was replaced
+ * meanwhile, or that is too old.
+ */
+async function sendScans(
+  scans: readonly KeptScan[],
+  send: (scan: KeptScan) => Promise<void>,
+): Promise<readonly KeptScan[]> {
+  const left: KeptScan[] = [];
+  for (const scan of scans) {
+    try {
+      await send(scan);
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && [400, 404].includes(error.status);
+      if (!isRefused) left.push(scan);
+    }
+  }
+  return left;
+}
 
 /** A spot of the list: as the server knows it, or as this phone has just scanned it. */
 export type ListedSpot = WalkSpot & { readonly isKept: boolean };
@@ -63,21 +84,20 @@ export function useWalk(storyId: string) {
   useEffect(() => {
     if (stored.length === 0) return;
     let isStopped = false;
-    const sendAll = async () => {
-      try {
-        for (const scan of stored) await send(scan);
-      } catch {
-        return;
-      }
+    let timer: ReturnType<typeof setTimeout>;
+    const run = async () => {
+      const left = await sendScans(stored, send);
       if (isStopped) return;
-      await refetch();
-      setKept(none);
+      if (left.length === stored.length) timer = setTimeout(() => void run(), resendMs);
+      else {
+        await refetch();
+        setKept(left);
+      }
     };
-    void sendAll();
-    const timer = setInterval(() => void sendAll(), resendMs);
+    void run();
     return () => {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [stored, send, refetch, setKept]);
 
