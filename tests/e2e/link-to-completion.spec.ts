@@ -33,7 +33,7 @@ async function playSampleStory(page: Page): Promise<void> {
   await expect(page.getByText('名前は四文字。')).toBeVisible();
   await page.getByRole('button', { name: game.backToClue }).click();
   await answerRiddle(page, 'かたつむり');
-  await expect(getResultModal(page, game.resultWrong)).toContainText('砂の上に、小さな足あと');
+  await expect(getResultModal(page, game.resultWrong)).toContainText('たしかに、家をかついでいるね');
   await page.getByRole('button', { name: game.thinkAgain }).click();
   await answerRiddle(page, 'ヤドカリ');
   await expect(getResultModal(page, game.resultRight)).toContainText('正解は、やどかり。');

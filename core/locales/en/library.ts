@@ -69,6 +69,9 @@ export const library: Texts = {
   'incomplete.change.title': '“{{title}}” cannot be played yet',
   'incomplete.change.text':
     'Guests could not reach the end, so the guest’s story was not changed. This must be completed in the editor first.',
+  'incomplete.walk':
+    'Staff have not scanned all posters yet. Walk from poster to poster and scan each one once, then publish the story.',
+  'incomplete.walkStart': 'Start the walk test',
   'incomplete.edit': 'Open the editor',
   'incomplete.restoreOff': 'Restore unpublished',
   'titles.button': 'Show Japanese titles',

@@ -63,6 +63,8 @@ export const library = {
   'incomplete.change.title': '「{{title}}」は、まだ遊べません',
   'incomplete.change.text':
     'お客様が最後まで遊べないため、物語を変えていません。次のところを編集画面で直してください。',
+  'incomplete.walk': 'スタッフがまだ読んでいないポスターがあります。貼る場所を回って一度ずつ読むと、公開できます。',
+  'incomplete.walkStart': '見回りを始める',
   'incomplete.edit': '編集画面で直す',
   'incomplete.restoreOff': '非公開で元に戻す',
   'titles.button': 'タイトルを日本語にそろえる',

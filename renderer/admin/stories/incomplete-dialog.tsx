@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OpeningProblem } from '#core/rules/story-check.ts';
@@ -17,17 +17,21 @@ export type Incomplete = {
 type Props = Incomplete & {
   /** Restores the story from the trash as a closed one. Required for the step 'restore'. */
   readonly onRestoreOff?: () => void;
+  /** Shows how to begin the walk test. Absent where a story is not opened. */
+  readonly onWalk?: () => void;
   readonly onClose: () => void;
 };
 
 /**
  * Shows why a story cannot be opened to guests or given to one (STORY-2), with a link to the editor for those who may edit, or a
- * button that restores it as closed.
+ * button that restores it as closed. If only posters have not been scanned, the walk test begins instead.
  */
-export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose }: Props) {
+export function IncompleteDialog({ step, story, problems, onRestoreOff, onWalk, onClose }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');
   const session = useSession();
+  // Only posters are left, so there is nothing to edit (STORY-9).
+  const isWalk = step === 'open' && problems.every(({ code }) => code === 'SPOT_NOT_WALKED');
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   return (
     <Modal
@@ -37,18 +41,24 @@ export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose 
       closeButtonProps={{ 'aria-label': admin('dialog.close') }}
     >
       <Stack gap="md">
-        <Text>{t(`incomplete.${step}.text`)}</Text>
+        <Text>{t(isWalk ? 'incomplete.walk' : `incomplete.${step}.text`)}</Text>
         <OpeningProblems problems={problems} />
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={onClose}>
             {admin('dialog.close')}
           </Button>
+          {isWalk && onWalk && (
+            <Button variant="filled" leftSection={<IconRoute size={18} aria-hidden />} onClick={onWalk} data-autofocus>
+              {t('incomplete.walkStart')}
+            </Button>
+          )}
           {step === 'restore' ? (
             <Button variant="filled" onClick={onRestoreOff} data-autofocus>
               {t('incomplete.restoreOff')}
             </Button>
           ) : (
-            isAdmin && (
+            isAdmin &&
+            !isWalk && (
               <Button
                 component={Link}
                 to={paths.editStory(story.storyId)}

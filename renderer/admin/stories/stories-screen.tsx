@@ -13,11 +13,12 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { IncompleteDialog } from './incomplete-dialog.tsx';
+import { type Incomplete, IncompleteDialog } from './incomplete-dialog.tsx';
 import { translateStory } from './shown-story.ts';
 import classes from './stories.module.css';
 import { StoriesToolbar } from './stories-toolbar.tsx';
 import { StoriesView } from './stories-view.tsx';
+import { StoryQrDialog } from './story-qr-dialog.tsx';
 import { UpdateTitlesDialog } from './update-titles-dialog.tsx';
 import { useImportStory } from './use-import-story.ts';
 import { useStories } from './use-stories.ts';
@@ -41,6 +42,8 @@ export function StoriesScreen() {
   const drop = useFileDrop((file) => void importFile(file));
   const [isAskingTitles, setAskingTitles] = useState(false);
   const [isRefreshing, setRefreshing] = useState(false);
+  /** The story whose walk test begins. Its QR dialog contains the code for a phone. */
+  const [walking, setWalking] = useState<Incomplete['story']>();
   const { data, error } = view.show === 'trash' ? trash : stories;
   const refresh = async () => {
     setRefreshing(true);
@@ -97,8 +100,13 @@ export function StoriesScreen() {
             if (actions.incomplete) void actions.restore(actions.incomplete.story, false);
             actions.showIncomplete(undefined);
           }}
+          onWalk={() => {
+            setWalking(actions.incomplete?.story);
+            actions.showIncomplete(undefined);
+          }}
         />
       )}
+      {walking && <StoryQrDialog story={walking} onClose={() => setWalking(undefined)} />}
       {isAskingTitles && <UpdateTitlesDialog onClose={() => setAskingTitles(false)} />}
     </>
   );

@@ -91,7 +91,7 @@ export const huntStory: SeedStory = {
       nearMisses: [
         {
           answers: ['ちへいせん', '地平線'],
-          feedback: 'おしい！ 「地平線」は、空と陸のあいだの線だよ。\nここから見えるのは、空と海のあいだ。',
+          feedback: 'とても近いよ。「地平線」は、空と陸のあいだの線。\nここから見えるのは、空と海のあいだ。',
         },
         {
           answers: ['うみ', '海', 'そら', '空'],

@@ -58,7 +58,7 @@ export const en: StoryTranslation = {
       nearMisses: [
         {
           answers: ['skyline', 'sky line', 'sea line', 'coastline', 'shoreline'],
-          feedback: 'So close! That is another line.\nThe one you see lies between the sky and the sea.',
+          feedback: 'That is a line, too, but another one.\nThe one you see lies between the sky and the sea.',
         },
         {
           answers: ['sea', 'the sea', 'ocean', 'sky', 'the sky'],
@@ -148,7 +148,7 @@ export const ko: StoryTranslation = {
       nearMisses: [
         {
           answers: ['지평선'],
-          feedback: '아까워! ‘지평선’은 하늘과 땅 사이의 선이야.\n여기서 보이는 건 하늘과 바다 사이지.',
+          feedback: '아주 가까워. ‘지평선’은 하늘과 땅 사이의 선이야.\n여기서 보이는 건 하늘과 바다 사이지.',
         },
         { answers: ['바다', '하늘'], feedback: '하늘도 바다도 절반씩 정답.\n둘이 만나는 선의 이름을 생각해 봐.' },
       ],
@@ -216,7 +216,7 @@ export const zhHant: StoryTranslation = {
       nearMisses: [
         {
           answers: ['地平線'],
-          feedback: '好可惜！「地平線」是天空和陸地之間的線。\n從這裡看到的，是天空和大海之間喔。',
+          feedback: '很接近了。「地平線」是天空和陸地之間的線。\n從這裡看到的，是天空和大海之間喔。',
         },
         {
           answers: ['海', '大海', '天空', '天'],
@@ -281,7 +281,10 @@ export const zhHans: StoryTranslation = {
         '就站在这里，往大海的尽头看。\n天空和大海之间，有一条线。\n不管怎么靠近，都摸不到它。\n这条线叫什么呢？',
       acceptedAnswers: ['海平线', '水平线', '海天线', '天际线'],
       nearMisses: [
-        { answers: ['地平线'], feedback: '好可惜！“地平线”是天空和陆地之间的线。\n从这里看到的，是天空和大海之间哦。' },
+        {
+          answers: ['地平线'],
+          feedback: '很接近了。“地平线”是天空和陆地之间的线。\n从这里看到的，是天空和大海之间哦。',
+        },
         {
           answers: ['海', '大海', '天空', '天'],
           feedback: '天空和大海，各答对了一半。\n想想看，它们相遇的那条线叫什么呢？',

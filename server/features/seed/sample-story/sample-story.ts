@@ -53,7 +53,7 @@ export const sampleStory: SeedStory = {
       nearMisses: [
         {
           answers: ['かに', 'カニ', '蟹'],
-          feedback: 'おしい！ はさみは、そっくり。\nでも、この子は家をかついで歩くんだ。',
+          feedback: 'はさみは、そっくり。\nでも、この子は家をかついで歩くんだ。',
         },
         {
           answers: ['かたつむり', 'でんでんむし'],
@@ -117,7 +117,7 @@ export const sampleStory: SeedStory = {
       nearMisses: [
         {
           answers: ['しゃみせん', '三味線'],
-          feedback: 'おしい！ 三味線は、海をわたった弟みたいな楽器。\n島で生まれた兄さんの名前は？',
+          feedback: '三味線は、海をわたった弟みたいな楽器。\n島で生まれた兄さんの名前は？',
         },
         {
           answers: ['ギター', 'ウクレレ'],
@@ -175,7 +175,7 @@ export const sampleStory: SeedStory = {
           nearMisses: [
             {
               answers: ['crab', 'a crab'],
-              feedback: 'So close! The claw is the same.\nBut this one carries a house around.',
+              feedback: 'The claw is just the same.\nBut this one carries a house around.',
             },
             {
               answers: ['snail', 'a snail'],
@@ -223,8 +223,7 @@ export const sampleStory: SeedStory = {
           nearMisses: [
             {
               answers: ['shamisen'],
-              feedback:
-                'So close! The shamisen is its younger brother from across the sea.\nWhat is the island’s own called?',
+              feedback: 'The shamisen is its younger brother from across the sea.\nWhat is the island’s own called?',
             },
             {
               answers: ['guitar', 'ukulele', 'banjo'],

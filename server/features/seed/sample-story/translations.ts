@@ -23,7 +23,7 @@ export const ko: StoryTranslation = {
       questionText: '집을 지고 모래밭을 걸어.\n몸이 커지면 이사를 가지.\n문단속은 집게발로 딱.\n나는 누구일까?',
       acceptedAnswers: ['소라게', '집게', '야도카리'],
       nearMisses: [
-        { answers: ['게', '꽃게'], feedback: '아까워! 집게발은 똑 닮았지.\n하지만 이 친구는 집을 지고 다녀.' },
+        { answers: ['게', '꽃게'], feedback: '집게발은 똑 닮았지.\n하지만 이 친구는 집을 지고 다녀.' },
         { answers: ['달팽이'], feedback: '정말 집을 지고 있네.\n하지만 집게발이 있고 바닷가에 살아.' },
       ],
       feedbackText: '정답은 소라게.\n아침 모래밭에서 발자국을 보면 가만히 배웅해 줘.',
@@ -62,7 +62,7 @@ export const ko: StoryTranslation = {
       nearMisses: [
         {
           answers: ['샤미센'],
-          feedback: '아까워! 샤미센은 바다를 건너간 동생 같은 악기야.\n섬에서 태어난 형의 이름은?',
+          feedback: '샤미센은 바다를 건너간 동생 같은 악기야.\n섬에서 태어난 형의 이름은?',
         },
         { answers: ['기타', '우쿨렐레'], feedback: '소리가 참 좋지. 하지만 줄의 수가 달라.\n세어 보면 세 줄이야.' },
       ],
@@ -100,7 +100,7 @@ export const zhHant: StoryTranslation = {
       questionText: '背著房子走在沙灘上。\n長大了，就搬新家。\n關門只要一隻螯。\n我是誰呢？',
       acceptedAnswers: ['寄居蟹', '陸寄居蟹', '寄居蝦'],
       nearMisses: [
-        { answers: ['螃蟹', '蟹'], feedback: '好可惜！螯長得很像。\n不過，這位會背著房子走路喔。' },
+        { answers: ['螃蟹', '蟹'], feedback: '螯長得很像。\n不過，這位會背著房子走路喔。' },
         { answers: ['蝸牛'], feedback: '牠也背著房子呢。\n不過，謎底有螯，而且住在沙灘上。' },
       ],
       feedbackText: '答案是寄居蟹。\n清晨在沙灘上看見足跡時，請靜靜目送牠離開喔。',
@@ -132,7 +132,7 @@ export const zhHant: StoryTranslation = {
       questionText: '三條弦，一根筆直的琴桿。\n無論喜慶的宴席，或傍晚的海灘，\n我都在島民的手中歌唱。\n我是什麼呢？',
       acceptedAnswers: ['三線', '三線琴', '三弦', '沖繩三線'],
       nearMisses: [
-        { answers: ['三味線'], feedback: '好可惜！三味線像是渡海而去的弟弟。\n在島上出生的哥哥，叫什麼呢？' },
+        { answers: ['三味線'], feedback: '三味線像是渡海而去的弟弟。\n在島上出生的哥哥，叫什麼呢？' },
         { answers: ['吉他', '烏克麗麗'], feedback: '聲音真好聽，不過弦的數目不一樣。\n數數看，是三條喔。' },
       ],
       feedbackText: '答案是三線。\n側耳傾聽，說不定今晚也聽得到喔。',
@@ -168,7 +168,7 @@ export const zhHans: StoryTranslation = {
       questionText: '背着房子走在沙滩上。\n长大了，就搬新家。\n关门只要一只螯。\n我是谁呢？',
       acceptedAnswers: ['寄居蟹', '陆寄居蟹', '寄居虾'],
       nearMisses: [
-        { answers: ['螃蟹', '蟹'], feedback: '好可惜！螯长得很像。\n不过，这位会背着房子走路哦。' },
+        { answers: ['螃蟹', '蟹'], feedback: '螯长得很像。\n不过，这位会背着房子走路哦。' },
         { answers: ['蜗牛'], feedback: '它也背着房子呢。\n不过，谜底有螯，而且住在沙滩上。' },
       ],
       feedbackText: '答案是寄居蟹。\n清晨在沙滩上看见足迹时，请静静目送它离开哦。',
@@ -200,7 +200,7 @@ export const zhHans: StoryTranslation = {
       questionText: '三条弦，一根笔直的琴杆。\n无论喜庆的宴席，或傍晚的海滩，\n我都在岛民的手中歌唱。\n我是什么呢？',
       acceptedAnswers: ['三线', '三弦琴', '三弦', '冲绳三线'],
       nearMisses: [
-        { answers: ['三味线'], feedback: '好可惜！三味线像是渡海而去的弟弟。\n在岛上出生的哥哥，叫什么呢？' },
+        { answers: ['三味线'], feedback: '三味线像是渡海而去的弟弟。\n在岛上出生的哥哥，叫什么呢？' },
         { answers: ['吉他', '尤克里里'], feedback: '声音真好听，不过弦的数目不一样。\n数数看，是三条哦。' },
       ],
       feedbackText: '答案是三线。\n侧耳倾听，说不定今晚也听得到哦。',

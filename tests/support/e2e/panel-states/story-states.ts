@@ -172,6 +172,10 @@ export const storyStates: readonly PanelState[] = [
     act: (page) => page.getByRole('switch').first().click({ force: true }),
     expected: expectDialog,
   }),
+  createState('stories, one whose posters must be scanned', stories, {
+    act: (page) => page.getByRole('switch').last().click({ force: true }),
+    expected: library['incomplete.walkStart'],
+  }),
   createState('stories, QR code of one that is not complete', stories, {
     prepare: (page) =>
       failCalls(page, 'stories/[^/]*/qr-code', 422, 'STORY_INCOMPLETE', {
