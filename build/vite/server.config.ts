@@ -13,7 +13,7 @@ const external = ['sharp', '@napi-rs/canvas'];
 export default defineConfig({
   plugins: [
     leanBundle(),
-    drawings(at('server/features/seed/sample-story/pictures')),
+    drawings(at('server/features/seed/drawings')),
     drawings(at('server/features/seed/demo/prize-pictures')),
     paper(),
     chunkReport(at('.'), at('dist/.chunks/server.json')),

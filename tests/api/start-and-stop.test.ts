@@ -57,9 +57,9 @@ describe('the server program', () => {
     expect(server.output()).toContain('█');
   });
 
-  it('includes a picture of each drawing in the sample story', async () => {
+  it('includes a picture of each drawing in the built-in stories', async () => {
     await ensureBuilt();
-    const drawings = path.resolve(import.meta.dirname, '../../server/features/seed/sample-story/pictures');
+    const drawings = path.resolve(import.meta.dirname, '../../server/features/seed/drawings');
     for (const name of readdirSync(drawings)) {
       const svg = readFileSync(path.join(drawings, name), 'utf8');
       const drawingPath = path.join(path.dirname(entry), drawingsFolder, drawingFile(svg));

@@ -1,9 +1,15 @@
+import type { z } from 'zod';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import { type StoryOpening, storyContentSchema } from '#core/model/story.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../storage/ports.ts';
-import { type SamplePicture, samplePictures } from './sample-story/pictures.ts';
-import type { SeedStory } from './sample-story/sample-story.ts';
+import { type Drawing, drawings } from './drawings.ts';
+
+/**
+ * A story that is part of the program. Its picture fields contain marks such as `picture:two-shisa`, which the seed replaces
+ * with the addresses of the stored pictures.
+ */
+export type SeedStory = z.input<typeof storyContentSchema>;
 
 export type DrawingDeps = {
   readonly media: MediaStore;
@@ -23,7 +29,7 @@ export async function storyOfSeed(
 ): Promise<StoryInput> {
   const addresses = new Map<string, string>();
   for (const name of pictureNames(seed)) {
-    const { bytes, extension } = await renderDrawing(samplePictures[name]);
+    const { bytes, extension } = await renderDrawing(drawings[name]);
     addresses.set(`picture:${name}`, mediaUrl(await media.putByContent(bytes, extension)));
   }
   const { questions, ...content } = storyContentSchema.parse(withAddresses(seed, addresses));
@@ -31,7 +37,7 @@ export async function storyOfSeed(
 }
 
 /** Returns the names of the pictures in a story, without duplicates. */
-function pictureNames(value: unknown, names = new Set<SamplePicture>()): ReadonlySet<SamplePicture> {
+function pictureNames(value: unknown, names = new Set<Drawing>()): ReadonlySet<Drawing> {
   if (typeof value === 'string') {
     const name = mark.exec(value)?.[1];
     if (name !== undefined && isPicture(name)) names.add(name);
@@ -41,8 +47,8 @@ function pictureNames(value: unknown, names = new Set<SamplePicture>()): Readonl
   return names;
 }
 
-function isPicture(name: string): name is SamplePicture {
-  return Object.hasOwn(samplePictures, name);
+function isPicture(name: string): name is Drawing {
+  return Object.hasOwn(drawings, name);
 }
 
 function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): unknown {

@@ -1,4 +1,4 @@
-import type { SamplePicture } from '../sample-story/pictures.ts';
+import type { Drawing } from '../drawings.ts';
 
 /** `sample` is the built-in story; `lost` and `sweets` are the demo's own stories. */
 export type DemoStoryName = 'sample' | 'lost' | 'sweets';
@@ -15,7 +15,7 @@ export type DemoMove = readonly [
     | 'hint'
     | { readonly wrong: string }
     | { readonly write: string }
-    | { readonly photo: SamplePicture; readonly name: string }
+    | { readonly photo: Drawing; readonly name: string }
     | { readonly changeTo: DemoStoryName },
 ];
 

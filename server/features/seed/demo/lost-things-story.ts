@@ -1,5 +1,5 @@
-import { pictureMark } from '../sample-story/pictures.ts';
-import type { SeedStory } from '../sample-story/sample-story.ts';
+import { pictureMark } from '../drawings.ts';
+import type { SeedStory } from '../story-of-seed.ts';
 
 const glass = 'b7e1d3c5-6d2f-4a1c-8c7f-2e3a4b5c6d01';
 const tide = 'b7e1d3c5-6d2f-4a1c-8c7f-2e3a4b5c6d02';

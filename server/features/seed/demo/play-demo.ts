@@ -3,7 +3,7 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { ShiftedClock } from '../../../platform/shifted-clock.ts';
-import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
+import { type Drawing, drawings } from '../drawings.ts';
 import type { DrawingDeps } from '../story-of-seed.ts';
 import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';
 import { type DemoCampaign, demoCampaigns, demoGift, demoPrizes } from './demo-prizes.ts';
@@ -181,9 +181,9 @@ async function makeMove({ actions, renderDrawing }: PlayDemoDeps, userId: string
   }
 }
 
-function chooseAnswer({ correctAnswer }: Question, move: Exclude<Move, { readonly photo: SamplePicture }>): string {
+function chooseAnswer({ correctAnswer }: Question, move: Exclude<Move, { readonly photo: Drawing }>): string {
   if (typeof move === 'string') return correctAnswer;
   return 'wrong' in move ? move.wrong : move.write;
 }
 
-const renderSample = (render: DrawingDeps['renderDrawing'], name: SamplePicture) => render(samplePictures[name]);
+const renderSample = (render: DrawingDeps['renderDrawing'], name: Drawing) => render(drawings[name]);

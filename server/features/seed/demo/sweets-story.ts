@@ -1,5 +1,5 @@
-import { pictureMark } from '../sample-story/pictures.ts';
-import type { SeedStory } from '../sample-story/sample-story.ts';
+import { pictureMark } from '../drawings.ts';
+import type { SeedStory } from '../story-of-seed.ts';
 
 const smile = 'c8f2e4d6-7e30-4b2d-9d80-3f4b5c6d7e01';
 const sour = 'c8f2e4d6-7e30-4b2d-9d80-3f4b5c6d7e02';

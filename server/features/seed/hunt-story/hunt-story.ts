@@ -1,5 +1,5 @@
-import { pictureMark } from '../sample-story/pictures.ts';
-import type { SeedStory } from '../sample-story/sample-story.ts';
+import { pictureMark } from '../drawings.ts';
+import type { SeedStory } from '../story-of-seed.ts';
 import { huntIds } from './hunt-ids.ts';
 import { en, ko, zhHans, zhHant } from './translations.ts';
 

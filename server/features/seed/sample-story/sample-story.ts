@@ -1,14 +1,7 @@
-import type { z } from 'zod';
-import type { storyContentSchema } from '#core/model/story.ts';
-import { pictureMark } from './pictures.ts';
+import { pictureMark } from '../drawings.ts';
+import type { SeedStory } from '../story-of-seed.ts';
 import { sampleIds } from './sample-ids.ts';
 import { ko, zhHans, zhHant } from './translations.ts';
-
-/**
- * A story that is part of the program. Its picture fields contain marks such as `picture:two-shisa`, which the seed replaces
- * with the addresses of the stored pictures.
- */
-export type SeedStory = z.input<typeof storyContentSchema>;
 
 const { shisa, hermitCrab, blue, starSand, sanshin, treasure } = sampleIds;
 
