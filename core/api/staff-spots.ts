@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { languages } from '../model/hotel.ts';
 import { questionIdSchema } from '../model/story.ts';
+import { walkSchema } from '../model/walk.ts';
 import { findSpans } from '../rules/spot-finds.ts';
-import { walkTimeoutMs, walkTries } from '../rules/walk-test.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
 import { spotRoutes } from './staff-routes.ts';
 
-/** The times of the requests at a poster, in milliseconds; null for a lost one (SPOT-7). */
-const walkTimes = z.array(z.number().int().min(0).max(walkTimeoutMs).nullable()).length(walkTries);
-const walk = z.object({
-  /** When the poster was scanned (ISO 8601). */
-  walkedAt: z.iso.datetime(),
-  times: walkTimes,
-  /** What staff read on the nearest access point. */
-  accessPoint: z.string().optional(),
-});
 /** The longest time for which a phone may keep a scan before it sends it, in milliseconds. */
 const longestKeptMs = 24 * 60 * 60_000;
 
@@ -38,7 +29,7 @@ export const spotEndpoints = {
         /** The number of guests who are looking for this spot now. */
         onTheWay: z.number(),
         /** The last scan of the poster in the walk test; absent if its code has not been scanned yet. */
-        walk: walk.optional(),
+        walk: walkSchema.optional(),
       }),
     ),
   },
@@ -52,11 +43,11 @@ export const spotEndpoints = {
     params: storyParams,
     body: z.object({
       spotCode: z.string().max(300),
-      times: walkTimes,
+      times: walkSchema.shape.times,
       agoMs: z.number().int().min(0).max(longestKeptMs).default(0),
       accessPoint: z.string().trim().max(60).optional(),
     }),
-    data: z.object({ questionId: z.string(), walk, phoneAddress: z.string() }),
+    data: z.object({ questionId: z.string(), walk: walkSchema, phoneAddress: z.string() }),
   },
   /** Returns how often each spot of a story was found, by hour of the day, without names (SPOT-5). */
   listSpotFinds: {

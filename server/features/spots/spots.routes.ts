@@ -3,6 +3,7 @@ import { logExportTexts } from '#core/locales/server-texts.ts';
 import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
+import type { Walk } from '#core/model/walk.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { countVainSearches, type FindSpan } from '#core/rules/spot-finds.ts';
@@ -15,7 +16,7 @@ import { requireKeptStory } from '../../platform/require-story.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { SecurityNotes } from '../functions.ts';
-import { isSpot, listSpotCodes, type SpotBook, type Walk } from './spot-book.ts';
+import { isSpot, listSpotCodes, type SpotBook } from './spot-book.ts';
 
 export type SpotDeps = {
   readonly book: SpotBook;
@@ -109,11 +110,12 @@ export function spotHandlers({
         data: (await listSpotCodes(book, story)).map((spot) => {
           const { questionId } = spot;
           const lastFoundAt = findLatest(clues.get(questionId)?.foundAt ?? []);
+          const walk = book.getWalk({ storyId, questionId });
           return {
             ...spot,
             ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
             onTheWay: findOnTheWay(storyId, questionId).length,
-            ...toWalk(book.getWalk({ storyId, questionId })),
+            ...(walk === undefined ? {} : { walk }),
           };
         }),
       };
@@ -177,8 +179,6 @@ export function spotHandlers({
     },
   };
 }
-
-const toWalk = (walk: Walk | undefined) => (walk === undefined ? {} : { walk });
 
 /** Returns the latest of these times as ISO 8601, or undefined if there is none. */
 function findLatest(times: readonly number[]): string | undefined {
