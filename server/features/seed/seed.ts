@@ -29,8 +29,8 @@ export type SeedDeps = DrawingDeps & {
 };
 
 /**
- * Adds the built-in stories, each only once for each data directory (STORY-10). A hotel that removes one does not get it again. The hunt
- * is closed until its posters hang (STORY-9).
+ * Adds the built-in stories, each only once for each data directory (STORY-10). A hotel that removes one does not get it again.
+ * The hunt is closed until its posters hang (STORY-9).
  */
 export async function seedBuiltInStories(deps: SeedDeps): Promise<void> {
   const done = (await deps.documents.get(documentName, documentSchema)) ?? {};

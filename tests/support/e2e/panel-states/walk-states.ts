@@ -18,7 +18,7 @@ const spotsPath = 'stories/[^/]*/spots';
 const toCode = (body: string) => withCheck('spot', body);
 const at = (time: string) => `2026-11-22T${time}:00.000Z`;
 
-/** The posters of drawing 18a: good, weak, without the server, and not scanned yet. */
+/** A poster in each state: at a good place, at a weak one, without the server, and not scanned yet. */
 const spots = [
   {
     questionId: 'a',
