@@ -159,7 +159,9 @@ export const guestEndpoints = {
     route: guestRoutes.getActiveStatus,
     access: 'guest-or-staff',
     params: userParams,
-    data: guestStateSchema.pick({ isActive: true, status: true, storyId: true, phoneChanges: true, messages: true }),
+    data: guestStateSchema.pick({
+      ...{ isActive: true, status: true, storyId: true, phoneChanges: true, isIndoor: true, messages: true },
+    }),
   },
   streamGuest: {
     route: guestRoutes.streamGuest,

@@ -49,6 +49,8 @@ export const staffStorySchema = storySchema.omit({ questions: true, translations
   season: z.enum(seasonStates).optional(),
   /** Whether guests can play the story to its end (STORY-2). */
   isComplete: z.boolean(),
+  /** Whether a question has an indoor place, to which staff can lead guests (SPOT-8). */
+  hasIndoorPlaces: z.boolean(),
   /** The number of current guests whose story this is. */
   guestsPlaying: z.number(),
 });
@@ -266,6 +268,8 @@ export const guestStateSchema = z.object({
    * the code was used (IDENTITY-6).
    */
   phoneChanges: z.number(),
+  /** As in the story (SPOT-8). A phone that receives another value than its story has loads the story again. */
+  isIndoor: z.boolean(),
   /** The messages from staff that the guest has not confirmed, the oldest first (HELP-10). */
   messages: z.array(unreadMessageSchema),
 });

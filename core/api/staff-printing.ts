@@ -56,7 +56,13 @@ const printOrderSchema = z.discriminatedUnion('kind', [
   /** The slip with the seal of an open campaign (DRAW-25). Only administrators may order it. */
   z.object({ kind: z.literal('opening'), campaignId: recordId, ...orderFields }),
   /** The slip with the code of a spot, which replaces its poster for a while (SPOT-4). */
-  z.object({ kind: z.literal('spot'), storyId: storyIdSchema, questionId: questionIdSchema, ...orderFields }),
+  z.object({
+    kind: z.literal('spot'),
+    storyId: storyIdSchema,
+    questionId: questionIdSchema,
+    isIndoor: z.literal(true).optional(),
+    ...orderFields,
+  }),
   /** Prints the same ticket again, marked as a reprint (PRINT-11). */
   z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);

@@ -80,6 +80,7 @@ export const staffRoutes = {
   updateStory: { method: 'PUT', path: '/stories/:storyId' },
   deleteStory: { method: 'DELETE', path: '/stories/:storyId' },
   restoreStory: { method: 'POST', path: '/stories/:storyId/restore' },
+  setIndoor: { method: 'PUT', path: '/stories/:storyId/indoor' },
   createStoryQrCode: { method: 'POST', path: '/stories/:storyId/qr-code' },
   updateTitles: { method: 'POST', path: '/stories/update-titles' },
   acceptAnswer: { method: 'POST', path: '/stories/:storyId/questions/:questionId/accepted-answers' },

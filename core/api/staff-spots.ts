@@ -4,7 +4,7 @@ import { questionIdSchema } from '../model/story.ts';
 import { walkSchema } from '../model/walk.ts';
 import { findSpans } from '../rules/spot-finds.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { storyParams } from './params.ts';
+import { flag, storyParams } from './params.ts';
 import { spotRoutes } from './staff-routes.ts';
 
 /** The longest time for which a phone may keep a scan before it sends it, in milliseconds. */
@@ -24,9 +24,11 @@ export const spotEndpoints = {
         questionId: z.string(),
         spotName: z.string(),
         spotCode: z.string(),
-        /** When a guest last found the spot. */
+        /** Set for the indoor place of a question, which follows the outdoor one (SPOT-8). */
+        isIndoor: z.literal(true).optional(),
+        /** When a guest last found the spot. Absent for a place to which guests are not led now. */
         lastFoundAt: z.string().optional(),
-        /** The number of guests who are looking for this spot now. */
+        /** The number of guests who are looking for this place now. */
         onTheWay: z.number(),
         /** The last scan of the poster in the walk test; absent if its code has not been scanned yet. */
         walk: walkSchema.optional(),
@@ -47,7 +49,12 @@ export const spotEndpoints = {
       agoMs: z.number().int().min(0).max(longestKeptMs).default(0),
       accessPoint: z.string().trim().max(60).optional(),
     }),
-    data: z.object({ questionId: z.string(), walk: walkSchema, phoneAddress: z.string() }),
+    data: z.object({
+      questionId: z.string(),
+      isIndoor: z.literal(true).optional(),
+      walk: walkSchema,
+      phoneAddress: z.string(),
+    }),
   },
   /** Returns how often each spot of a story was found, by hour of the day, without names (SPOT-5). */
   listSpotFinds: {
@@ -58,7 +65,9 @@ export const spotEndpoints = {
     data: z.array(
       z.object({
         questionId: z.string(),
+        /** The name of the place to which guests are led now. */
         spotName: z.string(),
+        isIndoor: z.literal(true).optional(),
         /** The number of finds in each hour of the day at the hotel, from 0 to 23 o'clock. */
         byHour: z.array(z.number()).length(24),
         /** When a guest last found the spot. */
@@ -89,7 +98,11 @@ export const spotEndpoints = {
     route: spotRoutes.getSpotPosters,
     access: 'staff',
     params: storyParams,
-    query: z.object({ language: z.enum(languages).optional(), questionId: questionIdSchema.optional() }),
+    query: z.object({
+      language: z.enum(languages).optional(),
+      questionId: questionIdSchema.optional(),
+      isIndoor: flag.optional(),
+    }),
     raw: 'file',
     fileType: 'application/pdf',
   },
@@ -98,7 +111,7 @@ export const spotEndpoints = {
     route: spotRoutes.getSpotPicture,
     access: 'staff',
     params: storyParams.extend({ questionId: questionIdSchema }),
-    query: z.object({ language: z.enum(languages).optional() }),
+    query: z.object({ language: z.enum(languages).optional(), isIndoor: flag.optional() }),
     raw: 'file',
     fileType: 'image/png',
   },
@@ -108,7 +121,7 @@ export const spotEndpoints = {
     access: 'admin',
     scope: 'daily',
     params: storyParams.extend({ questionId: questionIdSchema }),
-    body: z.object({ letPass: z.boolean().optional() }),
+    body: z.object({ letPass: z.boolean().optional(), isIndoor: z.literal(true).optional() }),
     data: z.object({ spotCode: z.string(), onTheWay: z.number() }),
   },
 } as const satisfies EndpointTable;

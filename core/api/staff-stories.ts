@@ -97,6 +97,14 @@ export const storyEndpoints = {
     body: z.object({ isActive: z.literal(false).optional() }),
     data: staffStorySchema,
   },
+  /** Leads guests to the indoor places of a story, or outdoors again (SPOT-8). */
+  setIndoor: {
+    route: staffRoutes.setIndoor,
+    access: 'staff',
+    params: storyParams,
+    body: z.object({ isIndoor: z.boolean() }),
+    data: staffStorySchema,
+  },
   createStoryQrCode: {
     route: staffRoutes.createStoryQrCode,
     access: 'staff-or-kiosk',

@@ -59,6 +59,8 @@ export type LockedQuestion = z.infer<typeof lockedQuestionSchema>;
 export const guestStorySchema = publicStorySchema.extend({
   version: z.number(),
   isSequential: z.boolean(),
+  /** Whether guests are led to the indoor places now (SPOT-8). */
+  isIndoor: z.boolean(),
   questionsAnswers: z.array(guestQuestionSchema),
 });
 export type GuestStory = z.infer<typeof guestStorySchema>;

@@ -63,7 +63,12 @@ export type PrintSource =
    */
   | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean }
   | { readonly kind: 'opening'; readonly campaignId: string }
-  | { readonly kind: 'spot'; readonly storyId: string; readonly questionId: string };
+  | {
+      readonly kind: 'spot';
+      readonly storyId: string;
+      readonly questionId: string;
+      readonly isIndoor?: true | undefined;
+    };
 
 /** Who ordered the job. */
 export type PrintAsker =

@@ -56,6 +56,8 @@ export const securityEvents = {
   data: [
     'move_code_made',
     'spot_code_renewed',
+    'story_indoors',
+    'story_outdoors',
     'guests_erased',
     'guests_moved',
     'message_sent',

@@ -37,8 +37,11 @@ export const storyInFileSchema = storyContentSchema.omit({ questions: true }).ex
   questionsAnswers: z.array(questionInFile).max(storyLimits.questions).default([]),
   /** The codes of the spots by question, if whoever exported the story asked for them (SPOT-2). */
   spotCodes: z.record(questionIdSchema, z.string().max(8)).optional(),
+  /** Likewise the codes of the indoor places (SPOT-8). */
+  indoorSpotCodes: z.record(questionIdSchema, z.string().max(8)).optional(),
 });
 export type StoryInFile = z.infer<typeof storyInFileSchema>;
+export type SpotCodesInFile = Pick<StoryInFile, 'spotCodes' | 'indoorSpotCodes'>;
 
 /**
  * The fields of `story.json` that are checked first, so that the error for a file of a newer program differs from that

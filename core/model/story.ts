@@ -76,6 +76,14 @@ export const nearMissSchema = z.object({
 });
 export type NearMiss = z.infer<typeof nearMissSchema>;
 
+/** Where a spot's question leads while staff send guests indoors, and what it says then (SPOT-8). */
+const indoorPlaceSchema = z.object({
+  spotName: text(storyLimits.shortText),
+  questionText: text(storyLimits.questionText),
+  hint: text(storyLimits.feedback),
+});
+export type IndoorPlace = z.infer<typeof indoorPlaceSchema>;
+
 export const questionSchema = z.object({
   questionId: questionIdSchema,
   questionType: z.enum(questionTypes),
@@ -98,6 +106,7 @@ export const questionSchema = z.object({
   nearMisses: z.array(nearMissSchema).max(storyLimits.nearMisses).optional(),
   /** What staff call the spot that the question leads to. Phones never receive it (SPOT-1). */
   spotName: typedText(storyLimits.shortText).optional(),
+  indoor: indoorPlaceSchema.optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
 
@@ -107,7 +116,7 @@ type OwnFields = {
   file_upload: 'acceptedFileTypes';
   no_answer: 'correctAnswer' | 'acceptedAnswers' | 'nearMisses' | 'answerMatching' | 'feedbackText';
   text: never;
-  spot: 'spotName';
+  spot: 'spotName' | 'indoor';
 };
 /** What the rules of a type may read of its questions: the fields of all types, and the type's own. */
 export type QuestionOf<Type extends QuestionType> = Omit<Question, OwnFields[QuestionType] | 'questionType'> &
@@ -155,6 +164,7 @@ export const questionTranslationSchema = z
         additionalText: typedText(storyLimits.feedback).optional(),
       }),
     ),
+    indoor: indoorPlaceSchema.omit({ spotName: true }).partial(),
   })
   .partial();
 export type QuestionTranslation = z.infer<typeof questionTranslationSchema>;
@@ -211,7 +221,11 @@ export const storyRecordSchema = z.object({
 });
 
 /** The fields that are stored outside of the versions and can be overwritten (STORY-1). */
-export const storyHeadSchema = storyRecordSchema.extend(storyOpeningSchema.shape);
+export const storyHeadSchema = storyRecordSchema.extend({
+  ...storyOpeningSchema.shape,
+  /** Whether guests are led to the indoor places (SPOT-8). */
+  isIndoor: z.boolean().optional(),
+});
 export type StoryHead = z.infer<typeof storyHeadSchema>;
 
 /** A story as it is stored: its head, and the content of the current version. */

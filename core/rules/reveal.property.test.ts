@@ -52,6 +52,7 @@ function createMarkedQuestion({ questionType, options, hintCount }: Shape, index
     correctAnswer: mark('answer', id),
     feedbackText: mark('feedback-text', id),
     spotName: mark('spot', id),
+    indoor: { spotName: mark('spot', id), questionText: mark('indoor', id), hint: mark('indoor', id) },
     // The first option is always right, so that 'A' solves the question.
     multipleChoiceOptions: options.map(({ isCorrect, hasFeedback }, n) => ({
       ...{ value: String.fromCharCode(65 + n), text: mark('option', id), isCorrect: n === 0 || isCorrect },
@@ -76,6 +77,7 @@ function createTranslation(question: Question): QuestionTranslation {
       feedback: mark(`option-feedback-${n}`, id),
     })),
     hints: question.hints.map(() => ({ text: mark('hint', id) })),
+    indoor: { questionText: mark('indoor', id), hint: mark('indoor', id) },
   };
 }
 

@@ -15,7 +15,7 @@ import { contentInLanguage } from './translate.ts';
  */
 
 /** The fields of a story together with the content of the version that is shown. */
-export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | 'isActive'>;
+export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | 'isActive' | 'isIndoor'>;
 
 /** Returns what anyone may see of a story: its cover and the number of its questions (REVEAL-2). */
 export function publicStory(story: RevealedStory, language: Language): PublicStory {
@@ -34,6 +34,7 @@ export function guestStory(story: RevealedStory, progress: Progress | undefined,
     ...toCover(story, content),
     version: progress?.storyVersion ?? story.version,
     isSequential: content.isSequential,
+    isIndoor: story.isIndoor === true,
     questionsAnswers: content.questions.map((question) => guestQuestion(question, facts)),
   };
 }

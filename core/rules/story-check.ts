@@ -113,6 +113,9 @@ function hasTooLongText(question: Question): boolean {
     [feedback, question.hints.flatMap((hint) => [hint.text, hint.additionalText])],
     [feedback, [question.hintText, question.hint, question.feedbackText]],
     [feedback, [question.generalFeedback, question.correctFeedback, question.incorrectFeedback]],
+    [questionText, [question.indoor?.questionText ?? '']],
+    [shortText, [question.indoor?.spotName ?? '']],
+    [feedback, [question.indoor?.hint ?? '']],
   ];
   return textsByLimit.some(([limit, texts]) => texts.some((text) => text.length > limit));
 }
@@ -154,6 +157,8 @@ function lacksQuestion(
       [hint.text, texts?.hints?.[i]?.text] as const,
       [hint.additionalText, texts?.hints?.[i]?.additionalText] as const,
     ]),
+    [question.indoor?.questionText ?? '', texts?.indoor?.questionText],
+    [question.indoor?.hint ?? '', texts?.indoor?.hint],
   ];
   return pairs.some(([original, translated]) => lacks(original, translated));
 }

@@ -1,4 +1,4 @@
-import type { Hint, NearMiss, Option, Question } from '../model/story.ts';
+import type { Hint, IndoorPlace, NearMiss, Option, Question } from '../model/story.ts';
 import { isBlankHint } from './hints.ts';
 import { limits } from './limits.ts';
 import { rulesOf } from './questions/question-types.ts';
@@ -73,6 +73,7 @@ export function normaliseQuestion(
     // Blank ones stay, because translations name them by their index.
     ...(hasAnswers && draft.nearMisses?.length ? { nearMisses: draft.nearMisses.map(withoutBlankAnswers) } : {}),
     ...(hasSpot && draft.spotName ? { spotName: draft.spotName } : {}),
+    ...(hasSpot && draft.indoor && !isBlankPlace(draft.indoor) ? { indoor: draft.indoor } : {}),
   };
   return { question, keptHints: hints.map(({ place }) => place), changes: findChanges(draft, question) };
 }
@@ -127,6 +128,8 @@ function keepAnswers(draft: QuestionDraft): string[] {
     return true;
   });
 }
+
+const isBlankPlace = ({ spotName, questionText, hint }: IndoorPlace) => isBlank(`${spotName}${questionText}${hint}`);
 
 function withoutBlankAnswers({ answers, feedback }: NearMiss): NearMiss {
   return { answers: answers.filter((answer) => !isBlank(answer)), feedback };

@@ -41,7 +41,7 @@ function pruneQuestion(
   question: Question,
   hintIndexes: readonly number[],
 ): QuestionTranslation {
-  const { options, hints, acceptedAnswers, nearMisses, ...rest } = texts;
+  const { options, hints, acceptedAnswers, nearMisses, indoor, ...rest } = texts;
   const keptNearMisses = nearMisses?.slice(0, question.nearMisses?.length ?? 0) ?? [];
   const keptAnswers = rulesOf(question).hasAnswers ? (acceptedAnswers ?? []).filter((answer) => !isBlank(answer)) : [];
   const keptOptions = options?.slice(0, question.multipleChoiceOptions.length) ?? [];
@@ -55,5 +55,6 @@ function pruneQuestion(
     ...(keptNearMisses.length === 0 ? {} : { nearMisses: keptNearMisses }),
     ...(keptOptions.length === 0 ? {} : { options: keptOptions }),
     ...(keptHints.length === 0 ? {} : { hints: keptHints }),
+    ...(indoor === undefined || question.indoor === undefined ? {} : { indoor }),
   };
 }

@@ -6,7 +6,7 @@ import { processPicture } from '../features/media/process-picture.ts';
 import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
 import { posterHandlers } from '../features/posters/poster.routes.ts';
-import { adoptSpotCodes, listSpotCodes, listUnwalked } from '../features/spots/spot-book.ts';
+import { adoptSpotCodes, listSpotCodes, listUnwalked, readSpotCodes } from '../features/spots/spot-book.ts';
 import { spotHandlers } from '../features/spots/spots.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
 import { withOriginRecorded } from '../features/status/status.routes.ts';
@@ -58,11 +58,11 @@ export async function composeStories(
   const { running } = game;
   const language = () => readSettings().language;
   const service = new StoryService({
-    ...{ repository, queue, running, announce, clock },
+    ...{ repository, queue, running, announce, clock, security: infrastructure.security },
     ids: { ...ids, storyId: () => createStoryId(infrastructure, ids) },
     pictures: createStoryPictures(processPicture, media),
     texts: () => contentTexts[language()],
-    findUnwalked: (storyId, questions) => listUnwalked(infrastructure.spots, storyId, questions),
+    findUnwalked: (story) => listUnwalked(infrastructure.spots, story),
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
   const pictureWatch = composePictureWatch(options, infrastructure, lottery.prizePictures);
@@ -86,13 +86,7 @@ export async function composeStories(
       createStoryQrCode: withOriginRecorded(codeOrigins, ownHandlers.createStoryQrCode),
       ...storyFileHandlers({
         ...{ media, takePicture, language },
-        readSpotCodes: async (story) =>
-          Object.fromEntries(
-            (await listSpotCodes(infrastructure.spots, story)).map(({ questionId, spotCode }) => [
-              questionId,
-              spotCode,
-            ]),
-          ),
+        readSpotCodes: (story) => readSpotCodes(infrastructure.spots, story),
         adoptSpotCodes: (story, codes) => adoptSpotCodes(infrastructure.spots, story, codes),
         find: (storyId) => repository.find(storyId),
         all: () => repository.all(),

@@ -56,9 +56,15 @@ export type GuestReader = {
 };
 
 /** Provided by the spots feature. Returns the spots of a story with their codes, in the order of the questions (SPOT-2). */
-export type ListSpotCodes = (
-  story: Story,
-) => Promise<readonly { readonly questionId: string; readonly spotName: string; readonly spotCode: string }[]>;
+export type ListSpotCodes = (story: Story) => Promise<
+  readonly {
+    readonly questionId: string;
+    readonly spotName: string;
+    readonly spotCode: string;
+    /** Set for the indoor place of a question (SPOT-8). */
+    readonly isIndoor?: true;
+  }[]
+>;
 
 /** Provided by the settings feature. */
 export type SettingsReader = () => Settings;

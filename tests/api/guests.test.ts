@@ -158,7 +158,14 @@ describe('a guest’s status', () => {
     await phone.register({ storyId, roomNumber: createRoomNumber() });
     const userId = phone.userId ?? '';
     const status = () => phone.data('getActiveStatus', { params: { userId } });
-    expect(await status()).toEqual({ isActive: false, status: 'waiting', storyId, phoneChanges: 0, messages: [] });
+    expect(await status()).toEqual({
+      isActive: false,
+      status: 'waiting',
+      storyId,
+      phoneChanges: 0,
+      isIndoor: false,
+      messages: [],
+    });
     expect((await toggle(userId)).json?.data).toMatchObject({ userId, _id: userId, isActive: true });
     expect(await status()).toMatchObject({ isActive: true, status: 'active' });
     expect((await toggle(userId)).json?.data).toMatchObject({ isActive: false, status: 'stopped' });

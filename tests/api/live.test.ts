@@ -55,6 +55,7 @@ describe("a guest's stream", () => {
         gameCompleted: false,
         revision: expect.any(Number),
         phoneChanges: 0,
+        isIndoor: false,
         messages: [],
       },
     });

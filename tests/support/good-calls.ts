@@ -168,6 +168,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     },
     deleteStory: ofStory,
     restoreStory: ofStory,
+    setIndoor: { ...ofStory, body: { isIndoor: true } },
     duplicateStory: { ...ofStory, body: {} },
     exportStory: ofStory,
     getStoryPoster: ofStory,

@@ -142,6 +142,7 @@ GET /stories/:storyId/questions/:questionId/spot-poster.png staff
 GET /stories/:storyId/spot-finds staff
 GET /stories/:storyId/spot-finds.csv staff
 POST /stories/:storyId/walks staff
+PUT /stories/:storyId/indoor staff
 POST /stories/:storyId/questions/:questionId/spot-seen staff
 POST /stories/:storyId/questions/:questionId/new-spot-code admin
 GET /arrivals/mapping staff

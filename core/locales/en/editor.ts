@@ -83,6 +83,8 @@ export const editor = {
   'translation.place.optionFeedback': 'Reply to option {{letter}}',
   'translation.place.hint': 'Hint {{n}}',
   'translation.place.hintAdditional': 'Additional text of hint {{n}}',
+  'translation.place.indoorText': 'Question text for rainy days',
+  'translation.place.indoorHint': 'Hint for rainy days',
 
   // Question types
   'type.multiple_choice': 'Choice question',
@@ -165,6 +167,12 @@ export const editor = {
   'form.fileTypesNote': 'Without a choice, every type of picture is accepted.',
   'form.spotName': 'Name of the place (staff only)',
   'form.spotNote': 'Guests never see it. The code and the poster appear here after you save.',
+  'form.indoor': 'Place for rainy days (optional)',
+  'form.indoorNote':
+    'While guests are led to the rainy-day places, this text leads them here. The picture and the usual hints are not shown.',
+  'form.indoorText': 'Question text for rainy days',
+  'form.indoorHint': 'Hint for rainy days',
+  'form.indoorName': 'Name of the rainy-day place',
   'form.fileTypesAll': 'All pictures',
   'form.hints': 'Hints',
   'form.hintsNote': 'Guests may read them as often as they like; they cost no points.',
@@ -324,6 +332,8 @@ export const editor = {
   'problems.CORRECT_OPTION_MISSING': 'No choice is marked as correct.',
   'problems.OPTION_TEXT_MISSING': 'A choice has no text.',
   'problems.OPTIONS_ALIKE': 'Two choices have the same text.',
+  'problems.INDOOR_TEXT_MISSING':
+    'The rainy-day place has no question text. Until it has one, guests are led to the usual place.',
   'problems.OPTIONS_TOO_FEW': 'There is only one choice.',
   'problems.CORRECT_ANSWER_MISSING': 'There is no answer that can be typed.',
   'problems.ANSWER_HAS_EDGE_SPACE': 'The answer has a space at its edge, which guests will not type.',

@@ -176,6 +176,7 @@ export const game: Record<keyof typeof ja, string> = {
   uploadFailed: 'The photo could not be sent. Please try again.',
   optionsMissing: 'The choices could not be loaded. Please try again.',
   nextInvalid: 'The next riddle is invalid. Please contact the game administrator (front desk).',
+  placeChanged: 'The place to look for has changed with the weather. Please read the riddle again.',
   loadFailed: 'Failed to load the treasure hunt data',
   backToHome: 'Back to home',
   noClues: 'No riddles were found. Please start again.',

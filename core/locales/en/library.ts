@@ -71,6 +71,9 @@ export const library: Texts = {
     'Guests could not reach the end, so the guest’s story was not changed. This must be completed in the editor first.',
   'incomplete.walk':
     'Staff have not scanned all posters yet. Walk from poster to poster and scan each one once, then publish the story.',
+  'incomplete.indoor.title': '“{{title}}” cannot lead guests there yet',
+  'incomplete.indoor.text':
+    'Staff have not scanned every poster at those places. Scan each one once where it hangs, and then switch.',
   'incomplete.walkStart': 'Start the walk test',
   'incomplete.edit': 'Open the editor',
   'incomplete.restoreOff': 'Restore unpublished',
@@ -145,6 +148,13 @@ export const library: Texts = {
   'spots.guests_one': '{{count}} guest',
   'spots.guests_other': '{{count}} guests',
   'spots.unnamed': 'A place without a name',
+  'spots.indoor': '{{name}} (rainy days)',
+  'indoor.button': 'Rainy-day places',
+  'indoor.turnOn': 'Lead guests to the rainy-day places',
+  'indoor.turnOff': 'Lead guests to the usual places again',
+  'indoor.now': 'Rainy-day places',
+  'indoor.on': 'Guests of “{{title}}” are now led to the rainy-day places.',
+  'indoor.off': 'Guests of “{{title}}” are now led to the usual places.',
   'spots.language': 'Language of the posters',
   'spots.save': 'Save the posters (PDF)',
   'spots.poster': 'Sample of the poster',

@@ -90,6 +90,8 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.warning_dismissed': 'Warning dismissed',
   'event.move_code_made': 'Transfer code for a guest made',
   'event.spot_code_renewed': 'New code for a place made',
+  'event.story_indoors': 'Guests led to the rainy-day places',
+  'event.story_outdoors': 'Guests led to the usual places again',
   'event.guests_erased': 'Guest data erased',
   'event.guests_moved': 'Guests moved to another room',
   'event.message_sent': 'Message sent to guests',

@@ -93,6 +93,7 @@ export const tickets: TicketTexts = {
     spotHelp: 'Scan it with the phone that you play on.',
     spotList: 'Where the signs go',
     spotUnnamed: 'A spot without a name',
+    spotIndoor: '{{name}} (rainy days)',
   },
   season: { first: 'From {{day}}', last: 'Until {{day}}', both: '{{first}} to {{last}}' },
   riddles: {

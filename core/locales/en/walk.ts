@@ -69,5 +69,4 @@ export const walk: Readonly<Record<keyof typeof ja, string>> = {
     'When the posters are up, scan this code with a staff phone and walk from poster to poster. The page shows which poster it is and whether the Wi-Fi reaches it.',
   inviteQr: 'Code of the walk test page',
   inviteHere: 'Open on this device',
-  unnamed: 'Unnamed spot',
 };

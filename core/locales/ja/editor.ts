@@ -81,6 +81,8 @@ export const editor = {
   'translation.place.optionFeedback': '選択肢{{letter}}への返事',
   'translation.place.hint': 'ヒント{{n}}',
   'translation.place.hintAdditional': 'ヒント{{n}}の追加の文',
+  'translation.place.indoorText': '雨の日の問題文',
+  'translation.place.indoorHint': '雨の日のヒント',
 
   // Question types
   'type.multiple_choice': '選択問題',
@@ -161,6 +163,12 @@ export const editor = {
   'form.fileTypesNote': '選ばないと、すべての種類の画像を受け付けます。',
   'form.spotName': 'スポットの名前（スタッフだけが見ます）',
   'form.spotNote': 'お客様には表示されません。しるしのコードとポスターは、保存したあとに出ます。',
+  'form.indoor': '雨の日の場所（任意）',
+  'form.indoorNote':
+    '「雨の日の案内」に切り替えているあいだ、この文でこちらの場所へ案内します。画像と、ふだんのヒントは出ません。',
+  'form.indoorText': '雨の日の問題文',
+  'form.indoorHint': '雨の日のヒント',
+  'form.indoorName': '雨の日のスポットの名前',
   'form.fileTypesAll': 'すべての画像',
   'form.hints': 'ヒント',
   'form.hintsNote': 'お客様は何度でも見られます。見ても点は減りません。',
@@ -311,6 +319,8 @@ export const editor = {
   'problems.CORRECT_OPTION_MISSING': '正解の選択肢がありません。',
   'problems.OPTION_TEXT_MISSING': '文のない選択肢があります。',
   'problems.OPTIONS_ALIKE': '同じ文の選択肢があります。',
+  'problems.INDOOR_TEXT_MISSING':
+    '雨の日の場所に問題文がありません。文を入れるまで、雨の日もふだんの場所へ案内します。',
   'problems.OPTIONS_TOO_FEW': '選択肢が1つしかありません。',
   'problems.CORRECT_ANSWER_MISSING': '入力できる正解がありません。',
   'problems.ANSWER_HAS_EDGE_SPACE': '正解の前か後ろに空白があり、そのままでは正解になりません。',

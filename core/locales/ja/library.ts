@@ -64,6 +64,9 @@ export const library = {
   'incomplete.change.text':
     'お客様が最後まで遊べないため、物語を変えていません。次のところを編集画面で直してください。',
   'incomplete.walk': 'スタッフがまだ読んでいないポスターがあります。貼る場所を回って一度ずつ読むと、公開できます。',
+  'incomplete.indoor.title': '「{{title}}」は、まだ雨の日の案内に切り替えられません',
+  'incomplete.indoor.text':
+    '行き先になる場所に、スタッフがまだ読んでいないポスターがあります。貼る場所を回って一度ずつ読むと、切り替えられます。',
   'incomplete.walkStart': '見回りを始める',
   'incomplete.edit': '編集画面で直す',
   'incomplete.restoreOff': '非公開で元に戻す',
@@ -136,6 +139,13 @@ export const library = {
   'spots.never': 'まだありません',
   'spots.guests_other': '{{count}}名',
   'spots.unnamed': '名前のないスポット',
+  'spots.indoor': '{{name}}（雨の日）',
+  'indoor.button': '雨の日の案内',
+  'indoor.turnOn': '雨の日の案内にする',
+  'indoor.turnOff': 'ふだんの案内に戻す',
+  'indoor.now': '雨の日の案内中',
+  'indoor.on': '「{{title}}」のお客様を、雨の日の場所へ案内しています。',
+  'indoor.off': '「{{title}}」のお客様を、ふだんの場所へ案内しています。',
   'spots.language': 'ポスターの言語',
   'spots.save': 'ポスターを保存（PDF）',
   'spots.poster': 'ポスターの見本',

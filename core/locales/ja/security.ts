@@ -89,6 +89,8 @@ export const security = {
   'event.warning_dismissed': '注意を確認済みにした',
   'event.move_code_made': 'お客様の引き継ぎコードを発行',
   'event.spot_code_renewed': '場所のしるしのコードを変更',
+  'event.story_indoors': '雨の日の案内に切り替え',
+  'event.story_outdoors': 'ふだんの案内に切り替え',
   'event.guests_erased': 'お客様の情報を消去',
   'event.guests_moved': 'お客様の部屋を変更',
   'event.message_sent': 'お客様へメッセージを送信',

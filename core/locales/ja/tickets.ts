@@ -92,6 +92,7 @@ export const tickets = {
     spotHelp: 'マースの物語を開いたスマホで、読みとってね。',
     spotList: 'しるしを貼る場所',
     spotUnnamed: '名前のない場所',
+    spotIndoor: '{{name}}（雨の日）',
   },
   season: { first: '{{day}}から', last: '{{day}}まで', both: '{{first}}から{{last}}まで' },
   riddles: {

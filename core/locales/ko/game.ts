@@ -159,6 +159,7 @@ export const game: Record<keyof typeof ja, string> = {
   uploadFailed: '사진을 보내지 못했습니다. 다시 시도해 주세요.',
   optionsMissing: '보기를 불러오지 못했습니다. 다시 시도해 주세요.',
   nextInvalid: '다음 수수께끼를 표시할 수 없습니다. 게임 관리자(프런트)에게 문의해 주세요.',
+  placeChanged: '날씨에 맞춰 찾아갈 곳이 바뀌었습니다. 수수께끼를 다시 읽어 보세요.',
   loadFailed: '보물찾기 데이터를 불러오지 못했습니다',
   backToHome: '처음으로 돌아가기',
   noClues: '수수께끼를 찾을 수 없습니다. 다시 시도해 주세요.',

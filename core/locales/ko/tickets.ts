@@ -86,6 +86,7 @@ export const tickets: TicketTexts = {
     spotHelp: '마스의 이야기를 연 스마트폰으로 읽어 줘.',
     spotList: '표식을 붙일 곳',
     spotUnnamed: '이름 없는 곳',
+    spotIndoor: '{{name}} (비 오는 날)',
   },
   season: { first: '{{day}}부터', last: '{{day}}까지', both: '{{first}}부터 {{last}}까지' },
   riddles: {

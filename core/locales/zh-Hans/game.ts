@@ -159,6 +159,7 @@ export const game: Record<keyof typeof ja, string> = {
   uploadFailed: '无法发送照片，请再试一次。',
   optionsMissing: '无法加载选项，请再试一次。',
   nextInvalid: '无法显示下一道谜题。请联系游戏管理员（前台）。',
+  placeChanged: '目的地已根据天气更换。请再读一遍谜题。',
   loadFailed: '无法加载寻宝数据',
   backToHome: '回到首页',
   noClues: '找不到谜题，请再试一次。',

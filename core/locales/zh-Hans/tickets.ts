@@ -85,6 +85,7 @@ export const tickets: TicketTexts = {
     spotHelp: '请用打开玛斯故事的手机扫描哦。',
     spotList: '张贴记号的地点',
     spotUnnamed: '未命名的地点',
+    spotIndoor: '{{name}}（雨天）',
   },
   season: { first: '{{day}}起', last: '至{{day}}', both: '{{first}}至{{last}}' },
   riddles: {

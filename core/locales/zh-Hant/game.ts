@@ -159,6 +159,7 @@ export const game: Record<keyof typeof ja, string> = {
   uploadFailed: '無法傳送照片，請再試一次。',
   optionsMissing: '無法載入選項，請再試一次。',
   nextInvalid: '無法顯示下一道謎題。請洽遊戲管理人員（櫃檯）。',
+  placeChanged: '目的地已配合天氣更換。請再讀一次謎題。',
   loadFailed: '無法載入尋寶資料',
   backToHome: '回到首頁',
   noClues: '找不到謎題，請再試一次。',

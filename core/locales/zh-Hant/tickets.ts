@@ -85,6 +85,7 @@ export const tickets: TicketTexts = {
     spotHelp: '請用開啟瑪斯故事的手機掃描喔。',
     spotList: '張貼記號的地點',
     spotUnnamed: '未命名的地點',
+    spotIndoor: '{{name}}（雨天）',
   },
   season: { first: '{{day}}起', last: '至{{day}}', both: '{{first}}至{{last}}' },
   riddles: {

@@ -25,6 +25,8 @@ export type TypeProblemCode =
   | 'CORRECT_ANSWER_MISSING'
   /** The answer is compared exactly, but begins or ends with a space, which no guest will type. */
   | 'ANSWER_HAS_EDGE_SPACE'
+  /** An indoor place has a name or a hint, but no text, so guests are not led there (SPOT-8). */
+  | 'INDOOR_TEXT_MISSING'
   /** Two options have the same text apart from differences such as case, so a guest cannot distinguish them. */
   | 'OPTIONS_ALIKE';
 

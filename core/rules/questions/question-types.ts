@@ -37,6 +37,7 @@ const spot: QuestionRules<'spot'> = {
   // Only the server knows which question a code belongs to, so `takeTurn` gets the attempt and not these details.
   readAttempt: () => undefined,
   isRight: (_question, attempt) => attempt.kind === 'spot' && attempt.isHere,
+  findProblems: ({ indoor }) => (indoor && isBlank(indoor.questionText) ? ['INDOOR_TEXT_MISSING'] : []),
   canBeWrong: true,
   hasSpot: true,
   hasPicturesAndHints: true,

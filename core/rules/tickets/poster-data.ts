@@ -36,12 +36,20 @@ export type PosterData = {
 export type SpotPosters = {
   readonly hotelName: string;
   readonly title: string;
-  readonly spots: readonly { readonly name: string; readonly link: string; readonly code: string }[];
+  readonly spots: readonly {
+    readonly name: string;
+    readonly link: string;
+    readonly code: string;
+    /** Whether the poster belongs to an indoor place (SPOT-8). */
+    readonly isIndoor: boolean;
+  }[];
   readonly texts: {
     readonly spotTitle: string;
     readonly spotType: string;
     readonly spotHelp: string;
     readonly spotList: string;
     readonly spotUnnamed: string;
+    /** Contains `{{name}}`. */
+    readonly spotIndoor: string;
   };
 };

@@ -19,7 +19,7 @@ export function useOrderPicture(order: PreviewOrder | undefined): Picture {
   return useUrl(
     useQuery({
       queryKey: [...queryKeys.printPictures, order],
-      queryFn: ({ signal }) => fetchPicture('previewPrintOrder', {}, signal, order),
+      queryFn: ({ signal }) => fetchPicture('previewPrintOrder', {}, signal, { body: order }),
       enabled: order !== undefined,
       // The story may have changed meanwhile.
       staleTime: 0,
@@ -44,13 +44,15 @@ export function useJobPicture(jobId: string): Picture {
 export function useSpotPicture(spot: {
   readonly storyId: string;
   readonly questionId: string;
+  readonly isIndoor?: true | undefined;
   readonly spotCode: string;
 }) {
-  const { storyId, questionId, spotCode } = spot;
+  const { storyId, questionId, isIndoor = false, spotCode } = spot;
   return useUrl(
     useQuery({
       queryKey: [...queryKeys.printPictures, 'spot', storyId, questionId, spotCode],
-      queryFn: ({ signal }) => fetchPicture('getSpotPicture', { storyId, questionId }, signal),
+      queryFn: ({ signal }) =>
+        fetchPicture('getSpotPicture', { storyId, questionId }, signal, { query: `?isIndoor=${isIndoor}` }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),
@@ -62,12 +64,12 @@ async function fetchPicture(
   name: 'previewPrintOrder' | 'getPrintPreview' | 'getSpotPicture',
   params: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  body?: PreviewOrder,
+  { body, query = '' }: { readonly body?: PreviewOrder | undefined; readonly query?: string } = {},
 ): Promise<Blob> {
   const route = staffRoutes[name];
   const headers = { 'Accept-Language': getCurrentLanguage(), 'Content-Type': 'application/json', ...identityHeaders() };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const url = `${location.origin}${apiBase}${buildPath(route, params)}`;
+  const url = `${location.origin}${apiBase}${buildPath(route, params)}${query}`;
   const response = await fetch(url, { method: route.method, headers, signal, ...sent }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new ApiFailure('NO_RESPONSE', 0, 'No response from server');

@@ -13,6 +13,7 @@ import { PrintButton } from '../printing/print-button.tsx';
 import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { toPlace, usePlaceName } from '../stories/spot-signs.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './statistics.module.css';
 
@@ -88,8 +89,8 @@ function QuietSpot({
   const { fail } = useFeedback();
   const problemText = useProblemText();
   const { brief } = useTimeText();
-  const { questionId, spotName, lastFoundAt, searches = 0 } = spot;
-  const name = spotName || t('spots.unnamed');
+  const { questionId, lastFoundAt, searches = 0 } = spot;
+  const name = usePlaceName()(spot);
   const see = useMutation({
     mutationFn: () => staffApi.call('markSpotSeen', { params: { storyId, questionId }, body: {} }),
     onSuccess: onSeen,
@@ -108,7 +109,7 @@ function QuietSpot({
         <Button loading={see.isPending} onClick={() => see.mutate()}>
           {t('spots.seen')}
         </Button>
-        <PrintButton order={{ kind: 'spot', storyId, questionId }} label={t('spots.print')} variant="subtle" />
+        <PrintButton order={{ kind: 'spot', storyId, ...toPlace(spot) }} label={t('spots.print')} variant="subtle" />
       </Group>
     </Alert>
   );
@@ -117,6 +118,7 @@ function QuietSpot({
 function FindsTable({ spots }: { readonly spots: Spots }) {
   const { t } = useTranslation('library');
   const { brief } = useTimeText();
+  const placeName = usePlaceName();
   const most = Math.max(1, ...spots.flatMap(({ byHour }) => byHour));
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => (hour >= dayHours.first && hour <= dayHours.last) || spots.some(({ byHour }) => (byHour[hour] ?? 0) > 0),
@@ -135,23 +137,26 @@ function FindsTable({ spots }: { readonly spots: Spots }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {spots.map(({ questionId, spotName, byHour, lastFoundAt, searches }) => (
-            <Table.Tr key={questionId} data-quiet={searches !== undefined || undefined}>
-              <Table.Th scope="row">{spotName || t('spots.unnamed')}</Table.Th>
-              {hours.map((hour) => (
-                <Table.Td key={hour}>
-                  {/* Four steps, so that the colours can be told apart. */}
-                  <span className={classes.cell} data-heat={Math.ceil(((byHour[hour] ?? 0) / most) * 4)}>
-                    {byHour[hour]}
-                  </span>
+          {spots.map((spot) => {
+            const { questionId, byHour, lastFoundAt, searches } = spot;
+            return (
+              <Table.Tr key={questionId} data-quiet={searches !== undefined || undefined}>
+                <Table.Th scope="row">{placeName(spot)}</Table.Th>
+                {hours.map((hour) => (
+                  <Table.Td key={hour}>
+                    {/* Four steps, so that the colours can be told apart. */}
+                    <span className={classes.cell} data-heat={Math.ceil(((byHour[hour] ?? 0) / most) * 4)}>
+                      {byHour[hour]}
+                    </span>
+                  </Table.Td>
+                ))}
+                <Table.Td>
+                  <b>{byHour.reduce((sum, count) => sum + count, 0)}</b>
                 </Table.Td>
-              ))}
-              <Table.Td>
-                <b>{byHour.reduce((sum, count) => sum + count, 0)}</b>
-              </Table.Td>
-              <Table.Td>{lastFoundAt && brief(lastFoundAt)}</Table.Td>
-            </Table.Tr>
-          ))}
+                <Table.Td>{lastFoundAt && brief(lastFoundAt)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

@@ -9,7 +9,7 @@ import { OpeningProblems } from './opening-problems.tsx';
 
 /** A story that cannot be opened to guests yet, and what was tried with it. */
 export type Incomplete = {
-  readonly step: 'open' | 'restore' | 'import' | 'change';
+  readonly step: 'open' | 'indoor' | 'restore' | 'import' | 'change';
   readonly story: { readonly storyId: string; readonly title: string };
   readonly problems: readonly OpeningProblem[];
 };
@@ -31,7 +31,7 @@ export function IncompleteDialog({ step, story, problems, onRestoreOff, onWalk, 
   const { t: admin } = useTranslation('admin');
   const session = useSession();
   // Only posters are left, so there is nothing to edit (STORY-9).
-  const isWalk = step === 'open' && problems.every(({ code }) => code === 'SPOT_NOT_WALKED');
+  const isWalk = (step === 'open' || step === 'indoor') && problems.every(({ code }) => code === 'SPOT_NOT_WALKED');
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   return (
     <Modal
@@ -41,7 +41,7 @@ export function IncompleteDialog({ step, story, problems, onRestoreOff, onWalk, 
       closeButtonProps={{ 'aria-label': admin('dialog.close') }}
     >
       <Stack gap="md">
-        <Text>{t(isWalk ? 'incomplete.walk' : `incomplete.${step}.text`)}</Text>
+        <Text>{t(isWalk && step === 'open' ? 'incomplete.walk' : `incomplete.${step}.text`)}</Text>
         <OpeningProblems problems={problems} />
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={onClose}>

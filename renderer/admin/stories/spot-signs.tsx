@@ -30,8 +30,26 @@ type Spot = Awaited<ReturnType<typeof readSpots>>[number];
 export const useSpots = (storyId: string) =>
   useQuery({ queryKey: queryKeys.spots(storyId), queryFn: () => readSpots(storyId) });
 
+/** Returns the question of a place, and whether it is the indoor one. */
+export const toPlace = ({ questionId, isIndoor }: Pick<Spot, 'questionId' | 'isIndoor'>) => ({
+  questionId,
+  ...(isIndoor ? { isIndoor } : {}),
+});
+
+/** Returns a function that returns what staff call a place (SPOT-1), and says so if it is an indoor one. */
+export function usePlaceName(): (spot: Pick<Spot, 'spotName' | 'isIndoor'>) => string {
+  const { t } = useTranslation('library');
+  return ({ spotName, isIndoor }) => {
+    const name = spotName || t('spots.unnamed');
+    return isIndoor ? t('spots.indoor', { name }) : name;
+  };
+}
+
 /** Saves the posters of a story's spots, or of one, as a PDF (SPOT-4). */
-export function useSavePosters(storyId: string, query: { readonly language?: Language; readonly questionId?: string }) {
+export function useSavePosters(
+  storyId: string,
+  query: { readonly language?: Language; readonly questionId?: string; readonly isIndoor?: 'true' },
+) {
   const { t } = useTranslation('library');
   const { fail } = useFeedback();
   const problemText = useProblemText();
@@ -57,6 +75,7 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
   const problemText = useProblemText();
   const [renewing, setRenewing] = useState<Spot>();
   const spots = useSpots(storyId);
+  const placeName = usePlaceName();
   const save = useSavePosters(storyId, { language });
   const saveStory = useMutation({
     mutationFn: () =>
@@ -93,16 +112,16 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
           </Table.Thead>
           <Table.Tbody>
             {spots.data.map((spot) => (
-              <Table.Tr key={spot.questionId}>
-                <Table.Td>{spot.spotName || t('spots.unnamed')}</Table.Td>
+              <Table.Tr key={spot.spotCode}>
+                <Table.Td>{placeName(spot)}</Table.Td>
                 <Table.Td className={classes.spotCode}>{spacedCode(spot.spotCode)}</Table.Td>
                 <Table.Td>{spot.lastFoundAt ? brief(spot.lastFoundAt) : t('spots.never')}</Table.Td>
                 <Table.Td>{t('spots.guests', { count: spot.onTheWay })}</Table.Td>
                 <Table.Td className={classes.spotActs}>
                   <PrintButton
-                    order={{ kind: 'spot', storyId, questionId: spot.questionId }}
+                    order={{ kind: 'spot', storyId, ...toPlace(spot) }}
                     label={t('spots.print')}
-                    longLabel={`${t('spots.print')} ${spot.spotName || t('spots.unnamed')}`}
+                    longLabel={`${t('spots.print')} ${placeName(spot)}`}
                     variant="subtle"
                     size="compact-sm"
                   />
@@ -110,7 +129,7 @@ export function SpotSigns({ storyId }: { readonly storyId: string }) {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={`${t('spots.renew')} ${spot.spotName || t('spots.unnamed')}`}
+                      aria-label={`${t('spots.renew')} ${placeName(spot)}`}
                       onClick={() => setRenewing(spot)}
                     >
                       {t('spots.renew')}
@@ -177,7 +196,7 @@ function WalkInvite({ storyId, spots }: { readonly storyId: string; readonly spo
 
 export function RenewDialog({
   storyId,
-  spot: { questionId, spotName, onTheWay },
+  spot,
   onClose,
 }: {
   readonly storyId: string;
@@ -188,9 +207,12 @@ export function RenewDialog({
   const { fail, succeed } = useFeedback();
   const problemText = useProblemText();
   const queries = useQueryClient();
+  const placeName = usePlaceName();
+  const { questionId, isIndoor } = toPlace(spot);
+  const { onTheWay } = spot;
   const [letPass, setLetPass] = useState(false);
   const renew = useMutation({
-    mutationFn: () => staffApi.call('renewSpotCode', { params: { storyId, questionId }, body: { letPass } }),
+    mutationFn: () => staffApi.call('renewSpotCode', { params: { storyId, questionId }, body: { letPass, isIndoor } }),
     onSuccess: ({ spotCode }) => {
       succeed(t('spots.renewed', { code: spacedCode(spotCode) }));
       void queries.invalidateQueries({ queryKey: queryKeys.spots(storyId) });
@@ -200,7 +222,7 @@ export function RenewDialog({
   });
   return (
     <ConfirmDialog
-      title={t('spots.renewTitle', { name: spotName || t('spots.unnamed') })}
+      title={t('spots.renewTitle', { name: placeName(spot) })}
       submit={t('spots.renewSubmit')}
       isDestructive
       isBusy={renew.isPending}

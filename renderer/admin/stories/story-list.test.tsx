@@ -57,6 +57,31 @@ describe('the story list', () => {
     expect(screen.getByRole('link', { name: '最初の物語を作る' })).toHaveAttribute('href', '/admin/game-editor');
   });
 
+  it('leads guests to the indoor places and back, and says so in the row (SPOT-8)', async () => {
+    const rainy = createStory({ storyId: 'gggghhhh', title: '雨の海', hasIndoorPlaces: true });
+    const server = serve({}, [coral, rainy]);
+    server.answer('PUT /stories/gggghhhh/indoor', ({ body }) => ok({ ...rainy, ...(body as object) }));
+    renderPanel(<StoriesScreen />);
+    const toggle = within(await row('雨の海')).getByRole('button', { name: /雨の日の案内/, pressed: false });
+    expect(within(await row('珊瑚の森')).queryByRole('button', { name: /雨の日の案内/ })).not.toBeInTheDocument();
+    await userEvent.click(toggle);
+    expect(await screen.findByText('「雨の海」のお客様を、雨の日の場所へ案内しています。')).toBeInTheDocument();
+    const sent = server.heard.filter(({ call }) => call === 'PUT /stories/gggghhhh/indoor');
+    expect(sent.map(({ body }) => body)).toEqual([{ isIndoor: true }]);
+  });
+
+  it('says which posters must be scanned before guests can be led to them (STORY-9)', async () => {
+    const rainy = createStory({ storyId: 'gggghhhh', title: '雨の海', hasIndoorPlaces: true });
+    const problems = [{ code: 'SPOT_NOT_WALKED', questionId: 'gate', questionNumber: 1 }];
+    const server = serve({}, [rainy]);
+    server.answer('PUT /stories/gggghhhh/indoor', () => refuse(422, 'STORY_INCOMPLETE', { problems }));
+    renderPanel(<StoriesScreen />);
+    await userEvent.click(within(await row('雨の海')).getByRole('button', { name: /雨の日の案内/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('まだ雨の日の案内に切り替えられません');
+    expect(within(dialog).getByRole('button', { name: '見回りを始める' })).toBeInTheDocument();
+  });
+
   it('shows the code and day of stories with the same title, even if one of them is filtered out', async () => {
     const copy = createStory({
       storyId: 'gggghhhh',

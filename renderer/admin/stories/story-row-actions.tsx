@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconFileExport, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconFileExport,
+  IconPencil,
+  IconQrcode,
+  IconTrash,
+  IconUmbrella,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedStory } from '#core/api/response-schemas.ts';
@@ -12,23 +20,38 @@ type Props = {
   readonly canChange: boolean;
   readonly isBusy: boolean;
   readonly onQr: () => void;
+  readonly onIndoor: (isIndoor: boolean) => void;
   readonly onDelete: () => void;
   readonly onDuplicate: () => void;
   readonly onExport: () => void;
 };
 
-/** The actions on a story of the table: QR code, edit, copy, save as a file, delete. */
+/** The actions on a story of the table: QR code, indoor places, edit, copy, save as a file, delete. */
 export function StoryRowActions(props: Props) {
-  const { story, canChange, isBusy, onQr, onDelete, onDuplicate, onExport } = props;
+  const { story, canChange, isBusy, onQr, onIndoor, onDelete, onDuplicate, onExport } = props;
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');
-  const { storyId, title } = story;
+  const { storyId, title, isIndoor = false } = story;
   const named = (action: string) => t('stories.actionOn', { action, title });
   return (
     <>
       <Button leftSection={<IconQrcode size={18} aria-hidden />} aria-label={named(t('stories.qrCode'))} onClick={onQr}>
         {t('stories.qrCode')}
       </Button>
+      {story.hasIndoorPlaces && (
+        <Tip label={own(isIndoor ? 'indoor.turnOff' : 'indoor.turnOn')}>
+          <ActionIcon
+            size="input-sm"
+            variant={isIndoor ? 'filled' : 'default'}
+            aria-pressed={isIndoor}
+            aria-label={named(own('indoor.button'))}
+            disabled={isBusy}
+            onClick={() => onIndoor(!isIndoor)}
+          >
+            <IconUmbrella size={18} aria-hidden />
+          </ActionIcon>
+        </Tip>
+      )}
       {canChange && (
         <>
           <Tip label={own('list.edit')}>

@@ -69,6 +69,7 @@ export function StoryTable({ stories, names, actions, canChange }: Props) {
             canChange={canChange}
             isBusy={actions.busy.has(story.storyId)}
             onQr={() => setOpen({ kind: 'qr', story })}
+            onIndoor={(isIndoor) => void actions.setIndoor(told(story), isIndoor)}
             onDelete={() => setOpen({ kind: 'delete', story })}
             onDuplicate={() => void actions.duplicate(told(story))}
             onExport={() => void actions.exportFile(told(story))}
@@ -143,10 +144,14 @@ type StoryStateProps = {
  * season (STORY-8).
  */
 function StoryState(props: StoryStateProps) {
+  const { t } = useTranslation('library');
   const season = useSeasonText()(props.story);
   return (
     <>
       <State {...props} />
+      {props.story.hasIndoorPlaces && props.story.isIndoor === true && (
+        <span className={classes.indoor}>{t('indoor.now')}</span>
+      )}
       {season !== undefined && <span className={classes.season}>{season}</span>}
     </>
   );

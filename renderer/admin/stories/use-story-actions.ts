@@ -21,6 +21,8 @@ export type StoryActions = {
   /** The ids of stories with a running action. */
   readonly busy: ReadonlySet<string>;
   readonly setActive: (story: ListedStory, isActive: boolean) => Promise<void>;
+  /** Leads guests to the indoor places, or outdoors again (SPOT-8). */
+  readonly setIndoor: (story: ListedStory, isIndoor: boolean) => Promise<void>;
   readonly remove: (story: ListedStory) => Promise<void>;
   /** `isActive: false` restores the story as a closed one. */
   readonly restore: (story: Incomplete['story'], isActive?: false) => Promise<void>;
@@ -66,6 +68,10 @@ export function useStoryActions(): StoryActions {
   };
   const change = (key: readonly string[], changed: (stories: readonly ListedStory[]) => readonly ListedStory[]) =>
     queries.setQueryData<readonly ListedStory[]>(key, (stories) => stories && changed(stories));
+  const put = (stored: ListedStory) =>
+    change(queryKeys.stories, (stories) =>
+      stories.map((story) => (story.storyId === stored.storyId ? { ...story, ...stored } : story)),
+    );
   const without = (key: readonly string[], storyId: string) =>
     change(key, (stories) => stories.filter((story) => story.storyId !== storyId));
 
@@ -91,14 +97,25 @@ export function useStoryActions(): StoryActions {
         storyId,
         async () => {
           const stored = await staffApi.call('updateStory', { params: { storyId }, body: { isActive, version } });
-          change(queryKeys.stories, (stories) =>
-            stories.map((story) => (story.storyId === storyId ? { ...story, ...stored } : story)),
-          );
+          put(stored);
           return t(stored.isActive ? 'stories.activated' : 'stories.deactivated', { title });
         },
         {
           failed: (reason) => t('stories.switchFailed', { title, reason }),
           opens: { step: 'open', story: { storyId, title } },
+        },
+      ),
+    setIndoor: ({ storyId, title }, isIndoor) =>
+      run(
+        storyId,
+        async () => {
+          const stored = await staffApi.call('setIndoor', { params: { storyId }, body: { isIndoor } });
+          put(stored);
+          return own(isIndoor ? 'indoor.on' : 'indoor.off', { title });
+        },
+        {
+          failed: (reason) => t('stories.switchFailed', { title, reason }),
+          opens: { step: 'indoor', story: { storyId, title } },
         },
       ),
     remove: ({ storyId, title }) =>

@@ -45,6 +45,7 @@ export function createStory(overrides: Partial<StaffStory> = {}): StaffStory {
     questionsAnswers: [],
     questionCount: 5,
     isComplete: true,
+    hasIndoorPlaces: false,
     guestsPlaying: 0,
     translations: {},
     version: 3,

@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleDashed, IconCircleX, IconWifi } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { rateWalk } from '#core/rules/walk-test.ts';
+import { usePlaceName } from '../stories/spot-signs.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import { type ListedSpot, toSeconds } from './use-walk.ts';
 import classes from './walk.module.css';
@@ -33,14 +34,14 @@ export function WalkList({ spots }: { readonly spots: readonly ListedSpot[] }) {
         </p>
         <p>{facts.join('・')}</p>
         <div className={classes.bar} aria-hidden>
-          {spots.map(({ questionId }, index) => (
-            <i key={questionId} data-rate={rates[index]} />
+          {spots.map(({ spotCode }, index) => (
+            <i key={spotCode} data-rate={rates[index]} />
           ))}
         </div>
       </section>
       <ol className={`admin-card ${classes.list}`} aria-label={t('list')}>
         {spots.map((spot, index) => (
-          <Row key={spot.questionId} {...{ spot, index }} isNext={index === next} />
+          <Row key={spot.spotCode} {...{ spot, index }} isNext={index === next} />
         ))}
       </ol>
     </>
@@ -52,7 +53,8 @@ type RowProps = { readonly spot: ListedSpot; readonly index: number; readonly is
 function Row({ spot, index, isNext }: RowProps) {
   const { t } = useTranslation('walk');
   const { brief } = useTimeText();
-  const { spotName, walk, lastFoundAt, isKept } = spot;
+  const placeName = usePlaceName();
+  const { walk, lastFoundAt, isKept } = spot;
   const lostTries = walk?.times.filter((time) => time === null).length ?? 0;
   const facts = [
     ...(walk === undefined && isNext ? [t('next')] : []),
@@ -65,7 +67,7 @@ function Row({ spot, index, isNext }: RowProps) {
     <li className={classes.row} data-rate={rate(spot)} data-next={isNext || undefined}>
       <span className={classes.number}>{index + 1}</span>
       <span className={classes.name}>
-        <b>{spotName || t('unnamed')}</b>
+        <b>{placeName(spot)}</b>
         <small>{facts.join('・')}</small>
       </span>
       <Badge spot={spot} />

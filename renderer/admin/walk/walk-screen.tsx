@@ -12,6 +12,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { PhotoInput } from '../fields/photo-input.tsx';
 import { paths } from '../paths.ts';
 import { useStatus } from '../status/use-status.ts';
+import { usePlaceName } from '../stories/spot-signs.tsx';
 import { useStories } from '../stories/use-stories.ts';
 import { type KeptScan, measure, type ScanFault, toSeconds, useWalk, type WalkSpot } from './use-walk.ts';
 import classes from './walk.module.css';
@@ -39,6 +40,7 @@ function Walk({ storyId }: { readonly storyId: string }) {
   const { query, spots, keep, phoneAddress, find } = useWalk(storyId);
   const problemText = useProblemText();
   const ssid = useStatus().data?.wifi.ssid ?? '';
+  const placeName = usePlaceName();
   const [state, setState] = useState<State>({ step: 'list' });
   const running = useRef<AbortController>(undefined);
   const isBusy = state.step === 'reading' || state.step === 'measuring';
@@ -84,7 +86,7 @@ function Walk({ storyId }: { readonly storyId: string }) {
     const { spot, scan: result } = state;
     return (
       <WalkResultView
-        name={spot.spotName || t('unnamed')}
+        name={placeName(spot)}
         {...{ scan: result, phoneAddress, ssid }}
         onAgain={() => void scan(spot)}
         onLeave={(accessPoint) => {
@@ -134,7 +136,7 @@ function Walk({ storyId }: { readonly storyId: string }) {
         <p className={classes.status} role="status">
           {state.step === 'reading' && t('reading')}
           {state.step === 'measuring' && t('measuring', { n: state.n })}
-          {done && t('done', { name: done.spotName || t('unnamed'), seconds: toSeconds(done.ms) })}
+          {done && t('done', { name: placeName(done), seconds: toSeconds(done.ms) })}
         </p>
         <PhotoButton isBusy={isBusy} isDisabled={!spots?.length} onPhoto={(photo) => void readPhoto(photo)} />
         <TypedCode isBusy={isBusy} onCode={take} />

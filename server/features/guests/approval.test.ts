@@ -27,7 +27,7 @@ describe('toggling a guest', () => {
     const { userId } = data;
     expect((await world.toggle(userId)).data).toMatchObject({ userId, _id: userId, isActive: true, status: 'active' });
     expect(await status(userId)).toEqual({
-      ...{ isActive: true, status: 'active', storyId: 'abcd2345', phoneChanges: 0, messages: [] },
+      ...{ isActive: true, status: 'active', storyId: 'abcd2345', phoneChanges: 0, isIndoor: false, messages: [] },
     });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: false, status: 'stopped' });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: true, status: 'active' });

@@ -109,7 +109,8 @@ export function guestPhoneHandlers({
       const { status, storyId } = requireGuest(deps, userId);
       const phoneChanges = deps.state.phones.getChangeCount(userId);
       const messages = viewUnread(deps.state.chats.getAllLines(userId), contentTexts[language]);
-      return { data: { isActive: status === 'active', status, storyId, phoneChanges, messages } };
+      const isIndoor = deps.stories.current(storyId)?.isIndoor === true;
+      return { data: { isActive: status === 'active', status, storyId, phoneChanges, isIndoor, messages } };
     },
   };
 }

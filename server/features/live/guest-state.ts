@@ -33,6 +33,7 @@ export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest,
     gameCompleted,
     revision: state.getRevision(userId),
     phoneChanges: state.phones.getChangeCount(userId),
+    isIndoor: story?.isIndoor === true,
     messages: viewUnread(state.chats.getAllLines(userId), contentTexts[language]),
   };
 }

@@ -104,6 +104,7 @@ describe("a guest's stream", () => {
           gameCompleted: false,
           revision: 2,
           phoneChanges: 0,
+          isIndoor: false,
           messages: [],
         },
       },

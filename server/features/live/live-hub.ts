@@ -116,8 +116,9 @@ export class LiveHub {
     else this.announce({ type: 'guest', userId, ...this.#counts() });
   }
 
-  /** Sends an event to every panel. */
+  /** Sends an event to every panel, and the new state to the guests of a story that has changed. */
   announce(event: StaffEvent): void {
+    if (event.type === 'story') this.#tellGuestsOf(event.storyId);
     for (const stream of [...this.#ofStaff]) stream.send(event.type, event);
   }
 
@@ -146,6 +147,12 @@ export class LiveHub {
       if (this.#deps.state.progress.hasCompleted(userId)) this.#tellGuest(userId);
     }
     this.announce({ type: 'campaign' });
+  }
+
+  #tellGuestsOf(storyId: string): void {
+    for (const userId of [...this.#ofGuest.keys()]) {
+      if (this.#deps.state.guests.get(userId)?.storyId === storyId) this.#tellGuest(userId);
+    }
   }
 
   #tellGuest(userId: string): void {

@@ -58,7 +58,7 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, Poste
     getSpotPosters: async ({ params, query, res }) => {
       const story = requireKeptStory(deps.find(params.storyId));
       const language = query.language ?? deps.settings().language;
-      const data = await toSpotPosters(story, language, query.questionId, deps);
+      const data = await toSpotPosters(story, language, query, deps);
       const file = await deps.makeSpotPosters(data, language);
       for (const { link } of data.spots) await deps.recordLink(link);
       sendPdf(res, `spots-${story.storyId}`, file);
@@ -67,7 +67,8 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, Poste
     getSpotPicture: async ({ params, query, res }) => {
       const story = requireKeptStory(deps.find(params.storyId));
       const language = query.language ?? deps.settings().language;
-      const file = await deps.makeSpotPicture(await toSpotPosters(story, language, params.questionId, deps), language);
+      const data = await toSpotPosters(story, language, { ...query, questionId: params.questionId }, deps);
+      const file = await deps.makeSpotPicture(data, language);
       res.setHeader('Content-Type', 'image/png');
       res.setHeader('Cache-Control', 'no-store');
       res.end(file);
@@ -76,20 +77,24 @@ export function posterHandlers(deps: PosterDeps): Handlers<StaffEndpoints, Poste
   };
 }
 
+/** Returns the data of all posters of a story, or of one place. */
 async function toSpotPosters(
   story: Story,
   language: Language,
-  onlyQuestionId: string | undefined,
+  only: { readonly questionId?: string | undefined; readonly isIndoor?: boolean | undefined },
   deps: PosterDeps,
 ): Promise<SpotPosters> {
   const all = await deps.listSpots(story);
-  const spots = all.filter(({ questionId }) => onlyQuestionId === undefined || questionId === onlyQuestionId);
+  const spots = all.filter(
+    ({ questionId, isIndoor = false }) =>
+      only.questionId === undefined || (questionId === only.questionId && isIndoor === (only.isIndoor ?? false)),
+  );
   if (spots.length === 0) throw new AppError('QUESTION_NOT_FOUND');
   const origin = deps.publicOrigin();
   return {
     ...{ hotelName: deps.hotel().name, title: contentInLanguage(story, language).title },
-    spots: spots.map(({ spotName, spotCode }) => ({
-      ...{ name: spotName, code: spotCode },
+    spots: spots.map(({ spotName, spotCode, isIndoor = false }) => ({
+      ...{ name: spotName, code: spotCode, isIndoor },
       link: codeLink(origin, 'spot', spotCode),
     })),
     texts: ticketTexts[language].spots,

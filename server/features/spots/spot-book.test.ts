@@ -28,6 +28,19 @@ it('gives each spot a code of its own that nothing else has, and keeps it after 
   expect(again.find(codes[0] ?? '')).toEqual(gate);
 });
 
+it('gives the indoor place of a question a code of its own, also after a restart (SPOT-8)', async () => {
+  const { book, documents } = await open();
+  const indoors = { ...gate, isIndoor: true } as const;
+  const codes = await book.codesOf([gate, indoors]);
+  expect(new Set(codes).size).toBe(2);
+  await book.markSeen(indoors, '2026-08-01T09:00:00.000Z');
+  const again = (await open(documents)).book;
+  expect(codes.map((code) => again.find(code))).toMatchObject([gate, indoors]);
+  expect([again.getSeen(gate), again.getSeen(indoors)]).toEqual([undefined, '2026-08-01T09:00:00.000Z']);
+  const renewed = await again.renew(indoors);
+  expect(await again.codesOf([gate, indoors])).toEqual([codes[0], renewed]);
+});
+
 it('forgets a code that was replaced, also after a restart', async () => {
   const { book, documents } = await open();
   const [before = ''] = await book.codesOf([gate]);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Question, Story } from '#core/model/story.ts';
+import type { SpotCodesInFile } from '#core/model/story-file.ts';
 import { type Walk, walkSchema } from '#core/model/walk.ts';
+import { hasIndoorPlace } from '#core/rules/indoor.ts';
 import { codeBodyLength, kindOfCode, withCheck } from '#core/rules/lottery-codes.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
-/** A question whose answer is the code of a spot. */
-export type Spot = { readonly storyId: string; readonly questionId: string };
+/** A place with a poster: a question whose answer is the code there, or that question's indoor place (SPOT-8). */
+export type Spot = { readonly storyId: string; readonly questionId: string; readonly isIndoor?: true | undefined };
 /** What is known about the sign with a code. It is forgotten with the code. */
 type SignState = { readonly seenAt?: string | undefined; readonly walk?: Walk | undefined };
 type KeptSpot = Spot & SignState;
@@ -16,7 +18,7 @@ const documentName = 'spots';
 const documentSchema = z.object({
   codes: z.array(
     z.object({
-      ...{ storyId: z.string(), questionId: z.string(), code: z.string() },
+      ...{ storyId: z.string(), questionId: z.string(), isIndoor: z.literal(true).optional(), code: z.string() },
       /** When staff last saw the sign with this code in its place (SPOT-6). */
       seenAt: z.iso.datetime().optional(),
       walk: walkSchema.optional(),
@@ -34,7 +36,8 @@ type Deps = {
 /** Two times of a phone that differ by less than this may be of the same scan, in milliseconds. */
 const sameScanMs = 60_000;
 
-const toKey = ({ storyId, questionId }: Spot): string => `${storyId}/${questionId}`;
+const toKey = ({ storyId, questionId, isIndoor }: Spot): string =>
+  `${storyId}/${questionId}${isIndoor === true ? '/indoor' : ''}`;
 
 /**
  * The codes of all spots (SPOT-2). They are no part of the stories, so that no copy of a story contains them. A spot gets its
@@ -163,34 +166,76 @@ export class SpotBook {
   }
 }
 
-/** Returns the spots of a story with their codes, in the order of the questions. */
-export async function listSpotCodes(book: SpotBook, { storyId, questions }: Story) {
-  const spots = questions.filter(isSpot);
-  const codes = await book.codesOf(spots.map(({ questionId }) => ({ storyId, questionId })));
-  return spots.map(({ questionId, spotName = '' }, index) => ({ questionId, spotName, spotCode: codes[index] ?? '' }));
+/** Returns whether a question leads to a spot. */
+export const isSpot = (question: Question): boolean => rulesOf(question).hasSpot;
+
+/** Returns the places of a question to which posters lead: none, one, or an outdoor and an indoor one (SPOT-8). */
+const placesOf = (storyId: string, question: Question): readonly Spot[] => {
+  const { questionId } = question;
+  const spots: readonly Spot[] = isSpot(question) ? [{ storyId, questionId }] : [];
+  return hasIndoorPlace(question) ? [...spots, { storyId, questionId, isIndoor: true }] : spots;
+};
+
+/** Returns the place to which guests are led now. */
+export const currentPlace = ({ storyId, isIndoor }: Pick<Story, 'storyId' | 'isIndoor'>, question: Question): Spot => ({
+  ...{ storyId, questionId: question.questionId },
+  ...(isIndoor === true && hasIndoorPlace(question) ? { isIndoor } : {}),
+});
+
+/** Returns what staff call a place, and whether it is an indoor one, as the API contains them. */
+export const namedPlace = ({ spotName = '', indoor }: Question, { isIndoor }: Pick<Spot, 'isIndoor'>) =>
+  isIndoor ? { spotName: indoor?.spotName ?? '', isIndoor } : { spotName };
+
+/** Returns the places of a story with their codes, in the order of the questions. */
+export async function listSpotCodes(book: SpotBook, { storyId, questions }: Pick<Story, 'storyId' | 'questions'>) {
+  const places = questions.flatMap((question) => placesOf(storyId, question).map((spot) => ({ question, spot })));
+  const codes = await book.codesOf(places.map(({ spot }) => spot));
+  return places.map(({ question, spot }, index) => ({
+    questionId: spot.questionId,
+    ...namedPlace(question, spot),
+    spotCode: codes[index] ?? '',
+  }));
 }
 
-/** Gives the spots of an imported story the codes that they had where it was exported. */
+/** Returns the codes of a story's places for its file (SPOT-2). */
+export async function readSpotCodes(book: SpotBook, story: Story): Promise<SpotCodesInFile> {
+  const places = await listSpotCodes(book, story);
+  const read = (isWanted: (isIndoor: boolean) => boolean) =>
+    Object.fromEntries(
+      places
+        .filter(({ isIndoor = false }) => isWanted(isIndoor))
+        .map(({ questionId, spotCode }) => [questionId, spotCode]),
+    );
+  return { spotCodes: read((isIndoor) => !isIndoor), indoorSpotCodes: read((isIndoor) => isIndoor) };
+}
+
+/** Gives the places of an imported story the codes that they had where it was exported. */
 export async function adoptSpotCodes(
   book: SpotBook,
   { storyId, questions }: Story,
-  codes: Readonly<Record<string, string>>,
+  { spotCodes = {}, indoorSpotCodes = {} }: SpotCodesInFile,
 ): Promise<void> {
-  const known = new Map(Object.entries(codes));
+  const outdoors = new Map(Object.entries(spotCodes));
+  const indoors = new Map(Object.entries(indoorSpotCodes));
   await book.adopt(
-    questions.filter(isSpot).flatMap(({ questionId }) => {
-      const code = known.get(questionId);
-      return code === undefined ? [] : [{ spot: { storyId, questionId }, code }];
-    }),
+    questions
+      .flatMap((question) => placesOf(storyId, question))
+      .flatMap((spot) => {
+        const code = (spot.isIndoor ? indoors : outdoors).get(spot.questionId);
+        return code === undefined ? [] : [{ spot, code }];
+      }),
   );
 }
 
-/** Returns the spots of a story whose posters nobody has scanned in the walk test (SPOT-7). */
-export function listUnwalked(book: SpotBook, storyId: string, questions: readonly Question[]): readonly Question[] {
-  return questions.filter(
-    (question) => isSpot(question) && book.getWalk({ storyId, questionId: question.questionId }) === undefined,
+/**
+ * Returns the questions whose posters nobody has scanned in the walk test (SPOT-7), of the places to which guests are led with
+ * this `isIndoor`.
+ */
+export function listUnwalked(
+  book: SpotBook,
+  story: Pick<Story, 'storyId' | 'isIndoor' | 'questions'>,
+): readonly Question[] {
+  return story.questions.filter(
+    (question) => isSpot(question) && book.getWalk(currentPlace(story, question)) === undefined,
   );
 }
-
-/** Returns whether a question leads to a spot. */
-export const isSpot = (question: Question): boolean => rulesOf(question).hasSpot;

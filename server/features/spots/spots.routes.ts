@@ -4,6 +4,7 @@ import { type Language, toStaffLanguage } from '#core/model/languages.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story } from '#core/model/story.ts';
 import type { Walk } from '#core/model/walk.ts';
+import { hasIndoorPlace } from '#core/rules/indoor.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { isOpenQuestion, isSolved } from '#core/rules/progress.ts';
 import { countVainSearches, type FindSpan } from '#core/rules/spot-finds.ts';
@@ -16,7 +17,7 @@ import { requireKeptStory } from '../../platform/require-story.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
 import type { Projections } from '../../storage/projections/projections.ts';
 import type { SecurityNotes } from '../functions.ts';
-import { isSpot, listSpotCodes, type SpotBook } from './spot-book.ts';
+import { currentPlace, isSpot, listSpotCodes, namedPlace, type Spot, type SpotBook } from './spot-book.ts';
 
 export type SpotDeps = {
   readonly book: SpotBook;
@@ -66,18 +67,25 @@ export function spotHandlers({
 
   const requireSpot = (id: string, questionId: string) => {
     const story = requireKeptStory(find(id));
-    const spot = story.questions.find((question) => question.questionId === questionId && isSpot(question));
-    if (spot === undefined) throw new AppError('QUESTION_NOT_FOUND');
-    return { story, spot };
+    const question = story.questions.find((other) => other.questionId === questionId && isSpot(other));
+    if (question === undefined) throw new AppError('QUESTION_NOT_FOUND');
+    return { story, question };
+  };
+  const isLedTo = (story: Story, { questionId, isIndoor }: Pick<Spot, 'questionId' | 'isIndoor'>): boolean => {
+    const question = story.questions.find((other) => other.questionId === questionId);
+    return question !== undefined && currentPlace(story, question).isIndoor === isIndoor;
   };
   const countFinds = (id: string, span: FindSpan) => {
-    const { storyId, questions } = requireKeptStory(find(id));
+    const story = requireKeptStory(find(id));
+    const { storyId, questions } = story;
     const isYesterday = span === 'yesterday';
     const from = Date.parse(getStartOfLocalDay(clock.now() - (isYesterday ? 1 : Number(span) - 1) * dayMs));
     const until = isYesterday ? Date.parse(getStartOfLocalDay(clock.now())) : Number.POSITIVE_INFINITY;
     const { clues } = state.storyFigures.get(storyId);
     const playing = listPlaying(storyId);
-    return questions.filter(isSpot).map(({ questionId, spotName = '' }) => {
+    return questions.filter(isSpot).map((question) => {
+      const { questionId } = question;
+      const place = currentPlace(story, question);
       const byHour = hours.map(() => 0);
       const foundAt = clues.get(questionId)?.foundAt ?? [];
       for (const time of foundAt) {
@@ -86,14 +94,14 @@ export function spotHandlers({
         byHour[hour] = (byHour[hour] ?? 0) + 1;
       }
       const lastFoundAt = findLatest(foundAt);
-      const seenAt = [lastFoundAt, book.getSeen({ storyId, questionId })]
+      const seenAt = [lastFoundAt, book.getSeen(place)]
         .filter((at) => at !== undefined)
         .sort()
         .at(-1);
       const searches = countVainSearches(playing, questionId, seenAt, clock.now());
       return {
         questionId,
-        spotName,
+        ...namedPlace(question, place),
         byHour,
         ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
         ...(searches === undefined ? {} : { searches }),
@@ -108,13 +116,14 @@ export function spotHandlers({
       const { clues } = state.storyFigures.get(storyId);
       return {
         data: (await listSpotCodes(book, story)).map((spot) => {
-          const { questionId } = spot;
-          const lastFoundAt = findLatest(clues.get(questionId)?.foundAt ?? []);
-          const walk = book.getWalk({ storyId, questionId });
+          const { questionId, isIndoor } = spot;
+          const isCurrent = isLedTo(story, spot);
+          const lastFoundAt = isCurrent ? findLatest(clues.get(questionId)?.foundAt ?? []) : undefined;
+          const walk = book.getWalk({ storyId, questionId, isIndoor });
           return {
             ...spot,
             ...(lastFoundAt === undefined ? {} : { lastFoundAt }),
-            onTheWay: findOnTheWay(storyId, questionId).length,
+            onTheWay: isCurrent ? findOnTheWay(storyId, questionId).length : 0,
             ...(walk === undefined ? {} : { walk }),
           };
         }),
@@ -124,18 +133,19 @@ export function spotHandlers({
       const { storyId } = requireKeptStory(find(params.storyId));
       const spot = book.find(readCode(body.spotCode).code);
       if (spot?.storyId !== storyId) throw new AppError('SPOT_NOT_FOUND');
-      requireSpot(storyId, spot.questionId);
+      const { questionId, isIndoor } = spot;
+      requireSpot(storyId, questionId);
       const { times, accessPoint } = body;
       const walkedAt = new Date(clock.now() - body.agoMs).toISOString();
       const walk: Walk = { walkedAt, times, ...(accessPoint ? { accessPoint } : {}) };
-      await book.markWalked({ storyId, questionId: spot.questionId }, walk);
-      return { data: { questionId: spot.questionId, walk, phoneAddress: caller.address } };
+      await book.markWalked({ storyId, questionId, isIndoor }, walk);
+      return { data: { questionId, ...(isIndoor ? { isIndoor } : {}), walk, phoneAddress: caller.address } };
     },
     listSpotFinds: ({ params, query }) => ({ data: countFinds(params.storyId, query.days) }),
     markSpotSeen: async ({ params }) => {
-      const { story, spot } = requireSpot(params.storyId, params.questionId);
+      const { story, question } = requireSpot(params.storyId, params.questionId);
       const seenAt = isoNow(clock);
-      await book.markSeen({ storyId: story.storyId, questionId: spot.questionId }, seenAt);
+      await book.markSeen(currentPlace(story, question), seenAt);
       return { data: { seenAt } };
     },
     exportSpotFinds: async ({ params, query, language, req, res }) => {
@@ -155,15 +165,15 @@ export function spotHandlers({
       return undefined;
     },
     renewSpotCode: async ({ params, body, caller, language }) => {
-      const { story, spot } = requireSpot(params.storyId, params.questionId);
+      const { story, question } = requireSpot(params.storyId, params.questionId);
       const { storyId, title } = story;
-      const { questionId } = spot;
-      const onTheWay = findOnTheWay(storyId, questionId);
-      const spotCode = await book.renew({ storyId, questionId });
-      await security.note(
-        { event: 'spot_code_renewed', about: [title, spot.spotName].filter(Boolean).join(' · ') },
-        caller,
-      );
+      const { questionId } = question;
+      const { isIndoor } = body;
+      if (isIndoor && !hasIndoorPlace(question)) throw new AppError('QUESTION_NOT_FOUND');
+      const onTheWay = isLedTo(story, { questionId, isIndoor }) ? findOnTheWay(storyId, questionId) : [];
+      const spotCode = await book.renew({ storyId, questionId, isIndoor });
+      const { spotName } = namedPlace(question, { isIndoor });
+      await security.note({ event: 'spot_code_renewed', about: [title, spotName].filter(Boolean).join(' · ') }, caller);
       if (body.letPass === true) {
         const staffEmail = requireStaffEmail(caller);
         for (const { userId } of onTheWay) {

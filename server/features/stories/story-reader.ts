@@ -1,21 +1,36 @@
 import type { ServerStatus } from '#core/api/status-schemas.ts';
-import type { Story } from '#core/model/story.ts';
+import type { Story, StoryContent } from '#core/model/story.ts';
+import { toIndoorContent } from '#core/rules/indoor.ts';
 import { findClosedReason, findSeason, isOpenToGuests } from '#core/rules/open-story.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { countDays } from '../../platform/local-time.ts';
 import type { Announce, StoryReader } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
+/** Indoor contents by the content that they were made from, so that a version has one that others can keep translations of. */
+const indoorContents = new WeakMap<StoryContent, StoryContent>();
+
+function getIndoorContent(content: StoryContent): StoryContent {
+  const known = indoorContents.get(content) ?? toIndoorContent(content);
+  indoorContents.set(content, known);
+  return known;
+}
+
 /**
- * Returns the functions with which other features read stories, and decide which of them guests can start. `today` returns
+ * Returns the functions with which other features read stories as guests play them (SPOT-8), and decide which of them guests can start. `today` returns
  * the hotel's day, `YYYY-MM-DD`.
  */
 export function createStoryReader(
   repository: Pick<StoryRepository, 'all' | 'find' | 'getContent'>,
   today: () => string,
 ): StoryReader {
-  const requireOpen = (storyId: string, from = today(), to = from): Story => {
+  const toPlayed = (story: Story): Story => (story.isIndoor === true ? toIndoorContent(story) : story);
+  const find = (storyId: string): Story | undefined => {
     const story = repository.find(storyId);
+    return story && toPlayed(story);
+  };
+  const requireOpen = (storyId: string, from = today(), to = from): Story => {
+    const story = find(storyId);
     if (story === undefined) throw new AppError('STORY_NOT_FOUND');
     const reason = findClosedReason(story, from, to);
     if (reason === undefined) return story;
@@ -24,11 +39,17 @@ export function createStoryReader(
   };
 
   return {
-    current: (storyId) => repository.find(storyId),
-    getContent: (storyId, version) => repository.getContent(storyId, version),
+    current: find,
+    getContent: (storyId, version) => {
+      const content = repository.getContent(storyId, version);
+      return content && repository.find(storyId)?.isIndoor === true ? getIndoorContent(content) : content;
+    },
     listActive: () => {
       const day = today();
-      return repository.all().filter((story) => isOpenToGuests(story, day));
+      return repository
+        .all()
+        .filter((story) => isOpenToGuests(story, day))
+        .map(toPlayed);
     },
     requireOpen,
     getSeason: (story) => findSeason(story, today()),

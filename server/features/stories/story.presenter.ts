@@ -2,6 +2,7 @@ import type { ListedStory, StaffStory } from '#core/api/response-schemas.ts';
 import { pickFields } from '#core/model/fields.ts';
 import { languages } from '#core/model/languages.ts';
 import { type Story, storySchema, type Translations } from '#core/model/story.ts';
+import { hasIndoorPlace } from '#core/rules/indoor.ts';
 import type { SeasonState } from '#core/rules/open-story.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 
@@ -15,6 +16,7 @@ export function staffStory(story: Story, guestsPlaying: number, season: SeasonSt
     questionCount: questions.length,
     ...(season === undefined ? {} : { season }),
     isComplete: openingProblems(story).length === 0,
+    hasIndoorPlaces: questions.some(hasIndoorPlace),
     guestsPlaying,
   };
 }

@@ -30,6 +30,7 @@ type StaffRows = Handlers<
   | 'updateStory'
   | 'deleteStory'
   | 'restoreStory'
+  | 'setIndoor'
   | 'createStoryQrCode'
   | 'updateTitles'
   | 'acceptAnswer'
@@ -72,6 +73,10 @@ export function storyHandlers(deps: StoryRouteDeps): GuestRows & StaffRows {
     restoreStory: async ({ params, body }) => ({
       data: present(await service.restore(params.storyId, body)),
       message: 'Story restored',
+    }),
+    setIndoor: async ({ params, body, caller }) => ({
+      data: present(await service.setIndoor(params.storyId, body.isIndoor, caller)),
+      message: 'Story updated',
     }),
     createStoryQrCode: ({ params, body }) => {
       const story = requireKeptStory(service.find(params.storyId));

@@ -48,6 +48,7 @@ const parts = (): StoryDeps => ({
   },
   clock,
   ids: randomIds,
+  security: { note: async () => undefined, noteFailure: async () => undefined },
   findUnwalked: () => [],
   texts: () => texts,
 });

@@ -11,6 +11,7 @@ import {
   storyHeadSchema,
   storyOpeningSchema,
 } from '#core/model/story.ts';
+import { hasIndoorPlace } from '#core/rules/indoor.ts';
 import { isInTrash, isSeasonReversed } from '#core/rules/open-story.ts';
 import { type OpeningProblem, openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
@@ -22,7 +23,7 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { requireKeptStory } from '../../platform/require-story.ts';
 import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
-import type { Announce, RunningGuests } from '../functions.ts';
+import type { Announce, RunningGuests, SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 import {
   applyChange,
@@ -43,8 +44,9 @@ export type StoryDeps = {
   readonly announce: Announce;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Provided by the spots feature. Returns those of a story's questions whose posters nobody has scanned yet. */
-  readonly findUnwalked: (storyId: string, questions: readonly Question[]) => readonly Question[];
+  readonly security: SecurityNotes;
+  /** Provided by the spots feature. Returns the questions that lead guests to a poster that nobody has scanned yet. */
+  readonly findUnwalked: (story: Pick<Story, 'storyId' | 'isIndoor' | 'questions'>) => readonly Question[];
   /** Returns the texts that replace missing ones, in the hotel's language. */
   readonly texts: () => NormaliseTexts;
 };
@@ -78,7 +80,7 @@ export class StoryService {
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const content = this.#normalise(toDraft(input));
     const opening = readOpening(input);
-    this.#requireReady(storyId, content, opening);
+    this.#requireReady({ storyId }, content, opening);
     return this.#put(storyId, content, opening);
   }
 
@@ -91,7 +93,7 @@ export class StoryService {
     const content = this.#normalise(toDraft(input));
     const opening = readOpening(input);
     const storyId = this.#newId();
-    const isActive = opening.isActive && this.#findProblems(storyId, content, opening).length === 0;
+    const isActive = opening.isActive && this.#findProblems({ storyId }, content, opening).length === 0;
     return this.#put(storyId, content, { ...opening, isActive });
   }
 
@@ -111,7 +113,7 @@ export class StoryService {
       // These checks do not depend on the pictures. They come first, because storing pictures takes time and disk space.
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(toContent(story), planned)) throw new AppError('NOT_A_FIX');
-      this.#requireReady(storyId, planned, opening, story.isActive ? story.questions : []);
+      this.#requireReady(story, planned, opening, story.isActive ? story.questions : []);
       const content = files.length === 0 ? planned : this.#normalise(await this.#deps.pictures(draft, files));
       await this.#save(story, content, opening);
       if (change.fixNow === true) await this.#fixRunning(storyId, story.version);
@@ -143,6 +145,25 @@ export class StoryService {
   }
 
   /**
+   * Leads guests to the indoor places, or outdoors again, and returns the story (SPOT-8). Throws STORY_NOT_FOUND if it does not
+   * exist or is in the trash, and STORY_INCOMPLETE if an open story needs a walk test, and nobody has scanned a poster to which
+   * guests would be led.
+   */
+  setIndoor(storyId: string, isIndoor: boolean, caller: SecurityCaller): Promise<Story> {
+    return this.#inTurn(storyId, async () => {
+      const story = this.#editable(storyId, undefined);
+      if (isIndoor === (story.isIndoor === true)) return story;
+      // Only these lead to another place.
+      const staying = story.questions.filter((question) => !hasIndoorPlace(question));
+      this.#requireReady({ storyId, isIndoor }, story, story, staying);
+      const { repository, clock, security } = this.#deps;
+      await repository.putHead({ ...toHead(story), isIndoor, updatedAt: isoNow(clock) });
+      await security.note({ event: isIndoor ? 'story_indoors' : 'story_outdoors', about: story.title }, caller);
+      return this.#changed(storyId);
+    });
+  }
+
+  /**
    * Moves the story to the trash and returns it. Guests who are playing it can finish it (STORY-4). Throws STORY_NOT_FOUND
    * if the story does not exist or is in the trash already.
    */
@@ -166,7 +187,7 @@ export class StoryService {
       if (!isInTrash(story)) return story;
       const { trashedAt: _, ...head } = toHead(story);
       const restored = { ...head, isActive: isActive ?? head.isActive };
-      this.#requireReady(storyId, story, restored);
+      this.#requireReady(story, story, restored);
       await this.#deps.repository.putHead({ ...restored, updatedAt: isoNow(this.#deps.clock) });
       return this.#changed(storyId);
     });
@@ -216,8 +237,9 @@ export class StoryService {
 
   async #save(story: Story, content: StoryContent, opening: StoryOpening = toOpening(story)): Promise<void> {
     const { repository, clock } = this.#deps;
-    const { storyId, version, createdAt } = story;
-    const head = { storyId, version, ...opening, createdAt, updatedAt: isoNow(clock) };
+    const { storyId, version, createdAt, isIndoor } = story;
+    const isKept = isIndoor === undefined ? {} : { isIndoor };
+    const head = { storyId, version, ...opening, ...isKept, createdAt, updatedAt: isoNow(clock) };
     if (!isSameContent(toContent(story), content)) {
       await repository.putVersion({ ...head, version: version + 1 }, content);
     } else if (!isDeepStrictEqual(opening, toOpening(story))) await repository.putHead(head);
@@ -233,13 +255,13 @@ export class StoryService {
    * The posters of `openBefore`, which are open to guests already, may also have been replaced since.
    */
   #findProblems(
-    storyId: string,
+    head: Pick<Story, 'storyId' | 'isIndoor'>,
     content: StoryContent,
     opening: StoryOpening,
     openBefore: readonly Question[] = [],
   ): OpeningProblem[] {
     const { questions } = content;
-    const unwalked = opening.needsWalkTest === true ? this.#deps.findUnwalked(storyId, questions) : [];
+    const unwalked = opening.needsWalkTest === true ? this.#deps.findUnwalked({ ...head, questions }) : [];
     const isNew = ({ questionId }: Question) => !openBefore.some((other) => other.questionId === questionId);
     return [
       ...openingProblems(content),
@@ -252,8 +274,13 @@ export class StoryService {
   }
 
   /** Throws STORY_INCOMPLETE with the list of problems if a story is to be active and cannot be opened to guests. */
-  #requireReady(storyId: string, content: StoryContent, opening: StoryOpening, openBefore?: readonly Question[]): void {
-    const problems = opening.isActive ? this.#findProblems(storyId, content, opening, openBefore) : [];
+  #requireReady(
+    head: Pick<Story, 'storyId' | 'isIndoor'>,
+    content: StoryContent,
+    opening: StoryOpening,
+    openBefore?: readonly Question[],
+  ): void {
+    const problems = opening.isActive ? this.#findProblems(head, content, opening, openBefore) : [];
     if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });
   }
 

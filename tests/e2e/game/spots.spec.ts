@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
 import { codes as codeTexts } from '#core/locales/ja/codes.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { game } from '#core/locales/ja/game.ts';
+import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
 import { createQrPhoto } from '../../support/camera.ts';
@@ -10,6 +12,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, getChat, getResultModal, pressNext } from '../../support/e2e/game-steps.ts';
 import { expectWaiting, register, registerAndWait } from '../../support/e2e/guest-steps.ts';
 import { createFreeText, createSpot, createStoryDraft } from '../../support/e2e/stories.ts';
+import { fillText } from '../../support/e2e/texts.ts';
 
 /* Questions that lead to a spot in the hotel (SPOT-1 to SPOT-3). The pages are on plain http, from the hotel's address. */
 
@@ -199,4 +202,46 @@ test.describe('the link of a sign', () => {
     await expect(page.getByRole('heading', { name: codeTexts['spot.title'] })).toBeVisible();
     await expect(page.getByText(`${gate.slice(0, 4)} ${gate.slice(4)}`)).toBeVisible();
   });
+});
+
+test('staff lead a guest to the indoor place when it rains, and the phone says so (SPOT-8)', async ({
+  openPhone,
+  createStory,
+  approvedGuest,
+  staff,
+  desk,
+}) => {
+  const indoor = {
+    ...{ spotName: '海の見える窓', questionText: '波がいちばんよく見える窓をさがしてみて。' },
+    hint: '海のほうを向いた窓だよ。',
+  };
+  const { storyId, title } = await createStory(
+    createStoryDraft([createSpot({ indoor }), createFreeText()], { title: '雨の日の宝船' }),
+  );
+  const [, indoors = ''] = await staff.listSpotCodes(storyId);
+  const page = await openPhone(await approvedGuest(storyId));
+  await page.goto(`/story/${storyId}`);
+  await beginStory(page);
+  await expect(getChat(page)).toContainText('ふたりの番人');
+
+  const panel = await desk();
+  await panel.goto('/admin/stories');
+  const button = panel.getByRole('button', {
+    name: fillText(admin['stories.actionOn'], { action: library['indoor.button'], title }),
+  });
+  await button.click();
+  await expect(panel.getByText(fillText(library['indoor.on'], { title }))).toBeVisible();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+
+  await expect(page.getByText(game.placeChanged)).toBeVisible();
+  await expect(getChat(page)).toContainText(indoor.questionText);
+  await expect(getChat(page)).not.toContainText('ふたりの番人');
+  await page.getByRole('button', { name: game.seeHints }).click();
+  await expect(page.getByText(indoor.hint)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await typeCode(page, indoors);
+  await expect(getResultModal(page, game.found)).toBeVisible();
+
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
 });

@@ -17,7 +17,9 @@ export type TranslatableText = {
     | 'option'
     | 'optionFeedback'
     | 'hint'
-    | 'hintAdditional';
+    | 'hintAdditional'
+    | 'indoorText'
+    | 'indoorHint';
   /** The number of a hint or a near miss, counted from 1; 0 for other texts. */
   readonly n: number;
   /** The letter of an option; empty for other texts. */
@@ -50,6 +52,7 @@ export function listTranslatableTexts(question: Question, texts: QuestionTransla
     ...nearMissTexts(question, texts),
     ...optionTexts(question, texts),
     ...hintTexts(question, texts),
+    ...indoorTexts(question, texts),
     ...feedback,
   ].filter(({ own }) => !isBlank(own));
 }
@@ -167,6 +170,19 @@ function hintTexts(question: Question, texts: QuestionTranslation): Translatable
       },
     ];
   });
+}
+
+function indoorTexts({ indoor }: Question, texts: QuestionTranslation): TranslatableText[] {
+  const fields = [
+    ['questionText', 'indoorText'],
+    ['hint', 'indoorHint'],
+  ] as const;
+  return fields.map(([field, kind]) => ({
+    ...{ key: kind, kind, n: 0, letter: '' },
+    own: indoor?.[field] ?? '',
+    translated: texts.indoor?.[field] ?? '',
+    put: (now, text) => ({ ...now, indoor: { ...now.indoor, [field]: text } }),
+  }));
 }
 
 /** Returns a copy of the list, extended with `blank` to at least `count` items. */

@@ -21,6 +21,7 @@ export type FormField =
   | 'nearMisses'
   | 'options'
   | 'hints'
+  | 'indoor'
   | 'generalFeedback'
   | 'correctFeedback'
   | 'incorrectFeedback'
@@ -62,6 +63,8 @@ function lengthProblem(form: QuestionForm): FormProblem | undefined {
     ['options', shortText, hasOptions ? form.options.map(({ text }) => text) : []],
     ['options', feedback, hasOptions ? form.options.map((option) => option.feedback) : []],
     ['hints', feedback, selectHintsToStore(form).flatMap(({ text, additionalText }) => [text, additionalText])],
+    ['indoor', questionText, [form.indoor.questionText]],
+    ['indoor', feedback, [form.indoor.hint]],
     ['correctFeedback', feedback, [form.correctFeedback]],
     ['incorrectFeedback', feedback, [form.incorrectFeedback]],
     ['generalFeedback', feedback, [form.generalFeedback]],

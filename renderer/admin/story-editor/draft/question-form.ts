@@ -1,7 +1,8 @@
-import type { Hint, NearMiss, Option, Question } from '#core/model/story.ts';
+import type { Hint, IndoorPlace, NearMiss, Option, Question } from '#core/model/story.ts';
 import { getHints, isBlankHint } from '#core/rules/hints.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { toOptionLetter } from '#core/rules/story-normalise-question.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 
 /**
  * An option in the form. `key` identifies it while it is edited. `from` is its index in the stored question; absent for an
@@ -32,7 +33,7 @@ type CopiedFields = Pick<
   | 'correctFeedback'
   | 'incorrectFeedback'
   | 'feedbackText'
-> & { readonly spotName: string };
+> & { readonly spotName: string; readonly indoor: IndoorPlace };
 
 /**
  * The content of the form. It also keeps fields that the current question type does not use, so switching the type back and
@@ -63,6 +64,7 @@ export function createBlankForm(): QuestionForm {
     incorrectFeedback: '',
     feedbackText: '',
     spotName: '',
+    indoor: { spotName: '', questionText: '', hint: '' },
     options: [],
     hints: [],
     nearMisses: [],
@@ -96,6 +98,7 @@ export function toForm(question: Question): QuestionForm {
 function pickCopiedFields(question: Pick<Question, keyof CopiedFields>): CopiedFields {
   const {
     spotName = '',
+    indoor = { spotName: '', questionText: '', hint: '' },
     questionType,
     questionText,
     mediaUrl,
@@ -106,6 +109,7 @@ function pickCopiedFields(question: Pick<Question, keyof CopiedFields>): CopiedF
   const { acceptedFileTypes, generalFeedback, correctFeedback, incorrectFeedback, feedbackText } = question;
   return {
     spotName,
+    indoor,
     questionType,
     questionText,
     mediaUrl,
@@ -150,11 +154,14 @@ function padOptions(form: QuestionForm): QuestionForm {
  */
 export function toQuestion(form: QuestionForm, questionId: string): Question {
   const { hasOptions, hasAnswers, hasPicturesAndHints, hasSpot } = rulesOf(form);
-  const { spotName, ...copied } = pickCopiedFields(form);
+  const { spotName, indoor, ...copied } = pickCopiedFields(form);
   const nearMisses = selectNearMissesToStore(form).map(({ answers, feedback }) => ({ answers, feedback }));
   return {
     ...copied,
     ...(hasSpot && spotName.trim() !== '' ? { spotName: spotName.trim() } : {}),
+    ...(hasSpot && !Object.values(indoor).every(isBlank)
+      ? { indoor: { ...indoor, spotName: indoor.spotName.trim() } }
+      : {}),
     questionId,
     points: 1,
     mediaUrl: hasPicturesAndHints ? form.mediaUrl : '',

@@ -4,10 +4,17 @@ import { useErrorText, useServerMessage } from '../../../platform/error-text.ts'
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
-/** Shows why the guest's last action failed, or why the next clue cannot be shown (ERROR-3). */
+/** Shows why the guest's last action failed, why the next clue cannot be shown (ERROR-3), or that its place has changed (SPOT-8). */
 export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   const text = useNoticeText();
-  return <StatusLine tone="bad">{notice && text(notice)}</StatusLine>;
+  const isCalm = notice?.kind === 'place-changed';
+  // Each tone has a line of its own, because a screen reader announces a change only in a line that was there before.
+  return (
+    <>
+      <StatusLine tone="bad">{notice && !isCalm && text(notice)}</StatusLine>
+      <StatusLine tone="calm">{isCalm && text(notice)}</StatusLine>
+    </>
+  );
 }
 
 /** The error codes whose own texts are more specific than the general text of the action. */
@@ -47,6 +54,8 @@ function useNoticeText() {
         return t('spotMistyped');
       case 'next-invalid':
         return t('nextInvalid');
+      case 'place-changed':
+        return t('placeChanged');
       case 'start-failed':
         return errorText(toError(notice.failure), 'failedToLoadStory');
       case 'answer-refused':

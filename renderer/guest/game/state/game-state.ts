@@ -101,7 +101,9 @@ export type Notice =
   | { readonly kind: 'code-mistyped' }
   | { readonly kind: 'answer-refused'; readonly actionType: AnswerType; readonly failure: Failure }
   | { readonly kind: 'start-failed'; readonly failure: Failure }
-  | { readonly kind: 'next-invalid' };
+  | { readonly kind: 'next-invalid' }
+  /** Staff lead guests to another place because of the weather (SPOT-8). */
+  | { readonly kind: 'place-changed' };
 
 /** The overlay on top of the chat. */
 export type Overlay =

@@ -1,6 +1,6 @@
 import type { ProgressView } from '#core/api/response-schemas.ts';
 import type { GuestUpdate } from '../../../platform/watch-guest.ts';
-import { countAttempts, isSolved } from './clues.ts';
+import { countAttempts, findOpenQuestion, isSolved } from './clues.ts';
 import { enterClue } from './enter-clue.ts';
 import type { GameEvent } from './game-event.ts';
 import type { GameState } from './game-state.ts';
@@ -28,7 +28,11 @@ export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
   if (update.storyId !== state.identity.storyId)
     return moveToStory(updatedState, update.storyId, update.storyTitle ?? '');
   return chainSteps(openSentHints(updatedState), (openedState) =>
-    isNews(state, update) || hasSyncFailed(state) ? requestSync(openedState) : createStep(openedState),
+    isStoryNews(state, update)
+      ? requestSync(openedState, true)
+      : isNews(state, update) || hasSyncFailed(state)
+        ? requestSync(openedState)
+        : createStep(openedState),
   );
 }
 
@@ -52,6 +56,10 @@ function isNews(state: GameState, update: GuestUpdate): boolean {
     (progress.answeredCount !== update.answeredCount || progress.gameCompleted !== update.gameCompleted)
   );
 }
+
+/** Returns true if staff have switched between the usual and the indoor places (SPOT-8). */
+const isStoryNews = ({ story }: GameState, { isIndoor }: GuestUpdate): boolean =>
+  story !== null && isIndoor !== undefined && isIndoor !== story.isIndoor;
 
 /** Shows the reloaded progress and story. The screen stays as it is if nothing has changed. */
 export function handleSynced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
@@ -82,8 +90,12 @@ function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>
     return replaceDescription(next);
   if (state.phase === 'finale') return createStep(next);
   const isSame = event.story === null && isSameGame(state.progress, progress);
-  return isSame ? createStep(next) : followed(next);
+  const isPlaceNew = event.story !== null && event.story.isIndoor !== state.story?.isIndoor;
+  const getText = (story: GameState['story']) => findOpenQuestion(story, state.clueId)?.questionText;
+  return isSame ? createStep(next) : followed(next, isPlaceNew && getText(event.story) !== getText(state.story));
 }
+
+const placeChanged = { kind: 'place-changed' } as const;
 
 /**
  * Replaces the description with the reloaded one, which may be in another language. Before the start, the chat shows nothing
@@ -97,17 +109,18 @@ function replaceDescription(state: GameState): Step {
 
 /**
  * Shows the current step. The overlay stays if the clue on the screen is the same, but the answer sheet closes when the
- * clue is solved.
+ * clue is solved. `isTextNew` says that the clue leads to another place now.
  */
-function followed(state: GameState): Step {
+function followed(state: GameState, isTextNew: boolean): Step {
   const currentStep = showCurrentStep(state);
   const { overlay } = currentStep.state;
   const isSameClue = currentStep.state.clueId === state.clueId;
   const isStillOpen = !isSolved(currentStep.state.progress, state.clueId);
   const keeps = isSameClue && (state.overlay?.kind !== 'answer' || isStillOpen);
   const nextOverlay = keeps ? (overlay ?? state.overlay) : overlay;
+  const isMoved = isSameClue && isStillOpen && isTextNew;
   const draft = isSameClue
-    ? { draft: state.draft, picture: state.picture, notice: state.notice }
+    ? { draft: state.draft, picture: state.picture, notice: isMoved ? placeChanged : state.notice }
     : { draft: '', picture: null };
   return { ...currentStep, state: { ...currentStep.state, ...draft, overlay: nextOverlay } };
 }

@@ -32,6 +32,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
   const storyId = 'default-story-id';
   let content: StoryContent = storyContentSchema.parse(input);
   let version = 1;
+  let isIndoor = false;
   let progress: Progress | undefined;
   let seconds = 0;
   const lines: JournalLine[] = [];
@@ -48,7 +49,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
     userId,
     lines,
     progress: progressView,
-    story: () => guestStory({ ...content, storyId, version, isActive: true }, progress, 'en'),
+    story: () => guestStory({ ...content, storyId, version, isActive: true, isIndoor }, progress, 'en'),
     start(): ProgressView {
       seconds += 1;
       progress ??= startProgress({ userId, storyId, storyVersion: version, content, at: now() });
@@ -80,6 +81,11 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       content = change(content);
       version += 1;
       if (progress) progress = { ...progress, storyVersion: version };
+    },
+    /** Changes what is played and leads guests indoors, as staff do (SPOT-8). */
+    moveIndoors(change: (before: StoryContent) => StoryContent): void {
+      content = change(content);
+      isIndoor = true;
     },
     isSolved: (questionId: string) => progress !== undefined && isSolved(progress, questionId),
   };

@@ -76,6 +76,39 @@ describe("a change of the guest's status or story", () => {
   });
 });
 
+describe('a switch to the indoor places (SPOT-8)', () => {
+  const changeText =
+    (id: string) =>
+    ({ questions, ...story }: Parameters<Parameters<ReturnType<typeof createTestServer>['moveIndoors']>[0]>[0]) => ({
+      ...story,
+      questions: questions.map((question) =>
+        question.questionId === id ? { ...question, questionText: 'Under the roof' } : question,
+      ),
+    });
+
+  it('shows the new text and says so, once', () => {
+    const { server, rig } = begin();
+    sendGuestUpdate(rig, { isIndoor: false });
+    expect(rig.effects('sync')).toEqual([]);
+    server.moveIndoors(changeText('choice'));
+    sendGuestUpdate(rig, { isIndoor: true });
+    rig.advance(20);
+    expect(findOpenQuestion(rig.state().story, 'choice')?.questionText).toBe('Under the roof');
+    expect(rig.said()).toContain('Under the roof');
+    expect(rig.state().notice).toEqual({ kind: 'place-changed' });
+    sendGuestUpdate(rig, { isIndoor: true });
+    expect(rig.effects('sync')).toHaveLength(1);
+  });
+
+  it('says nothing if the clue on the screen stays where it is', () => {
+    const { server, rig } = begin();
+    server.moveIndoors(changeText('riddle'));
+    sendGuestUpdate(rig, { isIndoor: true });
+    rig.advance(20);
+    expect([rig.state().story?.isIndoor, rig.state().notice]).toEqual([true, null]);
+  });
+});
+
 describe('two tabs', () => {
   it("show each other's progress when the revision changes", () => {
     const { server, rig } = begin();

@@ -24,10 +24,17 @@ export function spotTicket(deps: SpotTicketDeps): PrintKindRule<'spot'> {
     kiosk: 'never',
     isOneOfAKind: false,
     isSecret: true,
-    toSource: ({ kind, storyId, questionId }) => ({ kind, storyId, questionId }),
-    prepare: async ({ storyId, questionId }, { language, printer, reprintNumber }) => {
+    toSource: ({ kind, storyId, questionId, isIndoor }) => ({
+      kind,
+      storyId,
+      questionId,
+      ...(isIndoor ? { isIndoor } : {}),
+    }),
+    prepare: async ({ storyId, questionId, isIndoor }, { language, printer, reprintNumber }) => {
       const story = requireKeptStory(deps.stories.current(storyId));
-      const spot = (await deps.listSpots(story)).find((candidate) => candidate.questionId === questionId);
+      const spot = (await deps.listSpots(story)).find(
+        (place) => place.questionId === questionId && place.isIndoor === isIndoor,
+      );
       if (spot === undefined) throw new AppError('QUESTION_NOT_FOUND');
       const link = codeLink(deps.publicOrigin(), 'spot', spot.spotCode);
       const slip = { hotelName: deps.hotel().name, link, code: spot.spotCode, texts: ticketTexts[language].spots };

@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { pickFields } from '#core/model/fields.ts';
 import { type Story, storyOpeningSchema } from '#core/model/story.ts';
-import { type StoryFile, type StoryInFile, storyFileFormat, storyFileVersion } from '#core/model/story-file.ts';
+import {
+  type SpotCodesInFile,
+  type StoryFile,
+  type StoryInFile,
+  storyFileFormat,
+  storyFileVersion,
+} from '#core/model/story-file.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
 import { toContent } from '../story-changes.ts';
@@ -22,11 +28,11 @@ const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
 export async function exportStory(
   story: Story,
   media: Pick<MediaStore, 'open'>,
-  spotCodes?: Readonly<Record<string, string>>,
+  spotCodes: SpotCodesInFile = {},
 ): Promise<Readable> {
   const { questions, ...content } = toContent(story);
-  const whole: StoryInFile = { ...content, questionsAnswers: questions, ...pickFields(storyOpeningSchema, story) };
-  if (spotCodes !== undefined) whole.spotCodes = { ...spotCodes };
+  const opening = pickFields(storyOpeningSchema, story);
+  const whole: StoryInFile = { ...content, questionsAnswers: questions, ...opening, ...spotCodes };
   const names = new Map<string, string>();
   for (const url of collectPictures(whole)) {
     const name = await nameInFile(url, media);

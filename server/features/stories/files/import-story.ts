@@ -1,7 +1,7 @@
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Story } from '#core/model/story.ts';
 import { storyLimits } from '#core/model/story.ts';
-import type { StoryInFile } from '#core/model/story-file.ts';
+import type { SpotCodesInFile, StoryInFile } from '#core/model/story-file.ts';
 import { limits } from '#core/rules/limits.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -15,7 +15,7 @@ export type ImportDeps = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
   readonly takePicture: TakePicture;
   readonly adopt: (story: StoryInput) => Promise<Story>;
-  readonly adoptSpotCodes: (story: Story, codes: Readonly<Record<string, string>>) => Promise<void>;
+  readonly adoptSpotCodes: (story: Story, codes: SpotCodesInFile) => Promise<void>;
   /** Returns all stories, to find out which pictures are in use. */
   readonly all: () => readonly Story[];
 };
@@ -59,7 +59,7 @@ export async function importStory(
       urls.set(name, mediaUrl(mediaId));
     }
     const story = await deps.adopt(withPictures(storyFile.story, (name) => urls.get(name) ?? ''));
-    await deps.adoptSpotCodes(story, storyFile.story.spotCodes ?? {});
+    await deps.adoptSpotCodes(story, storyFile.story);
     return { story, wasActive: storyFile.story.isActive };
   } catch (error) {
     await takeBack(deps, stored);

@@ -4,6 +4,7 @@ import type { StoryInput } from '#core/api/staff-stories.ts';
 import { pickFields } from '#core/model/fields.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type Story, storyOpeningSchema } from '#core/model/story.ts';
+import type { SpotCodesInFile } from '#core/model/story-file.ts';
 import { toFileStem } from '#core/rules/file-name.ts';
 import { openingProblems } from '#core/rules/story-check.ts';
 import type { Handlers } from '../../../http/handler.ts';
@@ -25,9 +26,9 @@ export type StoryFileDeps = {
   readonly media: MediaStore;
   readonly takePicture: TakePicture;
   /** Provided by the spots feature. Returns the codes of a story's spots by question. */
-  readonly readSpotCodes: (story: Story) => Promise<Readonly<Record<string, string>>>;
+  readonly readSpotCodes: (story: Story) => Promise<SpotCodesInFile>;
   /** Provided by the spots feature. Gives the spots of a story these codes, except those that are in use. */
-  readonly adoptSpotCodes: (story: Story, codes: Readonly<Record<string, string>>) => Promise<void>;
+  readonly adoptSpotCodes: (story: Story, codes: SpotCodesInFile) => Promise<void>;
   /** Returns the hotel's language. */
   readonly language: () => Language;
 };

@@ -44,7 +44,8 @@ export function drawSpotList(page: Page, spots: readonly Spot[], from: number, {
     page.fill(ink.line, 16, y + 10.5, 178, 0.3);
     page.text(String(from + index + 1), { x: 16, y: y + 1, width: 12, size: 5.6, weight: 'heavy', lines: 1 });
     const name = { x: 30, y: y + 1, width: 110, height: 9, size: 5.6, smallest: 2.6 } as const;
-    page.textInBox(spot.name === '' ? texts.spotUnnamed : spot.name, name);
+    const label = spot.name === '' ? texts.spotUnnamed : spot.name;
+    page.textInBox(spot.isIndoor ? texts.spotIndoor.replace('{{name}}', () => label) : label, name);
     page.text(spacedCode(spot.code), {
       x: 146,
       y: y + 1,

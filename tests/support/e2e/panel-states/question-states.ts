@@ -29,6 +29,9 @@ import {
 } from './state.ts';
 import { visitLoadedPage } from './visit.ts';
 
+/** A place for rainy days. */
+const indoor = { spotName: '海の見える窓', questionText: '波のよく見える窓をさがして。', hint: '海のほうだよ。' };
+
 /** The states of a question in the editor's form. */
 export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   ...([2, 3, 6] as const).map((n) => ({
@@ -99,24 +102,28 @@ export const questionStates: readonly PanelState[] = addDataTexts(dataTexts, [
           ...story,
           questionsAnswers: story.questionsAnswers.map((question, index) =>
             index === 0
-              ? { ...question, questionId: 'gate', questionType: 'spot' as const, spotName: '石垣の門' }
+              ? { ...question, questionId: 'gate', questionType: 'spot' as const, spotName: '石垣の門', indoor }
               : question,
           ),
         },
       }));
-      const spots = [{ questionId: 'gate', spotName: '石垣の門', spotCode: 'w6n3t8kq', onTheWay: 2 }];
+      const spots = [
+        { questionId: 'gate', spotName: '石垣の門', spotCode: 'w6n3t8kq', onTheWay: 2 },
+        { questionId: 'gate', spotName: indoor.spotName, spotCode: 'z3k9m2wq', onTheWay: 0, isIndoor: true },
+      ];
       if (sign === 'read') await replyWith(page, 'stories/[^/]*/spots', { data: spots });
       else await failCalls(page, 'stories/[^/]*/spots');
       const poster = await createQrPhoto('http://192.0.2.1:8080/spot/w6n3t8kq');
-      await page.route('**/spot-poster.png', (route) => route.fulfill({ contentType: 'image/png', body: poster }));
+      await page.route('**/spot-poster.png*', (route) => route.fulfill({ contentType: 'image/png', body: poster }));
       await openSampleStory(page);
       await editQuestion(page, 1);
       if (sign === 'read') {
         await expectText(page, 'w6n3 t8kq');
-        await expect(page.getByRole('img', { name: library['spots.poster'] })).toBeVisible();
+        await expectText(page, 'z3k9 m2wq');
+        await expect(page.getByRole('img', { name: library['spots.poster'] })).toHaveCount(2);
       } else await expectAlert(page);
     },
-    dataTexts: ['石垣の門', 'w6n3 t8kq', 'PDF'],
+    dataTexts: ['石垣の門', 'w6n3 t8kq', 'z3k9 m2wq', 'PDF', ...Object.values(indoor)],
   })),
   {
     name: 'editor, a riddle without answer',
