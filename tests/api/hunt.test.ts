@@ -44,7 +44,10 @@ async function answer(phone: ApiPhone, { questionId }: Pick<OpenQuestion, 'quest
 
 it('opens when each of its posters was scanned, with texts in all languages', async () => {
   expect((await readStory()).isActive).toBe(false);
-  const spots = await readSpots();
+  const all = await readSpots();
+  // The indoor places need no poster before it rains (SPOT-8).
+  const spots = all.filter(({ isIndoor }) => isIndoor === undefined);
+  expect(all).toHaveLength(spots.length + 3);
   expect(spots.map(({ spotName }) => spotName)).toEqual([
     'ロビー',
     '庭のいちばん大きな木',

@@ -36,7 +36,13 @@ export const huntStory: SeedStory = {
       questionText:
         '帆のすみに、葉っぱが一枚くっついていたよ。\n庭に出て、いちばん背の高い木をさがして。\n舵は、その木かげでひと休みしているはず。',
       mediaUrl: pictureMark('tall-tree'),
-      correctFeedback: '舵があった！ 木かげは、すずしかったね。\nこれで、行きたいほうへ曲がれるよ。',
+      correctFeedback: '舵があった！ 葉っぱのそばは、気もちがいいね。\nこれで、行きたいほうへ曲がれるよ。',
+      indoor: {
+        spotName: '館内のいちばん大きな鉢植え',
+        questionText:
+          '帆のすみに、葉っぱが一枚くっついていたよ。\n今日は雨だから、舵も屋根の下へ引っこしたみたい。\n館内でいちばん大きな、緑の葉っぱをさがして。',
+        hint: '大きな鉢に植わっているよ。葉っぱの近くに、しるしがあるはず。',
+      },
       hints: [
         { text: '外に出て、上を見てごらん。いちばん空に近いのは、どの木かな。' },
         { text: '大きな木のそばに、しるしがあるよ。' },
@@ -60,6 +66,12 @@ export const huntStory: SeedStory = {
       questionText:
         '空が、地面に落ちている場所があるんだって。\nのぞきこむと、雲がゆらゆら泳いでいる。\n羅針盤は、その水のそば。走らずに、歩いていってね。',
       mediaUrl: pictureMark('sky-on-the-ground'),
+      indoor: {
+        spotName: '館内の大きな鏡のそば',
+        questionText:
+          'きみが右手をあげると、左手をあげる子がいるんだって。\nのぞきこむと、向こうもこちらをのぞいている。\n羅針盤は、その子のそば。走らずに、歩いていってね。',
+        hint: '館内のどこかにある、大きな鏡だよ。そのまわりの壁を見てみて。',
+      },
       correctFeedback: '羅針盤、見つけた！\n針がくるりと回って、海のほうを指したよ。',
       hints: [
         { text: '水着で遊ぶところだよ。' },
@@ -73,6 +85,12 @@ export const huntStory: SeedStory = {
       questionText:
         '羅針盤の針は、海を指している。\nホテルと浜のさかいめ、靴に砂が入りはじめるところへ。\n重たい錨が、きみを待っているよ。',
       mediaUrl: pictureMark('sandy-path'),
+      indoor: {
+        spotName: '海の見える窓',
+        questionText:
+          '羅針盤の針は、海を指している。\nぬれずに海と会える場所が、館内にもあるよ。\n波がいちばんよく見える窓で、重たい錨が待っている。',
+        hint: '海のほうを向いた、大きな窓だよ。しるしは、窓の近くにあるはず。',
+      },
       correctFeedback: '錨だ！ 重いけれど、いっしょに運ぼう。\nここからは、海がよく見えるね。',
       hints: [
         { text: '海へ遊びに行くとき、かならず通るところはどこかな。' },

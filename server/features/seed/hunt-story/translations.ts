@@ -20,11 +20,16 @@ export const en: StoryTranslation = {
     [ids.helm]: {
       questionText:
         'A leaf was stuck in the corner of the sail.\nStep into the garden and look for the tallest tree.\nThe helm must be resting in its shade.',
-      correctFeedback: 'There is the helm! Wasn’t it cool in the shade?\nNow we can steer wherever we like.',
+      correctFeedback: 'There is the helm! Isn’t it lovely beside the leaves?\nNow we can steer wherever we like.',
       hints: [
         { text: 'Go outside and look up. Which tree comes closest to the sky?' },
         { text: 'The sign is close to the big tree.' },
       ],
+      indoor: {
+        questionText:
+          'A leaf was stuck in the corner of the sail.\nIt is raining today, so the helm has moved in under the roof.\nLook for the biggest green leaves inside the hotel.',
+        hint: 'They grow in a large pot. The sign is close to the leaves.',
+      },
     },
     [ids.colour]: {
       questionText:
@@ -41,6 +46,11 @@ export const en: StoryTranslation = {
         { text: 'You would wear a swimsuit there.' },
         { text: 'Look at the walls and pillars around the pool. No need to get wet.' },
       ],
+      indoor: {
+        questionText:
+          'Raise your right hand, and somebody there raises the left.\nPeek in, and they are peeking back at you.\nThe compass is right beside them. Walk, please, don’t run.',
+        hint: 'It is a large mirror inside the hotel. Look at the wall around it.',
+      },
     },
     [ids.anchor]: {
       questionText:
@@ -51,6 +61,11 @@ export const en: StoryTranslation = {
         { text: 'Which way does everybody take to the beach?' },
         { text: 'The sign is near the way out to the beach. No need to go into the sea.' },
       ],
+      indoor: {
+        questionText:
+          'The needle points to the sea.\nThere is a place indoors where you can meet it without getting wet.\nA heavy anchor is waiting at the window with the best view of the waves.',
+        hint: 'Look for a large window that faces the sea. The sign is close to it.',
+      },
     },
     [ids.line]: {
       questionText:
@@ -110,11 +125,16 @@ export const ko: StoryTranslation = {
     [ids.helm]: {
       questionText:
         '돛 한쪽에 나뭇잎이 한 장 붙어 있었어.\n정원으로 나가서 가장 키가 큰 나무를 찾아봐.\n키는 분명 그 나무 그늘에서 쉬고 있을 거야.',
-      correctFeedback: '키가 여기 있었네! 나무 그늘은 시원했지?\n이제 가고 싶은 쪽으로 갈 수 있어.',
+      correctFeedback: '키가 여기 있었네! 나뭇잎 곁은 기분이 좋지?\n이제 가고 싶은 쪽으로 갈 수 있어.',
       hints: [
         { text: '밖으로 나가서 위를 올려다봐. 하늘에 가장 가까운 나무는 어느 것일까?' },
         { text: '큰 나무 가까이에 표시가 있어.' },
       ],
+      indoor: {
+        questionText:
+          '돛 한쪽에 나뭇잎이 한 장 붙어 있었어.\n오늘은 비가 와서 키도 지붕 아래로 옮겨 왔나 봐.\n호텔 안에서 가장 커다란 초록 잎을 찾아봐.',
+        hint: '커다란 화분에서 자라고 있어. 잎 가까이에 표시가 있을 거야.',
+      },
     },
     [ids.colour]: {
       questionText:
@@ -131,6 +151,11 @@ export const ko: StoryTranslation = {
         { text: '수영복을 입고 노는 곳이야.' },
         { text: '수영장 둘레의 벽이나 기둥을 살펴봐. 물에는 들어가지 않아도 돼.' },
       ],
+      indoor: {
+        questionText:
+          '네가 오른손을 들면 왼손을 드는 아이가 있대.\n들여다보면 그 아이도 이쪽을 들여다보고 있어.\n나침반은 그 아이 곁에 있어. 뛰지 말고 걸어서 가 줘.',
+        hint: '호텔 안 어딘가에 있는 커다란 거울이야. 그 둘레의 벽을 살펴봐.',
+      },
     },
     [ids.anchor]: {
       questionText:
@@ -140,6 +165,11 @@ export const ko: StoryTranslation = {
         { text: '바다로 놀러 갈 때 꼭 지나는 곳은 어디일까?' },
         { text: '모래밭으로 나가는 출구 근처에 표시가 있어. 바다에는 들어가지 않아도 돼.' },
       ],
+      indoor: {
+        questionText:
+          '나침반 바늘이 바다를 가리키고 있어.\n젖지 않고 바다를 만날 수 있는 곳이 호텔 안에도 있어.\n파도가 가장 잘 보이는 창가에서 묵직한 닻이 기다리고 있어.',
+        hint: '바다를 향해 난 커다란 창문이야. 표시는 창문 가까이에 있을 거야.',
+      },
     },
     [ids.line]: {
       questionText:
@@ -188,8 +218,12 @@ export const zhHant: StoryTranslation = {
     },
     [ids.helm]: {
       questionText: '船帆的角落，黏著一片葉子。\n到庭園裡，找找最高的那棵樹。\n船舵一定正在樹蔭下休息。',
-      correctFeedback: '船舵在這裡！樹蔭下很涼快吧。\n這樣就能轉向想去的地方了。',
+      correctFeedback: '船舵在這裡！待在葉子旁邊，真舒服呢。\n這樣就能轉向想去的地方了。',
       hints: [{ text: '走到外面，抬頭看看。離天空最近的是哪一棵樹呢？' }, { text: '大樹的旁邊有標記喔。' }],
+      indoor: {
+        questionText: '船帆的角落，黏著一片葉子。\n今天下雨，船舵好像也搬到屋簷下了。\n在館內找找最大的綠葉吧。',
+        hint: '它種在一個大花盆裡。葉子附近有標記喔。',
+      },
     },
     [ids.colour]: {
       questionText:
@@ -203,11 +237,21 @@ export const zhHant: StoryTranslation = {
         '聽說有個地方，天空掉到了地上。\n往裡面看，雲朵正輕輕地游泳。\n羅盤就在那片水的旁邊。請慢慢走，不要跑喔。',
       correctFeedback: '找到羅盤了！\n指針轉了一圈，指向大海。',
       hints: [{ text: '是穿泳衣玩耍的地方喔。' }, { text: '看看泳池四周的牆和柱子。不用下水喔。' }],
+      indoor: {
+        questionText:
+          '聽說你舉起右手，就有個孩子舉起左手。\n往裡面看，對方也正看著你。\n羅盤就在那孩子的旁邊。請慢慢走，不要跑喔。',
+        hint: '是館內一面很大的鏡子。看看它四周的牆壁吧。',
+      },
     },
     [ids.anchor]: {
       questionText: '羅盤的指針，指著大海。\n走到飯店和沙灘的交界，沙子開始跑進鞋子的地方。\n沉甸甸的船錨，正在等你。',
       correctFeedback: '是船錨！雖然很重，我們一起搬吧。\n從這裡看海，真清楚。',
       hints: [{ text: '去海邊玩的時候，一定會經過哪裡呢？' }, { text: '通往沙灘的出口附近有標記。不用走進海裡喔。' }],
+      indoor: {
+        questionText:
+          '羅盤的指針，指著大海。\n館內也有不會淋溼就能見到大海的地方。\n在最能看清海浪的窗邊，沉甸甸的船錨正在等你。',
+        hint: '是一扇面向大海的大窗戶。標記就在窗戶附近喔。',
+      },
     },
     [ids.line]: {
       questionText:
@@ -255,8 +299,12 @@ export const zhHans: StoryTranslation = {
     },
     [ids.helm]: {
       questionText: '船帆的角落，粘着一片叶子。\n到花园里，找找最高的那棵树。\n船舵一定正在树荫下休息。',
-      correctFeedback: '船舵在这里！树荫下很凉快吧。\n这样就能转向想去的地方了。',
+      correctFeedback: '船舵在这里！待在叶子旁边，真舒服呢。\n这样就能转向想去的地方了。',
       hints: [{ text: '走到外面，抬头看看。离天空最近的是哪一棵树呢？' }, { text: '大树的旁边有标记哦。' }],
+      indoor: {
+        questionText: '船帆的角落，粘着一片叶子。\n今天下雨，船舵好像也搬到屋檐下了。\n在馆内找找最大的绿叶吧。',
+        hint: '它种在一个大花盆里。叶子附近有标记哦。',
+      },
     },
     [ids.colour]: {
       questionText:
@@ -270,11 +318,21 @@ export const zhHans: StoryTranslation = {
         '听说有个地方，天空掉到了地上。\n往里面看，云朵正轻轻地游泳。\n罗盘就在那片水的旁边。请慢慢走，不要跑哦。',
       correctFeedback: '找到罗盘了！\n指针转了一圈，指向大海。',
       hints: [{ text: '是穿泳衣玩耍的地方哦。' }, { text: '看看泳池四周的墙和柱子。不用下水哦。' }],
+      indoor: {
+        questionText:
+          '听说你举起右手，就有个孩子举起左手。\n往里面看，对方也正看着你。\n罗盘就在那孩子的旁边。请慢慢走，不要跑哦。',
+        hint: '是馆内一面很大的镜子。看看它四周的墙壁吧。',
+      },
     },
     [ids.anchor]: {
       questionText: '罗盘的指针，指着大海。\n走到酒店和沙滩的交界，沙子开始跑进鞋子的地方。\n沉甸甸的船锚，正在等你。',
       correctFeedback: '是船锚！虽然很重，我们一起搬吧。\n从这里看海，真清楚。',
       hints: [{ text: '去海边玩的时候，一定会经过哪里呢？' }, { text: '通往沙滩的出口附近有标记。不用走进海里哦。' }],
+      indoor: {
+        questionText:
+          '罗盘的指针，指着大海。\n馆内也有不会淋湿就能见到大海的地方。\n在最能看清海浪的窗边，沉甸甸的船锚正在等你。',
+        hint: '是一扇面向大海的大窗户。标记就在窗户附近哦。',
+      },
     },
     [ids.line]: {
       questionText:
