@@ -113,7 +113,10 @@ export async function compose(options: ComposeOptions): Promise<ComposedServer> 
     ...retention.handlers,
     ...overview.handlers,
     ...handoverHandlers(
-      { ...lottery.handlers, ...game.handlers, ...arrivals.handlers, ...printing.handlers, ...overview.handlers },
+      {
+        ...{ ...lottery.handlers, ...game.handlers, ...arrivals.handlers, ...printing.handlers },
+        ...{ ...overview.handlers, ...stories.handlers },
+      },
       { state: infrastructure.state, clock: options.clock },
     ),
   };

@@ -39,6 +39,18 @@ const handoverSchema = z.object({
     departed: z.number(),
     endingToday: z.number(),
   }),
+  /** The stories whose guests are led to the indoor places (SPOT-8). */
+  indoorStories: z.array(z.object({ storyId: z.string(), title: z.string() })),
+  /** The places whose sign may be missing (SPOT-6), with the number of guests who look for it in vain. */
+  quietSpots: z.array(
+    z.object({
+      storyTitle: z.string(),
+      spotName: z.string(),
+      isIndoor: z.literal(true).optional(),
+      lastFoundAt: z.string().optional(),
+      searches: z.number(),
+    }),
+  ),
   printers: z.array(printerStateSchema),
   kiosks: z.array(kioskSchema),
   /** The jobs of which nobody has said whether they came out of the printer. */

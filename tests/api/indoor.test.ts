@@ -98,6 +98,8 @@ it('counts who is on the way at the place to which guests are led', async () => 
   expect(await read()).toEqual([1, 0, 0]);
   await setIndoor(storyId, true);
   expect(await read()).toEqual([0, 1, 0]);
+  const sheet = (await call(server, 'getHandover', { headers: staff })).data;
+  expect(sheet.indoorStories.map((story) => story.storyId)).toContain(storyId);
   const finds = await call(server, 'listSpotFinds', { params: { storyId }, headers: staff, query: { days: '1' } });
   expect(finds.data.map(({ spotName, isIndoor }) => [spotName, isIndoor])).toEqual([
     ['海の見える窓', true],

@@ -35,6 +35,14 @@ it('a sign that two guests look for in vain is reported until staff have seen it
   await tryElsewhere();
   expect(await searches()).toEqual([2, undefined]);
 
+  await call(server, 'setIndoor', { params, headers: staff, body: { isIndoor: true } });
+  const sheet = (await call(server, 'getHandover', { headers: staff })).data;
+  // A story without indoor places leads nobody indoors.
+  expect([sheet.indoorStories, sheet.quietSpots]).toEqual([
+    [],
+    [{ storyTitle: expect.any(String), spotName: '石垣の門', searches: 2 }],
+  ]);
+
   const seen = await call(server, 'markSpotSeen', {
     params: { storyId, questionId: 'gate' },
     headers: staff,

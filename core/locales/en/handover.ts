@@ -66,6 +66,12 @@ export const handover: Record<keyof typeof ja | One, string> = {
   'machines.questionsText_other': 'Nobody has checked whether {{count}} slips were printed',
   'machines.kiosk': 'Kiosk',
 
+  'spots.title': 'Places and weather',
+  'spots.indoor': 'Guests are led to the rainy-day places. When the sun is back, switch under “Stories”.',
+  'spots.since': 'Nobody has scanned it since {{time}}.',
+  'spots.never': 'Nobody has scanned it yet.',
+  'spots.searches_other': '{{count}} guests are looking for it. Please check the poster.',
+
   'notes.title': 'Notes',
   'notes.write': 'Add your own below',
   'notes.about': 'Room {{room}}',

@@ -59,6 +59,12 @@ export const handover = {
   'machines.questionsText_other': '紙が出たか確かめていない印刷が {{count}}件あります',
   'machines.kiosk': 'キオスク',
 
+  'spots.title': 'スポットと天気',
+  'spots.indoor': '雨の日の場所へ案内しています。晴れたら「物語」で戻してください。',
+  'spots.since': '{{time}}から読まれていません。',
+  'spots.never': 'まだ一度も読まれていません。',
+  'spots.searches_other': '探しているお客様 {{count}}名。ポスターを見てきてください。',
+
   'notes.title': '申し送り',
   'notes.write': '書き足してください',
   'notes.about': '{{room}}号室',

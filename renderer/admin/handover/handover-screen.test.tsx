@@ -36,6 +36,11 @@ it('shows what is open, and marks what is urgent (NOTE-3)', async () => {
   expect(
     (await section('プリンター・機械')).getByRole('row', { name: /大階段のキオスク.*見つかりません/ }),
   ).toBeInTheDocument();
+  const spots = await section('スポットと天気');
+  expect(spots.getByRole('row', { name: /流れついた宝船 雨の日の場所へ案内しています/ })).toBeInTheDocument();
+  expect(
+    spots.getByRole('row', { name: /海の見える窓（雨の日） まだ一度も読まれていません。 探しているお客様 2名/ }),
+  ).toBeInTheDocument();
   expect((await section('申し送り')).getByText('302号室')).toBeInTheDocument();
 });
 

@@ -6,6 +6,7 @@ import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { useDayText } from '../redemption/use-day-text.ts';
 import { getStaffName } from '../session/session.ts';
+import { usePlaceName } from '../stories/spot-signs.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './handover.module.css';
 
@@ -49,6 +50,7 @@ export function HandoverSheet({ data, ref }: Props) {
         <OpenVouchers {...data.vouchers} />
         <Machines data={data} />
       </div>
+      <Spots data={data} />
       <div className={classes.pair}>
         <Names title={t('spins.title')} list={data.spins} nameOf={({ guestName }) => guestName} />
         <Names title={t('arrivals.title')} list={data.arrivals} nameOf={({ partyName }) => partyName ?? ''} />
@@ -307,6 +309,35 @@ function Machines({ data: { printers, kiosks, printQuestions } }: { readonly dat
   ];
   return (
     <Section title={t('handover:machines.title')}>
+      <Ticks rows={rows} />
+    </Section>
+  );
+}
+
+/** Where guests are led because of the weather, and signs that may be missing. */
+function Spots({ data: { indoorStories, quietSpots } }: { readonly data: Handover }) {
+  const { t } = useTranslation('handover');
+  const placeName = usePlaceName();
+  const { brief } = useTimeText();
+  const rows = [
+    ...indoorStories.map(({ storyId, title }) => ({ id: storyId, cells: [title, t('spots.indoor')] })),
+    ...quietSpots.map((spot) => {
+      const { storyTitle, lastFoundAt, searches } = spot;
+      const since = lastFoundAt ? t('spots.since', { time: brief(lastFoundAt) }) : t('spots.never');
+      const text = `${since} ${t('spots.searches', { count: searches })}`;
+      return {
+        id: `${storyTitle} ${placeName(spot)}`,
+        cells: [
+          placeName(spot),
+          <b key="text" className={classes.urgent}>
+            {text}
+          </b>,
+        ],
+      };
+    }),
+  ];
+  return (
+    <Section title={t('spots.title')}>
       <Ticks rows={rows} />
     </Section>
   );

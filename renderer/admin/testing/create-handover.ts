@@ -12,6 +12,7 @@ export function createHandover(overrides: Partial<Handover> = {}): Handover {
     ...{ madeAt: at, madeBy: 'higa@yunagi.example', hotelName: '夕なぎビーチリゾート', version: '0.1.0' },
     figures: { registered: 0, byTicket: 0, playing: 0, completed: 0, spins: 0, wins: 0, handedOver: 0 },
     ...{ waiting: none, stuck: none, spins: none, vouchers: { ...none, departed: 0, endingToday: 0 } },
+    ...{ indoorStories: [], quietSpots: [] },
     ...{ printers: [], kiosks: [], printQuestions: none, arrivals: none, notes: [] },
     ...overrides,
   };
@@ -74,6 +75,11 @@ export function createBusyHandover(): Handover {
     vouchers: { rows: vouchers, total: 9, departed: 3, endingToday: 1 },
     spins: { rows: [named('305', '比嘉'), named('311', '與儀'), named('402', '知念')], total: 3 },
     arrivals: { rows: [arrival('501', '東風平'), arrival('502', '宮里')], total: 2 },
+    indoorStories: [{ storyId: 'takara55', title: '流れついた宝船' }],
+    quietSpots: [
+      { storyTitle: '流れついた宝船', spotName: '海の見える窓', isIndoor: true, searches: 2 },
+      { storyTitle: '流れついた宝船', spotName: '貝がらの噴水', lastFoundAt: at, searches: 3 },
+    ],
     printers: [
       printer,
       { ...printer, printerId: 'p2', name: 'ロビー', isDefault: false, state: 'fault', fault: 'PAPER', waiting: 2 },

@@ -10,7 +10,15 @@ import type { Projections } from '../../storage/projections/projections.ts';
 /** The calls from which the sheet is made. */
 type Sources = Handlers<
   StaffEndpoints,
-  'getStats' | 'getStatus' | 'listArrivals' | 'listDraws' | 'listGuests' | 'listNotes' | 'listPrintJobs'
+  | 'getStats'
+  | 'getStatus'
+  | 'listArrivals'
+  | 'listDraws'
+  | 'listGuests'
+  | 'listNotes'
+  | 'listPrintJobs'
+  | 'listSpotFinds'
+  | 'listStories'
 >;
 
 /** A longer list would fill more paper than anybody reads. */
@@ -63,6 +71,17 @@ export function handoverHandlers(
         };
       };
 
+      const { data: stories } = await ask(sources.listStories, { questions: false });
+      const listQuietSpots = async () => {
+        const quiet: Handover['quietSpots'] = [];
+        for (const { storyId, title: storyTitle } of stories) {
+          const { data: finds } = await ask(sources.listSpotFinds, { days: '1' }, { storyId });
+          for (const { searches, questionId: _, byHour: __, ...spot } of finds)
+            if (searches !== undefined) quiet.push({ storyTitle, ...spot, searches });
+        }
+        return quiet;
+      };
+
       const { data: stats } = await ask(sources.getStats, undefined);
       const { data: status } = await ask(sources.getStatus, undefined);
       const { data: notes } = await ask(sources.listNotes, undefined);
@@ -90,6 +109,10 @@ export function handoverHandlers(
           stuck: await listGuests({ show: 'stuck', sort: 'stuck' }),
           spins: await listGuests({ show: 'spin', sort: 'room' }),
           vouchers: await listVouchers(),
+          indoorStories: stories
+            .filter(({ isIndoor, hasIndoorPlaces }) => isIndoor === true && hasIndoorPlaces)
+            .map(({ storyId, title }) => ({ storyId, title })),
+          quietSpots: await listQuietSpots(),
           printers: status.printers,
           kiosks: status.kiosks,
           printQuestions: { rows: jobs.data, total: jobs.top.total },
@@ -103,8 +126,12 @@ export function handoverHandlers(
 
 /** Returns a function that makes another call on behalf of the same account, in the same language. */
 function createAsk(from: Call<StaffEndpoints['getHandover']>) {
-  return async <E>(handler: Handler<E>, query: Call<E>['query']): Promise<NonNullable<HandlerResult<E>>> => {
-    const result = await handler({ ...from, query } as unknown as Call<E>);
+  return async <E>(
+    handler: Handler<E>,
+    query: Call<E>['query'],
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<NonNullable<HandlerResult<E>>> => {
+    const result = await handler({ ...from, query, params } as unknown as Call<E>);
     if (result === undefined) throw new AppError('INTERNAL');
     return result;
   };
