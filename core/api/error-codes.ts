@@ -135,6 +135,7 @@ export const errorCodes = {
   VERSION_CONFLICT: { status: 409, message: 'The story was changed meanwhile' },
   NO_MORE_HINTS: { status: 409, message: 'The guest has all hints of this question' },
   WRONG_STATUS: { status: 409, message: 'Not possible in the present state' },
+  KIOSK_NOT_ONLINE: { status: 409, message: 'The kiosk is not online' },
   KIOSK_PIN_NOT_SET: { status: 409, message: 'No PIN has been set' },
   ROOM_UNLISTED: { status: 409, message: 'The room is not in the list' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email exists already' },

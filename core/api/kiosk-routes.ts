@@ -4,6 +4,8 @@ import type { Route } from './routes.ts';
 export const kioskRoutes = {
   getKiosk: { method: 'GET', path: '/kiosk' },
   reportKiosk: { method: 'POST', path: '/kiosk/state' },
+  restartKiosk: { method: 'POST', path: '/kiosks/:deviceId/restart' },
+  setQuietHours: { method: 'PUT', path: '/kiosks/:deviceId/quiet-hours' },
   unlockKiosk: { method: 'POST', path: '/kiosk/unlock' },
   getKioskPin: { method: 'GET', path: '/settings/kiosk-pin' },
   setKioskPin: { method: 'PUT', path: '/settings/kiosk-pin' },

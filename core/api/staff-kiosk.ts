@@ -3,7 +3,8 @@ import { languages } from '../model/hotel.ts';
 import { kioskPinSchema } from '../model/kiosk-pin.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
-import { kioskCameras } from './kiosk-schemas.ts';
+import { kioskCameras, kioskScreens, quietHoursSchema } from './kiosk-schemas.ts';
+import { recordId } from './params.ts';
 import { printerStateSchema } from './printing-schemas.ts';
 
 /** The header in which a kiosk sends the token that it received from `unlockKiosk`. */
@@ -23,8 +24,14 @@ const kioskReport = z.object({
    * token from `unlockKiosk`.
    */
   isClosing: z.boolean().default(false),
+  screen: z.enum(kioskScreens).optional(),
+  quietHours: quietHoursSchema.optional(),
+  /** Another number after each restart of the page. */
+  pageId: z.number().int().optional(),
 });
 export type KioskReport = z.output<typeof kioskReport>;
+
+const kioskParams = z.object({ deviceId: recordId });
 
 /** The calls for the lobby kiosk and for the PIN of its staff corner (DESKTOP-20, KIOSK-1). */
 export const kioskEndpoints = {
@@ -46,7 +53,17 @@ export const kioskEndpoints = {
     }),
   },
   /** Reports the kiosk's state. The kiosk calls this every 30 seconds and when its state changes. */
-  reportKiosk: { route: kioskRoutes.reportKiosk, access: 'kiosk', body: kioskReport },
+  reportKiosk: {
+    route: kioskRoutes.reportKiosk,
+    access: 'kiosk',
+    body: kioskReport,
+    /** What staff want of the kiosk, until its reports show that it has done so. */
+    data: z.object({ restart: z.boolean(), quietHours: quietHoursSchema.optional() }),
+  },
+  /** Asks a kiosk to load its page again as soon as no guest waits for it. Throws 409 KIOSK_NOT_ONLINE. */
+  restartKiosk: { route: kioskRoutes.restartKiosk, access: 'staff', params: kioskParams, body: z.object({}) },
+  /** Sets the quiet hours of a kiosk (KIOSK-12). Throws 409 KIOSK_NOT_ONLINE. */
+  setQuietHours: { route: kioskRoutes.setQuietHours, access: 'staff', params: kioskParams, body: quietHoursSchema },
   /** Returns a token, which is valid only on this device and for three minutes. */
   unlockKiosk: {
     route: kioskRoutes.unlockKiosk,

@@ -30,7 +30,7 @@ export function App() {
   const hasResult = useHasResult();
   const data = state.kind === 'open' || state.kind === 'away' ? state.data : undefined;
   const language = data?.info.language;
-  useReport(state.kind === 'open');
+  useReport(state.kind === 'open', screen.name);
   const beginAnew = () => openScreen(attractScreen);
   const askPin = () => openScreen({ name: 'pin' });
 

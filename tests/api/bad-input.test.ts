@@ -270,6 +270,8 @@ describe('the valid calls on which the bad ones are based', () => {
     ownDevice: 'DEVICE_NOT_PAIRED',
     deleteDevice: 'DEVICE_NOT_FOUND',
     releaseKioskPin: 'DEVICE_NOT_FOUND',
+    restartKiosk: 'DEVICE_NOT_FOUND',
+    setQuietHours: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',
     getSpotPosters: 'QUESTION_NOT_FOUND',
     getSpotPicture: 'QUESTION_NOT_FOUND',

@@ -183,6 +183,12 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     releaseKioskPin: { params: { deviceId: 'no-device' }, headers: admin },
     deleteDevice: { params: { deviceId: 'no-device' }, headers: admin },
     getKiosk: { headers: kiosk },
+    restartKiosk: { params: { deviceId: 'no-kiosk' }, headers: admin, body: {} },
+    setQuietHours: {
+      params: { deviceId: 'no-kiosk' },
+      headers: admin,
+      body: { quietFrom: '22:00', quietTo: '07:00' },
+    },
     reportKiosk: { headers: kiosk, body: { camera: 'ok', isClosing: false } },
     unlockKiosk: { headers: kiosk, body: { pin: kioskPin } },
     getKioskPin: { headers: admin },

@@ -109,6 +109,8 @@ PUT /settings admin
 POST /devices/codes admin
 POST /devices/pair pairing
 POST /kiosk/unlock kiosk
+POST /kiosks/:deviceId/restart staff
+PUT /kiosks/:deviceId/quiet-hours staff
 GET /devices admin
 POST /devices/:deviceId/release-pin admin
 DELETE /devices/:deviceId admin

@@ -60,6 +60,7 @@ export const staffErrors: Record<keyof typeof ja, string> = {
   PRINTER_ADDRESS_NOT_PRIVATE: 'This printer is outside the hotel’s network. Please check the address.',
   PRINTER_PORT_NOT_ALLOWED: 'The printer’s port (the number of its door) must be 9100 to 9109. It is usually 9100.',
   PRINTER_NETWORK_INVALID: 'This network cannot be searched for printers.',
+  KIOSK_NOT_ONLINE: 'The kiosk does not answer. Please check its power and its Wi-Fi.',
   KIOSK_LOCKED: 'This needs the staff PIN.',
   PRINTER_NOT_FOUND: 'Printer not found. Someone may have changed the settings.',
   PRINT_JOB_NOT_FOUND: 'This print job was not found.',

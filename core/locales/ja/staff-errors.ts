@@ -62,6 +62,7 @@ export const staffErrors = {
   PRINTER_ADDRESS_NOT_PRIVATE: 'ホテルのネットワークの外にあるプリンターは使えません。アドレスをご確認ください。',
   PRINTER_PORT_NOT_ALLOWED: 'プリンターのポート（入口の番号）は、9100から9109までです。ふつうは9100です。',
   PRINTER_NETWORK_INVALID: 'このネットワークでは、プリンターをさがせません。',
+  KIOSK_NOT_ONLINE: 'キオスクから応答がありません。キオスクの電源とWi-Fiをご確認ください。',
   KIOSK_LOCKED: 'スタッフの暗証番号が必要です。',
   PRINTER_NOT_FOUND: 'プリンターが見つかりません。ほかの方が設定を変更した可能性があります。',
   PRINT_JOB_NOT_FOUND: 'この印刷の記録は見つかりません。',

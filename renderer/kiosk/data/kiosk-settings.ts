@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { config, z } from 'zod';
+import { timeOfDaySchema } from '#core/api/kiosk-schemas.ts';
 
 // Compiling schemas needs `eval`, which the page's content security policy forbids.
 config({ jitless: true });
 
 const key = 'kioskSettings';
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** The settings that staff chose at this kiosk (KIOSK-2). A missing or invalid value is replaced by its default. */
 const settingsSchema = z.object({
@@ -17,8 +17,8 @@ const settingsSchema = z.object({
    * Between these local times of day there is no sound, and the screen is darker. If both are the same, there are no quiet
    * hours.
    */
-  quietFrom: timeOfDay.catch('22:00'),
-  quietTo: timeOfDay.catch('07:00'),
+  quietFrom: timeOfDaySchema.catch('22:00'),
+  quietTo: timeOfDaySchema.catch('07:00'),
   /** The brightness in percent. */
   brightness: z.number().int().min(40).max(100).catch(100),
 });

@@ -1,27 +1,50 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { timings } from '#core/rules/timings.ts';
+import type { KioskScreen } from '../flow/kiosk-screen.ts';
+import { useHasResult, useIsUnderWay } from '../flow/under-way.ts';
 import { kioskApi } from './kiosk-api.ts';
-import { useKioskSettings } from './kiosk-settings.ts';
+import { changeKioskSettings, useKioskSettings } from './kiosk-settings.ts';
 
-/** Reports at intervals that this kiosk is running, and whether it has its camera (KIOSK-13). */
-export function useReport(isOpen: boolean): void {
-  const { cameraId } = useKioskSettings();
+/** The kiosk reports a change at once, but no more often than this, in milliseconds. */
+const leastPauseMs = 5_000;
+/** Another number for each page, so that the server knows that a restart is done. */
+const pageId = Math.round(performance.timeOrigin);
+
+/**
+ * Reports at intervals, and when the screen changes, that this kiosk is running, what it shows, and whether it has its camera
+ * (KIOSK-13). Does what staff want of the kiosk (KIOSK-19).
+ */
+export function useReport(isOpen: boolean, screen: KioskScreen['name']): void {
+  const { cameraId, quietFrom, quietTo } = useKioskSettings();
+  const isTaken = [useIsUnderWay(), useHasResult()].includes(true);
+  const [isRestartDue, setRestartDue] = useState(false);
+  const lastReportAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!isOpen) return;
     const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
     const report = async () => {
+      timer = setTimeout(() => void report(), timings.kioskReportMs);
+      lastReportAt.current = performance.now();
       const camera = await checkCamera(cameraId);
       if (abort.signal.aborted) return;
+      const body = { camera, screen, quietHours: { quietFrom, quietTo }, pageId };
       // A lost report does no harm, because the next one follows.
-      await kioskApi.call('reportKiosk', { body: { camera }, signal: abort.signal }).catch(() => undefined);
+      const wanted = await kioskApi.call('reportKiosk', { body, signal: abort.signal }).catch(() => undefined);
+      if (abort.signal.aborted || wanted === undefined) return;
+      setRestartDue(wanted.restart);
+      if (wanted.quietHours) changeKioskSettings(wanted.quietHours);
     };
-    void report();
-    const timer = setInterval(() => void report(), timings.kioskReportMs);
+    timer = setTimeout(() => void report(), lastReportAt.current + leastPauseMs - performance.now());
     return () => {
       abort.abort();
-      clearInterval(timer);
+      clearTimeout(timer);
     };
-  }, [isOpen, cameraId]);
+  }, [isOpen, screen, cameraId, quietFrom, quietTo]);
+  // No guest may lose a drum that turns, a paper or a result.
+  useEffect(() => {
+    if (isRestartDue && !isTaken) location.reload();
+  }, [isRestartDue, isTaken]);
 }
 
 /**

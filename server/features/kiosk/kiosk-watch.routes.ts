@@ -11,8 +11,11 @@ export type KioskWatchRouteDeps = {
   readonly pin: Pick<KioskPin, 'unlockedUntil'>;
 };
 
-/** Returns the handlers of the kiosks' reports (KIOSK-15). */
-export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handlers<StaffEndpoints, 'reportKiosk'> {
+/** Returns the handlers of the kiosks' reports, and of what staff want of a kiosk (KIOSK-15, KIOSK-19). */
+export function kioskWatchHandlers({
+  watch,
+  pin,
+}: KioskWatchRouteDeps): Handlers<StaffEndpoints, 'reportKiosk' | 'restartKiosk' | 'setQuietHours'> {
   return {
     reportKiosk: async ({ body, caller, req }) => {
       if (caller.device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
@@ -21,8 +24,15 @@ export function kioskWatchHandlers({ watch, pin }: KioskWatchRouteDeps): Handler
       // that it is silent.
       const isUnlocked = pin.unlockedUntil(deviceId, req.get(kioskUnlockHeader)) !== undefined;
       if (body.isClosing && !isUnlocked) throw new AppError('KIOSK_LOCKED');
-      await watch.report(deviceId, body);
-      return undefined;
+      return { data: await watch.report(deviceId, body) };
+    },
+    restartKiosk: ({ params }) => {
+      watch.restart(params.deviceId);
+      return { message: 'The kiosk will restart' };
+    },
+    setQuietHours: ({ params, body }) => {
+      watch.setQuietHours(params.deviceId, body);
+      return { message: 'Quiet hours set' };
     },
   };
 }

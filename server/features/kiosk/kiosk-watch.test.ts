@@ -49,6 +49,34 @@ it('a kiosk is online while it reports, and silent two minutes after its last re
   });
 });
 
+it('says which screen a kiosk shows, and since when', async () => {
+  const show = (screen: 'attract' | 'spin') => watch.report('lobby', { camera: 'ok', isClosing: false, screen });
+  await show('attract');
+  const since = new Date(clock.now()).toISOString();
+  clock.advance(30_000);
+  await show('attract');
+  expect(watch.list(undefined)[0]?.screen).toEqual({ name: 'attract', since });
+  await show('spin');
+  expect(watch.list(undefined)[0]?.screen).toEqual({ name: 'spin', since: new Date(clock.now()).toISOString() });
+});
+
+it('tells a kiosk what staff want until its reports show that it is done (KIOSK-19)', async () => {
+  const quietHours = { quietFrom: '21:00', quietTo: '08:00' };
+  const send = (more: object) => watch.report('lobby', { camera: 'ok', isClosing: false, pageId: 1, ...more });
+  expect(() => watch.restart('lobby')).toThrow('KIOSK_NOT_ONLINE');
+  expect(() => watch.restart('other')).toThrow('DEVICE_NOT_FOUND');
+  expect(await send({})).toEqual({ restart: false });
+  watch.restart('lobby');
+  watch.setQuietHours('lobby', quietHours);
+  expect(watch.list(undefined)[0]).toMatchObject({ isRestartDue: true, quietHours });
+  // A reply may be lost, or a guest may keep the kiosk busy.
+  for (const _ of [1, 2]) expect(await send({})).toEqual({ restart: true, quietHours });
+  expect(await send({ quietHours })).toEqual({ restart: true });
+  expect(await send({ quietHours, pageId: 2 })).toEqual({ restart: false });
+  expect(watch.list(undefined)[0]).toMatchObject({ quietHours });
+  expect(watch.list(undefined)[0]).not.toHaveProperty('isRestartDue');
+});
+
 it('the panel is notified when a kiosk starts to report, changes its camera or is closed, and not in between', async () => {
   await report();
   expect(changed).toHaveBeenCalledTimes(1);

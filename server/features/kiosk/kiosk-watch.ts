@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { KioskView } from '#core/api/kiosk-schemas.ts';
+import type { KioskView, QuietHours } from '#core/api/kiosk-schemas.ts';
 import type { PrinterState } from '#core/api/printing-schemas.ts';
 import type { KioskReport } from '#core/api/staff-kiosk.ts';
 import { timings } from '#core/rules/timings.ts';
@@ -37,11 +38,21 @@ export type KioskWatchDeps = {
 
 type LastReport = {
   readonly camera: KioskReport['camera'];
+  readonly screen?: KioskView['screen'];
+  readonly quietHours?: QuietHours | undefined;
+  readonly pageId?: number | undefined;
   /** The time at which the kiosk came online, as ISO 8601. `lastSeenAt` is the time of its last report. */
   readonly since: string;
   readonly lastSeenAt: string;
   /** The time of the last report by the monotonic clock. */
   readonly monotonicMs: number;
+};
+
+/** What staff want of a kiosk and it has not done yet. It is forgotten with a restart of the server. */
+type Order = {
+  /** The page that must be loaded again. */
+  readonly restartOf?: number | undefined;
+  readonly quietHours?: QuietHours | undefined;
 };
 
 /**
@@ -52,6 +63,7 @@ export class KioskWatch {
   readonly #deps: KioskWatchDeps;
   readonly #startedAt: number;
   readonly #lastReports = new Map<string, LastReport>();
+  readonly #orders = new Map<string, Order>();
   readonly #reports: FixedWindowLimiter;
   /** The ids of the kiosks that should be on. */
   #expectedIds: ReadonlySet<string>;
@@ -68,8 +80,9 @@ export class KioskWatch {
     return new KioskWatch(deps, new Set(stored?.deviceIds ?? []));
   }
 
-  /** Records a report of a kiosk. Throws TOO_MANY_REQUESTS. */
-  async report(deviceId: string, { camera, isClosing }: KioskReport): Promise<void> {
+  /** Records a report of a kiosk, and returns what staff want of it. Throws TOO_MANY_REQUESTS. */
+  async report(deviceId: string, report: KioskReport): Promise<{ restart: boolean; quietHours?: QuietHours }> {
+    const { camera, isClosing, screen, quietHours, pageId } = report;
     const { clock, onChanged } = this.#deps;
     const retryAfterMs = this.#reports.retryAfterMs(deviceId);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
@@ -78,11 +91,54 @@ export class KioskWatch {
     const wasOnline = previous !== undefined && this.#stateOf(deviceId) === 'online';
     const now = isoNow(clock);
     this.#lastReports.set(deviceId, {
-      ...{ camera, lastSeenAt: now, monotonicMs: clock.monotonic() },
+      ...{ camera, quietHours, pageId, lastSeenAt: now, monotonicMs: clock.monotonic() },
+      ...(screen && { screen: previous?.screen?.name === screen ? previous.screen : { name: screen, since: now } }),
       since: wasOnline ? previous.since : now,
     });
     const isChanged = await this.#keep(deviceId, !isClosing);
-    if (isChanged || !wasOnline || previous.camera !== camera) onChanged();
+    const isDone = this.#checkOrder(deviceId, report);
+    const isNews = previous?.camera !== camera || previous.screen?.name !== screen;
+    if (isChanged || !wasOnline || isNews || isDone) onChanged();
+    const order = this.#orders.get(deviceId);
+    return { restart: order?.restartOf !== undefined, ...(order?.quietHours && { quietHours: order.quietHours }) };
+  }
+
+  /** Asks a kiosk to load its page again. Throws KIOSK_NOT_ONLINE. */
+  restart(deviceId: string): void {
+    const { pageId = 0 } = this.#requireOnline(deviceId);
+    this.#order(deviceId, { restartOf: pageId });
+  }
+
+  /** Asks a kiosk to take these quiet hours. Throws KIOSK_NOT_ONLINE. */
+  setQuietHours(deviceId: string, quietHours: QuietHours): void {
+    this.#requireOnline(deviceId);
+    this.#order(deviceId, { quietHours });
+  }
+
+  #requireOnline(deviceId: string): LastReport {
+    const isPaired = this.#deps.kiosks().some((kiosk) => kiosk.deviceId === deviceId);
+    if (!isPaired) throw new AppError('DEVICE_NOT_FOUND');
+    const lastReport = this.#lastReports.get(deviceId);
+    if (lastReport === undefined || this.#stateOf(deviceId) !== 'online') throw new AppError('KIOSK_NOT_ONLINE');
+    return lastReport;
+  }
+
+  #order(deviceId: string, order: Order): void {
+    this.#orders.set(deviceId, { ...this.#orders.get(deviceId), ...order });
+    this.#deps.onChanged();
+  }
+
+  /** Forgets what a kiosk has done according to its report. Returns whether there was anything. */
+  #checkOrder(deviceId: string, { isClosing, quietHours, pageId = 0 }: KioskReport): boolean {
+    const order = this.#orders.get(deviceId);
+    if (order === undefined) return false;
+    const left: Order = {
+      ...(order.restartOf === pageId ? { restartOf: pageId } : {}),
+      ...(isDeepStrictEqual(order.quietHours, quietHours) ? {} : { quietHours: order.quietHours }),
+    };
+    if (isClosing || Object.values(left).every((each) => each === undefined)) this.#orders.delete(deviceId);
+    else this.#orders.set(deviceId, left);
+    return !isDeepStrictEqual(order, left);
   }
 
   /** Tells the panel that a guest has drawn at a kiosk. */
@@ -102,6 +158,7 @@ export class KioskWatch {
     return kiosks.map(({ deviceId, name, isConsole }) => {
       const lastReport = this.#lastReports.get(deviceId);
       const state = this.#stateOf(deviceId);
+      const order = this.#orders.get(deviceId);
       const { lastSpinAt: findLastSpin } = this.#deps;
       const lastSpinAt = findLastSpin(deviceId) ?? (kiosks.length === 1 ? findLastSpin() : undefined);
       return {
@@ -110,6 +167,9 @@ export class KioskWatch {
         lastSeenAt: lastReport?.lastSeenAt ?? null,
         ...(lastReport === undefined ? {} : { camera: lastReport.camera }),
         ...(printer === undefined ? {} : { printer: printerView(printer) }),
+        ...(lastReport?.screen && { screen: lastReport.screen }),
+        ...quietView(order?.quietHours ?? lastReport?.quietHours),
+        ...(order?.restartOf === undefined ? {} : { isRestartDue: true as const }),
         ...(lastSpinAt === undefined ? {} : { lastSpinAt }),
       };
     });
@@ -142,6 +202,8 @@ export class KioskWatch {
     return true;
   }
 }
+
+const quietView = (quietHours: QuietHours | undefined) => (quietHours === undefined ? {} : { quietHours });
 
 function printerView({ name, state, fault, isPaperLow }: PrinterState): NonNullable<KioskView['printer']> {
   return { name, state, ...(fault === undefined ? {} : { fault }), isPaperLow };

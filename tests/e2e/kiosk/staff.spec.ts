@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { panel } from '#core/locales/ja/panel.ts';
 import { staffErrors as errors } from '#core/locales/ja/staff-errors.ts';
 import { languageTable } from '#core/model/languages.ts';
 import { findCrowdedElements } from '../../support/e2e/fits.ts';
@@ -186,3 +187,33 @@ for (const [shape, viewport] of Object.entries(kioskViewports)) {
     expect(await findCrowdedElements(page)).toEqual([]);
   });
 }
+
+test('staff see at the front desk what the kiosk shows, restart it and change its quiet hours (KIOSK-19)', async ({
+  page,
+  hotel,
+  staff,
+  desk,
+}) => {
+  await pairAsKiosk(page, hotel, staff);
+  await page.goto('/kiosk');
+  await expect(startButton(page)).toBeVisible();
+  const panelPage = await desk();
+  await panelPage.goto('/admin');
+  const card = panelPage.getByRole('region', { name: panel['kiosk.title'] });
+  await expect(card).toContainText(panel['kiosk.shows.attract']);
+  await touchToStart(page);
+  await expect(card).toContainText(panel['kiosk.shows.home'], { timeout: 20_000 });
+
+  await card.getByRole('button', { name: panel['kiosk.quietChange'] }).last().click();
+  await panelPage.getByLabel(panel['kiosk.quietFrom']).fill('20:30');
+  await panelPage.getByRole('button', { name: panel['kiosk.quietSave'] }).click();
+  await card.getByRole('button', { name: panel['kiosk.restart'] }).last().click();
+  await expect(card).toContainText(panel['kiosk.restartDue']);
+  // The kiosk reports a new screen at once, and then begins anew.
+  await page.getByRole('button', { name: ja['home.story'] }).click();
+  await expect(startButton(page)).toBeVisible({ timeout: 45_000 });
+  await expect(card).not.toContainText(panel['kiosk.restartDue'], { timeout: 20_000 });
+  await expect(card).toContainText('20:30');
+  const stored = await page.evaluate(() => localStorage.getItem('kioskSettings'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ quietFrom: '20:30', quietTo: '07:00' });
+});

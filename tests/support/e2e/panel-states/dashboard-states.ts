@@ -4,6 +4,7 @@ import type { ServerStatus } from '#core/api/status-schemas.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { panel } from '#core/locales/ja/panel.ts';
+import { createKiosk } from '#renderer/admin/testing/create-kiosk.ts';
 import { expect } from '../fixtures.ts';
 import { fillText } from '../texts.ts';
 import {
@@ -142,6 +143,21 @@ export const dashboardStates: readonly PanelState[] = [
     expected: panel['alarm.low'],
     dataTexts: troubleTexts,
     isPage: true,
+  }),
+  createDashboardState('quiet hours of a kiosk', {
+    prepare: (page) =>
+      changeReply<ServerStatus>(page, 'status', (status) => ({ data: { ...status, kiosks: [createKiosk({})] } })),
+    act: (page) => pressButton(page, panel['kiosk.quietChange']),
+    expected: expectDialog,
+    dataTexts: ['ロビー', 'フロント'],
+  }),
+  createDashboardState('a kiosk that restarts', {
+    prepare: (page) =>
+      changeReply<ServerStatus>(page, 'status', (status) => ({
+        data: { ...status, kiosks: [createKiosk({ isRestartDue: true })] },
+      })),
+    expected: panel['kiosk.restartDue'],
+    dataTexts: ['ロビー', 'フロント'],
   }),
   createDashboardState('go on without restoring', {
     prepare: (page) => changeReply<ServerStatus>(page, 'status', (status) => ({ data: addTroubles(status) })),

@@ -21,6 +21,7 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'check-in/walk-in-dialog.tsx': 'check-in, a room that is not listed',
   'dashboard/dashboard-screen.tsx': 'dashboard, not to be read',
   'dashboard/file-problems.tsx': 'dashboard, go on without restoring',
+  'dashboard/kiosk-card.tsx': 'dashboard, quiet hours of a kiosk',
   'dashboard/print-entrance.tsx': 'dashboard, which story to print',
   'dashboard/recent-guests.tsx': 'dashboard, nobody of this filter',
   'devices/devices-section.tsx': 'settings, devices, being read',
