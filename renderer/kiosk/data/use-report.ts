@@ -16,7 +16,7 @@ const pageId = Math.round(performance.timeOrigin);
  */
 export function useReport(isOpen: boolean, screen: KioskScreen['name']): void {
   const { cameraId, quietFrom, quietTo } = useKioskSettings();
-  const isTaken = [useIsUnderWay(), useHasResult()].includes(true);
+  const isBusy = [useIsUnderWay(), useHasResult()].includes(true);
   const [isRestartDue, setRestartDue] = useState(false);
   const lastReportAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useReport(isOpen: boolean, screen: KioskScreen['name']): void {
   }, [isOpen, screen, cameraId, quietFrom, quietTo]);
   // No guest may lose a drum that turns, a paper or a result.
   useEffect(() => {
-    if (isRestartDue && !isTaken) location.reload();
-  }, [isRestartDue, isTaken]);
+    if (isRestartDue && !isBusy) location.reload();
+  }, [isRestartDue, isBusy]);
 }
 
 /**

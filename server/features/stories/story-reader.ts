@@ -7,7 +7,7 @@ import { countDays } from '../../platform/local-time.ts';
 import type { Announce, StoryReader } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
-/** Indoor contents by the content that they were made from, so that a version has one that others can keep translations of. */
+/** The indoor contents by the content that they were made from. A version never changes, so it has only one. */
 const indoorContents = new WeakMap<StoryContent, StoryContent>();
 
 function getIndoorContent(content: StoryContent): StoryContent {
@@ -17,14 +17,17 @@ function getIndoorContent(content: StoryContent): StoryContent {
 }
 
 /**
- * Returns the functions with which other features read stories as guests play them (SPOT-8), and decide which of them guests can start. `today` returns
- * the hotel's day, `YYYY-MM-DD`.
+ * Returns the functions with which other features read stories as guests play them (SPOT-8), and decide which of them guests can
+ * start. `today` returns the hotel's day, `YYYY-MM-DD`.
  */
 export function createStoryReader(
   repository: Pick<StoryRepository, 'all' | 'find' | 'getContent'>,
   today: () => string,
 ): StoryReader {
-  const toPlayed = (story: Story): Story => (story.isIndoor === true ? toIndoorContent(story) : story);
+  const toPlayed = (story: Story): Story => {
+    const content = story.isIndoor === true ? repository.getContent(story.storyId, story.version) : undefined;
+    return content === undefined ? story : { ...story, ...getIndoorContent(content) };
+  };
   const find = (storyId: string): Story | undefined => {
     const story = repository.find(storyId);
     return story && toPlayed(story);

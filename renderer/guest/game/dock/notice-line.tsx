@@ -4,7 +4,9 @@ import { useErrorText, useServerMessage } from '../../../platform/error-text.ts'
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
-/** Shows why the guest's last action failed, why the next clue cannot be shown (ERROR-3), or that its place has changed (SPOT-8). */
+/**
+ * Shows why the guest's last action failed, why the next clue cannot be shown (ERROR-3), or that its place has changed (SPOT-8).
+ */
 export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   const text = useNoticeText();
   const isCalm = notice?.kind === 'place-changed';
