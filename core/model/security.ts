@@ -35,6 +35,8 @@ export const securityEvents = {
     'https_changed',
     'https_removed',
     'printers_changed',
+    'kiosk_restarted',
+    'kiosk_quiet_hours_changed',
     'kiosk_pin_changed',
     'kiosk_pin_removed',
     'account_created',

@@ -99,7 +99,7 @@ export async function composeStaff(
         ...{ accounts: new StaffAccounts(accounts), secondFactors: accounts.secondFactors, pins, security },
         hotelName: () => hotelSettings.hotel.read().name,
       }),
-      ...kioskWatchHandlers({ watch: kioskWatch, pin }),
+      ...kioskWatchHandlers({ watch: kioskWatch, pin, security }),
     },
   };
 }

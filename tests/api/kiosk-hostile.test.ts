@@ -102,3 +102,24 @@ it('staff see the reports of a kiosk, its camera, and that it was closed with th
   await call(world.server, 'reportKiosk', closing);
   expect(await readKiosk()).toMatchObject({ state: 'closed', since: null });
 });
+
+it('staff restart a kiosk and set its quiet hours, and the list of changes says who did (KIOSK-19)', async () => {
+  const headers = await pairKiosk(world.server, world.admin);
+  const report = async (more: object) =>
+    (await call(world.server, 'reportKiosk', { headers, body: { camera: 'ok', pageId: 1, ...more } })).data;
+  const { deviceId } = (await call(world.server, 'ownDevice', { headers })).data;
+  const restart = { params: { deviceId }, headers: world.admin, body: {} };
+  const quietHours = { quietFrom: '21:00', quietTo: '08:00' };
+  expect(toStatusAndCode(await tryCall(world.server, 'restartKiosk', restart))).toEqual([409, 'KIOSK_NOT_ONLINE']);
+  await report({});
+  await call(world.server, 'restartKiosk', restart);
+  await call(world.server, 'setQuietHours', { ...restart, body: quietHours });
+  expect(await report({})).toEqual({ restart: true, quietHours });
+  expect(await report({ pageId: 2, quietHours })).toEqual({ restart: false });
+  // A kiosk may neither restart another one nor itself.
+  expect((await tryCall(world.server, 'restartKiosk', { ...restart, headers })).status).toBe(403);
+  const log = await call(world.server, 'listSecurityLog', { headers: world.admin, query: {} });
+  expect(log.data.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['kiosk_restarted', 'kiosk_quiet_hours_changed']),
+  );
+});

@@ -82,6 +82,8 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.https_changed': 'Https changed',
   'event.https_removed': 'Https turned off',
   'event.printers_changed': 'Printers changed',
+  'event.kiosk_restarted': 'Kiosk restarted',
+  'event.kiosk_quiet_hours_changed': 'Quiet hours of a kiosk changed',
   'event.kiosk_pin_changed': 'Kiosk PIN changed',
   'event.kiosk_pin_removed': 'Kiosk PIN removed',
   'event.account_created': 'Account added',

@@ -81,6 +81,8 @@ export const security = {
   'event.https_changed': 'httpsの設定を変更',
   'event.https_removed': 'httpsを停止',
   'event.printers_changed': 'プリンターを変更',
+  'event.kiosk_restarted': 'キオスクを再起動',
+  'event.kiosk_quiet_hours_changed': 'キオスクの静かな時間を変更',
   'event.kiosk_pin_changed': 'キオスクの暗証番号を変更',
   'event.kiosk_pin_removed': 'キオスクの暗証番号を削除',
   'event.account_created': 'アカウントを追加',

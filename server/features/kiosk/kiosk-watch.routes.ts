@@ -3,18 +3,21 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { SecurityNotes } from '../functions.ts';
 import type { KioskPin } from './kiosk-pin.ts';
 import type { KioskWatch } from './kiosk-watch.ts';
 
 export type KioskWatchRouteDeps = {
   readonly watch: KioskWatch;
   readonly pin: Pick<KioskPin, 'unlockedUntil'>;
+  readonly security: Pick<SecurityNotes, 'note'>;
 };
 
 /** Returns the handlers of the kiosks' reports, and of what staff want of a kiosk (KIOSK-15, KIOSK-19). */
 export function kioskWatchHandlers({
   watch,
   pin,
+  security,
 }: KioskWatchRouteDeps): Handlers<StaffEndpoints, 'reportKiosk' | 'restartKiosk' | 'setQuietHours'> {
   return {
     reportKiosk: async ({ body, caller, req }) => {
@@ -26,12 +29,14 @@ export function kioskWatchHandlers({
       if (body.isClosing && !isUnlocked) throw new AppError('KIOSK_LOCKED');
       return { data: await watch.report(deviceId, body) };
     },
-    restartKiosk: ({ params }) => {
-      watch.restart(params.deviceId);
+    restartKiosk: async ({ params: { deviceId }, caller }) => {
+      watch.restart(deviceId);
+      await security.note({ event: 'kiosk_restarted', about: watch.getName(deviceId) }, caller);
       return { message: 'The kiosk will restart' };
     },
-    setQuietHours: ({ params, body }) => {
-      watch.setQuietHours(params.deviceId, body);
+    setQuietHours: async ({ params: { deviceId }, body, caller }) => {
+      watch.setQuietHours(deviceId, body);
+      await security.note({ event: 'kiosk_quiet_hours_changed', about: watch.getName(deviceId) }, caller);
       return { message: 'Quiet hours set' };
     },
   };

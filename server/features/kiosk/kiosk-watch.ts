@@ -103,6 +103,11 @@ export class KioskWatch {
     return { restart: order?.restartOf !== undefined, ...(order?.quietHours && { quietHours: order.quietHours }) };
   }
 
+  /** Returns the name of a paired kiosk. It is empty for the console's own kiosk window. */
+  getName(deviceId: string): string {
+    return this.#deps.kiosks().find((kiosk) => kiosk.deviceId === deviceId)?.name ?? '';
+  }
+
   /** Asks a kiosk to load its page again. Throws KIOSK_NOT_ONLINE. */
   restart(deviceId: string): void {
     const { pageId = 0 } = this.#requireOnline(deviceId);
