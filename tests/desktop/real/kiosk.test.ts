@@ -288,6 +288,24 @@ it('the kiosk window is replaced on the same display after the fourth crash with
   expect(await getKioskState(app)).toMatchObject({ isVisible: true, fills: true });
 });
 
+it('staff restart the kiosk window from the panel (KIOSK-19)', async () => {
+  const { app, kiosk, origin } = await openKiosk();
+  await waitForKiosk(kiosk);
+  const { token } = await post(origin, '/api/auth/admin/login', account);
+  const headers = { Authorization: `Bearer ${token}` };
+  const readStatus = async () => (await (await fetch(`${origin}/api/status`, { headers })).json()).data;
+  await expect.poll(async () => (await readStatus()).kiosks[0]?.screen?.name, limit).toBe('attract');
+  await runInKiosk(app, 'window.kept = true');
+  const [{ deviceId }] = (await readStatus()).kiosks;
+  await post(origin, `/api/kiosks/${deviceId}/restart`, {}, { token: String(token) });
+  expect((await readStatus()).kiosks[0]).toMatchObject({ isRestartDue: true });
+  // The kiosk asks again when its screen changes.
+  await kiosk.getByRole('button', { name: texts['attract.start'] }).click();
+  await expect.poll(() => runInKiosk(app, 'window.kept === true'), limit).toBe(false);
+  await expect.poll(async () => (await readStatus()).kiosks[0]?.isRestartDue, limit).toBeUndefined();
+  expect(await getKioskState(app)).toMatchObject({ isThere: true, isVisible: true });
+});
+
 it('the kiosk window is reloaded if its page hangs [DESKTOP-19]', async () => {
   const { app, kiosk } = await openKiosk();
   await waitForKiosk(kiosk);
