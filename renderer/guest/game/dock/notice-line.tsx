@@ -12,10 +12,10 @@ export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   const isCalm = notice?.kind === 'place-changed';
   // Each tone has a line of its own, because a screen reader announces a change only in a line that was there before.
   return (
-    <>
+    <div>
       <StatusLine tone="bad">{notice && !isCalm && text(notice)}</StatusLine>
       <StatusLine tone="calm">{isCalm && text(notice)}</StatusLine>
-    </>
+    </div>
   );
 }
 
