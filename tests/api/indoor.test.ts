@@ -143,6 +143,14 @@ it('waits for the posters to which guests would be led, and for no others (STORY
   const { data } = await walk(storyId, indoors ?? '');
   expect([data.questionId, data.isIndoor]).toEqual(['gate', true]);
   expect((await setIndoor(storyId, true)).isIndoor).toBe(true);
+  // While it rains, a new indoor place would lead guests to a poster that nobody has scanned.
+  const added = await tryCall(server, 'updateStory', {
+    ...open,
+    body: { version, questionsAnswers: [gate, { ...lobby, indoor }, end] },
+  });
+  expect(added.json?.data).toEqual({
+    problems: [{ code: 'SPOT_NOT_WALKED', questionId: 'lobby', questionNumber: 2 }],
+  });
   // A save of the story keeps the switch, and a copy begins outdoors.
   const saved = await call(server, 'updateStory', { ...open, body: { version, title: '雨の宝船' } });
   expect(saved.data.isIndoor).toBe(true);

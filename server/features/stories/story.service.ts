@@ -262,7 +262,9 @@ export class StoryService {
   ): OpeningProblem[] {
     const { questions } = content;
     const unwalked = opening.needsWalkTest === true ? this.#deps.findUnwalked({ ...head, questions }) : [];
-    const isNew = ({ questionId }: Question) => !openBefore.some((other) => other.questionId === questionId);
+    const isSamePlace = (one: Question, other: Question) =>
+      one.questionId === other.questionId && (head.isIndoor !== true || hasIndoorPlace(one) === hasIndoorPlace(other));
+    const isNew = (question: Question) => !openBefore.some((other) => isSamePlace(question, other));
     return [
       ...openingProblems(content),
       ...unwalked.filter(isNew).map((question) => ({
