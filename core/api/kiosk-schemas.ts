@@ -9,8 +9,18 @@ export const kioskCameras = ['ok', 'none', 'refused', 'off'] as const;
 
 /** The screens of a kiosk. They name no guest. */
 export const kioskScreens = [
-  ...(['attract', 'home', 'stories', 'story', 'scan', 'code', 'claim', 'spin', 'keepsake', 'elsewhere'] as const),
-  ...(['pin', 'corner'] as const),
+  'attract',
+  'home',
+  'stories',
+  'story',
+  'scan',
+  'code',
+  'claim',
+  'spin',
+  'keepsake',
+  'elsewhere',
+  'pin',
+  'corner',
 ] as const;
 
 /** A time of day in the hotel's time zone, `HH:MM`. */

@@ -69,9 +69,12 @@ it('tells a kiosk what staff want until its reports show that it is done (KIOSK-
   watch.restart('lobby');
   watch.setQuietHours('lobby', quietHours);
   expect(watch.list(undefined)[0]).toMatchObject({ isRestartDue: true, quietHours });
+  changed.mockClear();
   // A reply may be lost, or a guest may keep the kiosk busy.
   for (const _ of [1, 2]) expect(await send({})).toEqual({ restart: true, quietHours });
+  expect(changed).not.toHaveBeenCalled();
   expect(await send({ quietHours })).toEqual({ restart: true });
+  expect(changed).toHaveBeenCalledTimes(1);
   expect(await send({ quietHours, pageId: 2 })).toEqual({ restart: false });
   expect(watch.list(undefined)[0]).toMatchObject({ quietHours });
   expect(watch.list(undefined)[0]).not.toHaveProperty('isRestartDue');

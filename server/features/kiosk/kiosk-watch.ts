@@ -133,17 +133,17 @@ export class KioskWatch {
     this.#deps.onChanged();
   }
 
-  /** Forgets what a kiosk has done according to its report. Returns whether there was anything. */
+  /** Forgets what a kiosk has done according to its report, and everything when it closes. Returns whether there was anything. */
   #checkOrder(deviceId: string, { isClosing, quietHours, pageId = 0 }: KioskReport): boolean {
     const order = this.#orders.get(deviceId);
     if (order === undefined) return false;
-    const left: Order = {
-      ...(order.restartOf === pageId ? { restartOf: pageId } : {}),
-      ...(isDeepStrictEqual(order.quietHours, quietHours) ? {} : { quietHours: order.quietHours }),
-    };
-    if (isClosing || Object.values(left).every((each) => each === undefined)) this.#orders.delete(deviceId);
-    else this.#orders.set(deviceId, left);
-    return !isDeepStrictEqual(order, left);
+    const isRestarted = order.restartOf !== undefined && (isClosing || order.restartOf !== pageId);
+    const isQuiet = order.quietHours !== undefined && (isClosing || isDeepStrictEqual(order.quietHours, quietHours));
+    this.#orders.set(deviceId, {
+      ...(isRestarted ? {} : { restartOf: order.restartOf }),
+      ...(isQuiet ? {} : { quietHours: order.quietHours }),
+    });
+    return isRestarted || isQuiet;
   }
 
   /** Tells the panel that a guest has drawn at a kiosk. */
