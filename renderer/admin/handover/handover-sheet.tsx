@@ -6,7 +6,7 @@ import { toRoomLabel } from '#core/rules/text-normalise.ts';
 import { toLastDay } from '#core/rules/voucher-day.ts';
 import { useDayText } from '../redemption/use-day-text.ts';
 import { getStaffName } from '../session/session.ts';
-import { usePlaceName } from '../stories/spot-signs.tsx';
+import { usePlaceName } from '../stories/use-spots.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './handover.module.css';
 

@@ -13,7 +13,7 @@ import { PrintButton } from '../printing/print-button.tsx';
 import { download } from '../server/download.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
-import { toPlace, usePlaceName } from '../stories/spot-signs.tsx';
+import { toPlace, usePlaceName } from '../stories/use-spots.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './statistics.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,45 +23,7 @@ import { useSession } from '../session/use-session.ts';
 import { useKnownStatus } from '../status/use-status.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './story-qr.module.css';
-
-const readSpots = (storyId: string) => staffApi.call('listSpots', { params: { storyId } });
-type Spot = Awaited<ReturnType<typeof readSpots>>[number];
-
-export const useSpots = (storyId: string) =>
-  useQuery({ queryKey: queryKeys.spots(storyId), queryFn: () => readSpots(storyId) });
-
-/** Returns the question of a place, and whether it is the indoor one. */
-export const toPlace = ({ questionId, isIndoor }: Pick<Spot, 'questionId' | 'isIndoor'>) => ({
-  questionId,
-  ...(isIndoor ? { isIndoor } : {}),
-});
-
-/** Returns a function that returns what staff call a place (SPOT-1), and says so if it is an indoor one. */
-export function usePlaceName(): (spot: Pick<Spot, 'spotName' | 'isIndoor'>) => string {
-  const { t } = useTranslation('library');
-  return ({ spotName, isIndoor }) => {
-    const name = spotName || t('spots.unnamed');
-    return isIndoor ? t('spots.indoor', { name }) : name;
-  };
-}
-
-/** Saves the posters of a story's spots, or of one, as a PDF (SPOT-4). */
-export function useSavePosters(
-  storyId: string,
-  query: { readonly language?: Language; readonly questionId?: string; readonly isIndoor?: 'true' },
-) {
-  const { t } = useTranslation('library');
-  const { fail } = useFeedback();
-  const problemText = useProblemText();
-  return useMutation({
-    mutationFn: () =>
-      download(
-        `${buildPath(staffRoutes.getSpotPosters, { storyId })}?${new URLSearchParams(query)}`,
-        `spots-${storyId}.pdf`,
-      ),
-    onError: (error) => fail(t('spots.saveFailed', { reason: problemText(error) })),
-  });
-}
+import { type Spot, toPlace, usePlaceName, useSavePosters, useSpots } from './use-spots.ts';
 
 /** The spots of a story: their codes, when they were last found, their posters, and new codes (SPOT-2, SPOT-4). */
 export function SpotSigns({ storyId }: { readonly storyId: string }) {

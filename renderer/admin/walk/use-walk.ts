@@ -8,12 +8,10 @@ import { sendTo } from '../../platform/transport.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { readSpots, type Spot } from '../stories/use-spots.ts';
 
 /** How often results that could not be sent are tried again, in milliseconds. */
 const resendMs = 10_000;
-
-const readSpots = (storyId: string) => staffApi.call('listSpots', { params: { storyId } });
-export type WalkSpot = Awaited<ReturnType<typeof readSpots>>[number];
 
 const scanSchema = z.object({
   spotCode: z.string(),
@@ -49,7 +47,7 @@ async function sendScans(
 }
 
 /** A spot of the list: as the server knows it, or as this phone has just scanned it. */
-export type ListedSpot = WalkSpot & { readonly isKept: boolean };
+export type ListedSpot = Spot & { readonly isKept: boolean };
 
 export type ScanFault = 'photo' | 'code' | 'unknown';
 
@@ -111,7 +109,7 @@ export function useWalk(storyId: string) {
 }
 
 /** Returns the spot with the code in a text, which is a typed code or the link on a poster, or why there is none. */
-function findSpot(text: string, spots: readonly WalkSpot[]): WalkSpot | ScanFault {
+function findSpot(text: string, spots: readonly Spot[]): Spot | ScanFault {
   const { code, kind = kindOfCode(code) } = readCode(text);
   if (kind !== 'spot') return 'code';
   return spots.find(({ spotCode }) => spotCode === code) ?? 'unknown';

@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleDashed, IconCircleX, IconWifi } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { rateWalk } from '#core/rules/walk-test.ts';
-import { usePlaceName } from '../stories/spot-signs.tsx';
+import { usePlaceName } from '../stories/use-spots.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import { type ListedSpot, toSeconds } from './use-walk.ts';
 import classes from './walk.module.css';

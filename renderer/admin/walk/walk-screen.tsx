@@ -12,18 +12,18 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { PhotoInput } from '../fields/photo-input.tsx';
 import { paths } from '../paths.ts';
 import { useStatus } from '../status/use-status.ts';
-import { usePlaceName } from '../stories/spot-signs.tsx';
+import { type Spot, usePlaceName } from '../stories/use-spots.ts';
 import { useStories } from '../stories/use-stories.ts';
-import { type KeptScan, measure, type ScanFault, toSeconds, useWalk, type WalkSpot } from './use-walk.ts';
+import { type KeptScan, measure, type ScanFault, toSeconds, useWalk } from './use-walk.ts';
 import classes from './walk.module.css';
 import { WalkList } from './walk-list.tsx';
 import { WalkResultView } from './walk-result.tsx';
 
 type State =
-  | { readonly step: 'list'; readonly fault?: ScanFault; readonly done?: WalkSpot & { readonly ms: number } }
+  | { readonly step: 'list'; readonly fault?: ScanFault; readonly done?: Spot & { readonly ms: number } }
   | { readonly step: 'reading' }
-  | { readonly step: 'measuring'; readonly spot: WalkSpot; readonly n: number }
-  | { readonly step: 'result'; readonly spot: WalkSpot; readonly scan: KeptScan };
+  | { readonly step: 'measuring'; readonly spot: Spot; readonly n: number }
+  | { readonly step: 'result'; readonly spot: Spot; readonly scan: KeptScan };
 
 /**
  * `/admin/walk/{storyId}`: the walk test, for a phone in the hand of staff (SPOT-7). Plain http has no live camera, so the page
@@ -53,7 +53,7 @@ function Walk({ storyId }: { readonly storyId: string }) {
   });
   useEffect(() => () => running.current?.abort(), []);
 
-  const scan = async (spot: WalkSpot) => {
+  const scan = async (spot: Spot) => {
     const controller = new AbortController();
     running.current = controller;
     const at = Date.now();

@@ -200,13 +200,13 @@ export async function listSpotCodes(book: SpotBook, { storyId, questions }: Pick
 /** Returns the codes of a story's places for its file (SPOT-2). */
 export async function readSpotCodes(book: SpotBook, story: Story): Promise<SpotCodesInFile> {
   const places = await listSpotCodes(book, story);
-  const read = (isWanted: (isIndoor: boolean) => boolean) =>
+  const read = (isOfIndoors: boolean) =>
     Object.fromEntries(
       places
-        .filter(({ isIndoor = false }) => isWanted(isIndoor))
+        .filter(({ isIndoor = false }) => isIndoor === isOfIndoors)
         .map(({ questionId, spotCode }) => [questionId, spotCode]),
     );
-  return { spotCodes: read((isIndoor) => !isIndoor), indoorSpotCodes: read((isIndoor) => isIndoor) };
+  return { spotCodes: read(false), indoorSpotCodes: read(true) };
 }
 
 /** Gives the places of an imported story the codes that they had where it was exported. */
@@ -227,10 +227,7 @@ export async function adoptSpotCodes(
   );
 }
 
-/**
- * Returns the questions whose posters nobody has scanned in the walk test (SPOT-7), of the places to which guests are led with
- * this `isIndoor`.
- */
+/** Returns the questions that lead guests to a place whose poster nobody has scanned in the walk test (SPOT-7). */
 export function listUnwalked(
   book: SpotBook,
   story: Pick<Story, 'storyId' | 'isIndoor' | 'questions'>,

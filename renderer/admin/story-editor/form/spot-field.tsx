@@ -10,7 +10,8 @@ import { useProblemText } from '../../feedback/problem-text.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
 import { PrintButton } from '../../printing/print-button.tsx';
 import { useSpotPicture } from '../../printing/use-ticket-picture.ts';
-import { RenewDialog, toPlace, useSavePosters, useSpots } from '../../stories/spot-signs.tsx';
+import { RenewDialog } from '../../stories/spot-signs.tsx';
+import { toPlace, useSavePosters, useSpots } from '../../stories/use-spots.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
@@ -93,7 +94,7 @@ function SavedSign({
   const save = useSavePosters(storyId, { questionId, ...(isIndoor ? { isIndoor: 'true' } : {}) });
   const [isRenewing, setIsRenewing] = useState(false);
   if (spots.isError) {
-    // The sign above tells it.
+    // The sign of the usual place shows the error.
     if (isIndoor) return null;
     return (
       <ErrorBanner
