@@ -167,6 +167,10 @@ export const errorCodes = {
   GLYPH_MISSING: { status: 422, message: 'These characters cannot be printed' },
   QR_TOO_LONG: { status: 422, message: 'The text is too long for a QR code on this paper' },
   NOT_A_FIX: { status: 422, message: 'The change is more than a fix' },
+  /** A crew has six people (CREW-1), and nobody joins it once its hunt is over. */
+  CREW_FULL: { status: 409, message: 'The crew is full' },
+  CREW_NAME_TAKEN: { status: 409, message: 'Somebody in the crew has this name' },
+  CREW_FINISHED: { status: 409, message: 'The crew has finished its hunt' },
   RESUME_CODE_INVALID: { status: 404, message: 'The code is used or expired' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many wrong tries' },

@@ -10,6 +10,7 @@ import { claimSchema, drawResultSchema, fairSchema, prizesSchema } from './lotte
 import { campaignParams, clientId, recordId, userParams } from './params.ts';
 import { phoneOpeningSchema } from './phone-test-schemas.ts';
 import {
+  codeFoundSchema,
   guestStateSchema,
   guestStorySchema,
   myGuestSchema,
@@ -146,11 +147,26 @@ export const guestEndpoints = {
     route: guestRoutes.resumeGuest,
     access: 'public',
     isForAnyPhone: true,
-    body: z.object({ code: z.string().max(200) }),
+    /** `name` is that of a person who joins a crew (CREW-2). */
+    body: z.object({ code: z.string().max(200), name: z.string().max(guestLimits.guestName).optional() }),
     data: registeredSchema,
+  },
+  /** Returns what a code is for, without using it up, so that a person can see whose crew they join. */
+  lookUpCode: {
+    route: guestRoutes.lookUpCode,
+    access: 'public',
+    isForAnyPhone: true,
+    body: z.object({ code: z.string().max(200) }),
+    data: codeFoundSchema,
   },
   createResumeCode: {
     route: guestRoutes.createResumeCode,
+    access: 'guest-or-staff',
+    params: userParams,
+    data: resumeCodeSchema,
+  },
+  createCrewCode: {
+    route: guestRoutes.createCrewCode,
     access: 'guest-or-staff',
     params: userParams,
     data: resumeCodeSchema,
@@ -160,7 +176,15 @@ export const guestEndpoints = {
     access: 'guest-or-staff',
     params: userParams,
     data: guestStateSchema.pick({
-      ...{ isActive: true, status: true, storyId: true, phoneChanges: true, isIndoor: true, messages: true },
+      ...{
+        isActive: true,
+        status: true,
+        storyId: true,
+        phoneChanges: true,
+        isIndoor: true,
+        messages: true,
+        members: true,
+      },
     }),
   },
   streamGuest: {

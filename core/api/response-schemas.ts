@@ -65,6 +65,9 @@ export const openingProblemSchema = z.object({
   questionNumber: z.number().optional(),
 });
 
+/** The people who play as one guest, by seat: the guest first (CREW-1). The name is empty if somebody gave none. */
+const membersSchema = z.array(z.object({ name: z.string() }));
+
 const treasuresSchema = z.array(z.literal(treasureNumbers).nullable());
 
 /** A guest's progress, for the guest and for staff (GRADING-5). */
@@ -107,6 +110,8 @@ export const progressSchema = z.object({
    */
   chatFrom: z.number().optional(),
   chatCount: z.number().optional(),
+  /** The seat in the guest's crew of the phone that asks; absent for the guest's own phone (CREW-4). */
+  seat: z.number().optional(),
   lottery: spinRightSchema,
 });
 export type ProgressView = z.infer<typeof progressSchema>;
@@ -114,6 +119,8 @@ export type ProgressView = z.infer<typeof progressSchema>;
 /** A guest as the API returns them to staff. */
 export const staffGuestSchema = staffGuestFields.extend({
   _id: z.string(),
+  /** Absent if the guest plays alone. */
+  members: membersSchema.optional(),
   storyTitle: z.string(),
   isActive: z.boolean(),
   /** The share of solved questions in percent (GRADING-5). */
@@ -201,6 +208,21 @@ export const myGuestSchema = registeredSchema.extend({
 });
 export type MyGuest = z.infer<typeof myGuestSchema>;
 
+/** What a code is for that brings a guest to another phone: to move them there, or to join their crew (CREW-2). */
+export const codeFoundSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move') }),
+  z.object({
+    kind: z.literal('crew'),
+    guestName: z.string(),
+    /** Everybody on board, the guest first. */
+    members: membersSchema,
+    isFull: z.boolean(),
+    /** Whether the hunt is over, so that nobody can join any more. */
+    isFinished: z.boolean(),
+  }),
+]);
+export type CodeFound = z.infer<typeof codeFoundSchema>;
+
 export const resumeCodeSchema = z.object({ code: z.string(), qrText: z.string(), expiresAt: z.string() });
 
 /** An entry of the action log (PANEL-12). */
@@ -272,6 +294,8 @@ export const guestStateSchema = z.object({
   isIndoor: z.boolean(),
   /** The messages from staff that the guest has not confirmed, the oldest first (HELP-10). */
   messages: z.array(unreadMessageSchema),
+  /** Everybody who plays as this guest, by seat; empty if the guest plays alone (CREW-1). */
+  members: membersSchema,
 });
 export type GuestState = z.infer<typeof guestStateSchema>;
 

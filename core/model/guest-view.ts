@@ -106,6 +106,8 @@ export const chatEntrySchema = z.object({
   timestamp: z.string(),
   kind: z.enum(chatKinds),
   questionId: z.string().optional(),
+  /** Set only on answers: the seat in the crew of the phone that gave it; absent for the guest's own phone (CREW-4). */
+  seat: z.number().optional(),
   /** Whether the answer was right. Set only on entries of the kind `feedback`. */
   isCorrect: z.boolean().optional(),
   /** Set only on entries of the kind `message` (HELP-10). `readAt` is absent until the guest has confirmed the message. */

@@ -42,6 +42,11 @@ export const guestSchema = z.object({
   isRejected: z.boolean().optional(),
   /** When the guest's personal data were erased (ERASE-1). Since then the texts are empty; the numbers remain. */
   erasedAt: z.iso.datetime().optional(),
+  /**
+   * The people who joined the guest's crew, in the order in which they joined (CREW-1). The first one has seat 1; seat 0 is
+   * the guest's own. A name may be empty.
+   */
+  crew: z.array(z.object({ name: z.string() })).optional(),
   /** The id of the guest who took over this one's progress ('same person, new phone', IDENTITY-3). */
   movedTo: userIdSchema.optional(),
 });
@@ -65,6 +70,7 @@ export const staffGuestFields = guestSchema.omit({
   corrections: true,
   formerStayIds: true,
   ticketId: true,
+  crew: true,
   erasedAt: true,
   movedTo: true,
 });

@@ -32,6 +32,7 @@ export const guestEntryTypes = [
   'phone_bound',
   'phone_renewed',
   'phone_seen',
+  'crew_joined',
   'approved',
   'stopped',
   'resumed',
@@ -68,6 +69,8 @@ export type Upload = {
   readonly mime?: string;
   readonly size?: number;
   readonly clientUploadId?: string;
+  /** The seat in the crew of the phone that sent it; absent for the guest's own phone (CREW-4). */
+  readonly seat?: number;
   readonly at: string;
 };
 
@@ -81,9 +84,12 @@ export type GuestEntry = {
   /**
    * The hash of the cookie of the phone. From this line on, the guest holds that phone. With `phone_bound` the guest
    * moved there, and the earlier phone may no longer act as the guest. With `phone_renewed` the phone got another cookie.
-   * `phone_seen` only says that a call carried the cookie (IDENTITY-10).
+   * `phone_seen` only says that a call carried the cookie (IDENTITY-10). With `crew_joined` the guest holds the phone
+   * besides the others (CREW-2).
    */
   readonly phone?: string;
+  /** The seat in the crew that `phone` takes (`crew_joined`, `phone_bound`); absent for the guest's own. */
+  readonly seat?: number;
   /** True if the call that wrote the line carried the cookie of `phone`. Absent in lines of older versions. */
   readonly isSeen?: true;
   /**
@@ -129,6 +135,8 @@ export type ActionEntryLine = {
   readonly questionIndex: number;
   readonly details: ActionDetails;
   readonly clientActionId?: string;
+  /** The seat in the crew of the phone that sent the action; absent for the guest's own phone (CREW-4). */
+  readonly seat?: number;
   /** The state of the answer after this line. Absent if the line changes no answer, as for a hint. */
   readonly answer?: AnswerState;
   /**

@@ -57,6 +57,7 @@ export const securityEvents = {
   ],
   data: [
     'move_code_made',
+    'crew_code_made',
     'spot_code_renewed',
     'story_indoors',
     'story_outdoors',

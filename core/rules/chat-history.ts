@@ -165,6 +165,7 @@ function addReply(chat: Chat, line: ActionEntryLine & { readonly at: string }): 
         ? (userAnswer ?? fileName ?? (answerText ? chat.texts[answerText] : ''))
         : optionText(chat, line.questionId, selectedOption),
     ...(fileUploadUrl === undefined ? {} : { imageUrl: fileUploadUrl }),
+    ...(line.seat === undefined ? {} : { seat: line.seat }),
     timestamp: line.at,
   });
 }

@@ -17,6 +17,8 @@ export const limits = {
   storyDaysInTrash: 30,
   /** How many guests of a room may win without a note if nobody knows how many they are (DRAW-26). */
   usualPartySize: 6,
+  /** The most people in one crew, the guest included (CREW-1). */
+  crewMembers: 6,
   /** The largest story file that the server accepts, in bytes. */
   storyFileBytes: 128 * 1024 * 1024,
 } as const;

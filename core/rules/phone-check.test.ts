@@ -9,13 +9,16 @@ describe('the phone of a call (IDENTITY-10)', () => {
     ['the own phone again', 'own', true, 'pass'],
     ['any other phone while unseen', 'other', false, 'OTHER_PHONE'],
     ['any other phone once seen', 'other', true, 'OTHER_PHONE'],
+    ['a phone of the crew, unseen', 'crew', false, 'pass'],
+    ['a phone of the crew, seen', 'crew', true, 'pass'],
     ['no cookie while unseen', undefined, false, 'pass'],
     ['no cookie once seen', undefined, true, 'OTHER_PHONE'],
   ])('is %s', (_title, cookie, isSeen, verdict) => {
-    expect(checkPhone({ phone: 'own', isSeen, isFormer: (phone) => phone === 'former' }, cookie)).toBe(verdict);
+    const held = { phone: 'own', isSeen, isCrew: (phone: string) => phone === 'crew' };
+    expect(checkPhone({ ...held, isFormer: (phone) => phone === 'former' }, cookie)).toBe(verdict);
   });
 
   it('is the own phone again after a move back', () => {
-    expect(checkPhone({ phone: 'own', isSeen: true, isFormer: () => true }, 'own')).toBe('pass');
+    expect(checkPhone({ phone: 'own', isSeen: true, isCrew: () => false, isFormer: () => true }, 'own')).toBe('pass');
   });
 });

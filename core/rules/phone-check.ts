@@ -4,6 +4,8 @@ export type HeldPhone = {
   readonly phone: string | undefined;
   /** True if a call has carried the cookie of this phone. */
   readonly isSeen: boolean;
+  /** Returns whether the phone belongs to somebody who joined the guest's crew (CREW-2). */
+  readonly isCrew: (phone: string) => boolean;
   /** Returns whether the guest held this phone before they moved to another one. */
   readonly isFormer: (phone: string) => boolean;
 };
@@ -15,7 +17,8 @@ export type PhoneVerdict = 'pass' | 'see' | 'GUEST_MOVED' | 'OTHER_PHONE';
  * Decides whether a call may act as a guest (IDENTITY-10). `cookie` is the hash of the cookie that the call carried, or
  * undefined if it carried no valid one. The order of the checks matters.
  */
-export function checkPhone({ phone, isSeen, isFormer }: HeldPhone, cookie: string | undefined): PhoneVerdict {
+export function checkPhone({ phone, isSeen, isCrew, isFormer }: HeldPhone, cookie: string | undefined): PhoneVerdict {
+  if (cookie !== undefined && isCrew(cookie)) return 'pass';
   if (cookie !== undefined && cookie !== phone && isFormer(cookie)) return 'GUEST_MOVED';
   if (phone === undefined) return 'pass';
   if (cookie === phone) return isSeen ? 'pass' : 'see';

@@ -38,6 +38,7 @@ export const timings = {
   sessionLongestMs: 7 * 24 * 60 * 60 * 1_000,
   setupLinkMs: 30 * 60 * 1_000,
   resumeCodeMs: 10 * 60 * 1_000,
+  crewCodeMs: 30 * 60 * 1_000,
   pairingCodeMs: 5 * 60 * 1_000,
   /**
    * The interval at which a kiosk reports to the server, and the time without a report after which staff are told

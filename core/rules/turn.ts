@@ -80,14 +80,14 @@ export type TakenTurn = {
 };
 
 /**
- * Takes a turn in a game (GRADING-1), or returns why it is refused. `at` is the current time (ISO 8601), and `newId` returns
- * a new id. Writes nothing and reads no clock. Only the caller knows whether the guest may play, whether a call repeats an
+ * Takes a turn in a game (GRADING-1), or returns why it is refused. `at` is the current time (ISO 8601), `newId` returns
+ * a new id, and `seat` is that of the phone in the crew (CREW-4). Writes nothing and reads no clock. Only the caller knows whether the guest may play, whether a call repeats an
  * earlier one, and whether a pause after wrong tries is over.
  */
 export function takeTurn(
   game: PlayedGame,
   turn: Turn,
-  { at, newId }: { readonly at: string; readonly newId: () => string },
+  { at, newId, seat = 0 }: { readonly at: string; readonly newId: () => string; readonly seat?: number },
 ): TakenTurn | { readonly refused: TurnRefusal } {
   const { content, progress } = game;
   const judged = turn.kind === 'scan' ? judgeScan(game, turn) : judgeTurn(game, turn);
@@ -105,6 +105,7 @@ export function takeTurn(
     details: { questionId, ...previewQuestion(question), ...details },
     ...(answer === undefined ? {} : { answer }),
     ...(clientActionId === undefined ? {} : { clientActionId }),
+    ...(seat === 0 ? {} : { seat }),
     ...(isLast ? { completedAt: at, completionId: newId() } : {}),
   };
   if (progress.startedAt !== undefined) {

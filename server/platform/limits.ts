@@ -22,7 +22,7 @@ const limitsSchema = z
     recordsPerMinute: countSchema.default(60),
     /** The number of wrong tries at one clue after which the pause begins (LIMIT-7). */
     wrongTriesAtClue: countSchema.default(5),
-    /** How many pictures one guest may upload within 24 hours. */
+    /** How many pictures one phone of a guest may upload within 24 hours (CREW-4). */
     uploadsPerDay: countSchema.default(20),
     /**
      * How many wrong codes and look-ups without a match are allowed in a minute for one address. For codes of the draw, a
@@ -33,7 +33,7 @@ const limitsSchema = z
     wrongLogins: countSchema.default(5),
     /** How many wrong PINs on one kiosk make it pause for a minute (DESKTOP-20). */
     wrongKioskPins: countSchema.default(5),
-    streamsPerGuest: countSchema.default(3),
+    streamsPerGuest: countSchema.default(8),
     /** Fewer than `connectionsPerAddress`, so that other calls from the address still find room (LIMIT-2). */
     streamsPerAddress: countSchema.default(1_600),
     streamsInAll: countSchema.default(2_000),

@@ -256,6 +256,7 @@ describe('the valid calls on which the bad ones are based', () => {
    */
   const refused: Partial<Record<CallName, string>> = {
     resumeGuest: 'RESUME_CODE_INVALID',
+    lookUpCode: 'RESUME_CODE_INVALID',
     readMessage: 'NOT_FOUND',
     deleteNote: 'NOT_FOUND',
     // Staff have let the guest pass this question before.

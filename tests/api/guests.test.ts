@@ -165,6 +165,7 @@ describe('a guest’s status', () => {
       phoneChanges: 0,
       isIndoor: false,
       messages: [],
+      members: [],
     });
     expect((await toggle(userId)).json?.data).toMatchObject({ userId, _id: userId, isActive: true });
     expect(await status()).toMatchObject({ isActive: true, status: 'active' });

@@ -57,6 +57,7 @@ describe("a guest's stream", () => {
         phoneChanges: 0,
         isIndoor: false,
         messages: [],
+        members: [],
       },
     });
     // Takes the fastest of up to five tries, because a busy machine may delay any one of them.

@@ -145,6 +145,10 @@ export async function liveBusyDay(server: Pick<TestServer, 'port'>, onDone: (nam
   const newPhone = new ApiPhone(server);
   await byGuest(newPhone, 'resumeGuest', { body: { code } });
   const twin = await play(storyId, '106', '宮城');
+  const crew = await byGuest(twin, 'createCrewCode', of(twin.userId));
+  const mate = new ApiPhone(server);
+  await byGuest(mate, 'lookUpCode', { body: { code: crew.code } });
+  await byGuest(mate, 'resumeGuest', { body: { code: crew.code, name: '宮城みなと' } });
   const sameTwin = await register(storyId, '106', '宮城');
   await byStaff('samePerson', { ...of(sameTwin.userId), body: { userId: twin.userId } });
   const leaving = await play(storyId, '107', '新垣');

@@ -47,10 +47,12 @@ POST /users/admin/update-story/:userId staff
 POST /users/admin/reject staff
 DELETE /users/:userId admin
 POST /users/:userId/resume-code guest-or-staff
+POST /users/:userId/crew-code guest-or-staff
 POST /users/register public
 GET /users/room/:roomNumber phone
 PUT /users/:userId/registration guest
 POST /users/resume public
+POST /users/resume/look-up public
 GET /users/me phone
 GET /users/:userId/active-status guest-or-staff
 GET /users/:userId/events guest-or-staff

@@ -90,6 +90,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'event.account_changed': 'Account changed',
   'event.account_deleted': 'Account deleted',
   'event.warning_dismissed': 'Warning dismissed',
+  'event.crew_code_made': 'Crew code for a guest made',
   'event.move_code_made': 'Transfer code for a guest made',
   'event.spot_code_renewed': 'New code for a place made',
   'event.story_indoors': 'Guests led to the rainy-day places',

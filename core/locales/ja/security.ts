@@ -89,6 +89,7 @@ export const security = {
   'event.account_changed': 'アカウントを変更',
   'event.account_deleted': 'アカウントを削除',
   'event.warning_dismissed': '注意を確認済みにした',
+  'event.crew_code_made': 'お客様のなかまのコードを発行',
   'event.move_code_made': 'お客様の引き継ぎコードを発行',
   'event.spot_code_renewed': '場所のしるしのコードを変更',
   'event.story_indoors': '雨の日の案内に切り替え',

@@ -142,6 +142,7 @@ export function createApproval(deps: GuestsDeps, undo: UndoService) {
             stayId: old.stayId,
             updatedAt: at,
             ...(old.approvedAt === undefined ? {} : { approvedAt: old.approvedAt }),
+            ...(old.crew && { crew: old.crew }),
           };
           const moved: Guest = { ...old, status: 'ended', updatedAt: at, movedTo: userId };
           const guests = [heir, moved];

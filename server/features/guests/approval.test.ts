@@ -28,6 +28,7 @@ describe('toggling a guest', () => {
     expect((await world.toggle(userId)).data).toMatchObject({ userId, _id: userId, isActive: true, status: 'active' });
     expect(await status(userId)).toEqual({
       ...{ isActive: true, status: 'active', storyId: 'abcd2345', phoneChanges: 0, isIndoor: false, messages: [] },
+      members: [],
     });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: false, status: 'stopped' });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: true, status: 'active' });

@@ -2,6 +2,7 @@ import type { MyGuest, Registered, StaffGuest } from '#core/api/response-schemas
 import { pickFields } from '#core/model/fields.ts';
 import { type Guest, ownGuestFields, staffGuestFields } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { listMembers } from '#core/rules/crew.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { findEarlierGuests } from '#core/rules/stay.ts';
 import { findStuck, type Stuck } from '#core/rules/stuck.ts';
@@ -53,6 +54,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     ...pickFields(staffGuestFields, guest),
     _id: guest.userId,
     isActive: guest.status === 'active',
+    ...(guest.crew && { members: [...listMembers(guest)] }),
     storyTitle: findStoryTitle(deps, guest.storyId, language),
     progress: percent,
     answeredCount,

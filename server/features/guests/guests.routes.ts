@@ -1,6 +1,7 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { contentTexts } from '#core/locales/content-texts.ts';
+import { listMembers } from '#core/rules/crew.ts';
 import { viewUnread } from '#core/rules/messages.ts';
 import { isPublished } from '#core/rules/open-story.ts';
 import { publicStory } from '#core/rules/reveal.ts';
@@ -27,6 +28,8 @@ type PhoneCalls =
   | 'listMyGuests'
   | 'resumeGuest'
   | 'createResumeCode'
+  | 'createCrewCode'
+  | 'lookUpCode'
   | 'getActiveStatus'
   | 'lookUpTicket';
 type StaffCalls =
@@ -87,8 +90,14 @@ export function guestPhoneHandlers({
       ),
     }),
     resumeGuest: async ({ body, caller, ensurePhone }) => ({
-      data: registeredView(await resume.redeem(body.code, caller, ensurePhone)),
+      data: registeredView(await resume.redeem(body, caller, ensurePhone)),
     }),
+    lookUpCode: ({ body, caller, ensurePhone }) => {
+      const data = resume.lookUp(body.code, caller);
+      // As with `findInRoom`: a phone that sends its request to join twice is one phone.
+      ensurePhone();
+      return { data };
+    },
     lookUpTicket: ({ body, caller, language, ensurePhone }) => {
       const data = checkIn.lookUp(body.code, caller, (storyId) => {
         const story = storyId === undefined ? undefined : deps.stories.current(storyId);
@@ -105,12 +114,15 @@ export function guestPhoneHandlers({
       return { data };
     },
     createResumeCode: async ({ params, caller }) => ({ data: await resume.createCode(params.userId, caller) }),
+    createCrewCode: async ({ params, caller }) => ({ data: await resume.getCrewCode(params.userId, caller) }),
     getActiveStatus: ({ params: { userId }, language }) => {
-      const { status, storyId } = requireGuest(deps, userId);
+      const guest = requireGuest(deps, userId);
+      const { status, storyId } = guest;
+      const members = [...listMembers(guest)];
       const phoneChanges = deps.state.phones.getChangeCount(userId);
       const messages = viewUnread(deps.state.chats.getAllLines(userId), contentTexts[language]);
       const isIndoor = deps.stories.current(storyId)?.isIndoor === true;
-      return { data: { isActive: status === 'active', status, storyId, phoneChanges, isIndoor, messages } };
+      return { data: { isActive: status === 'active', status, storyId, phoneChanges, isIndoor, messages, members } };
     },
   };
 }

@@ -10,16 +10,27 @@ const codePattern = new RegExp(`^[${storyIdAlphabet}]{${codeLength}}$`);
 /** The maximum number of codes that are valid at the same time. A further code ends the oldest one. */
 const maxCodes = 5_000;
 
-/** `by` is the email of the staff member who made the code; absent if the guest made it. */
-type Entry = { readonly userId: string; readonly endsAt: number; readonly by?: string | undefined };
+/** A code that moves a guest's phone to another one, once, or one with which several phones join the guest's crew. */
+type Entry = {
+  readonly kind: 'move' | 'crew';
+  readonly userId: string;
+  readonly code: string;
+  readonly endsAt: number;
+} & (
+  | { readonly kind: 'crew' }
+  /** `seat` is that of the phone that moves. `by` is the email of the staff member who made the code; absent if the guest made it. */
+  | { readonly kind: 'move'; readonly seat: number; readonly by?: string | undefined }
+);
+
+export type FreshCode = { readonly code: string; readonly expiresAt: string };
 
 /**
- * Stores the one-time codes that move a guest to another phone (IDENTITY-5). They are kept in memory as hashes, so the data
- * directory contains none, and a restart ends them all. A guest has at most one code; a new code ends the earlier one.
+ * Stores the codes that bring a guest to another phone (IDENTITY-5, CREW-2). They are kept in memory only, so the data directory
+ * contains none, and a restart ends them all. A guest has at most one code that moves; a new one ends the earlier one.
  */
 export class ResumeCodes {
   readonly #byHash = new Map<string, Entry>();
-  readonly #byGuest = new Map<string, string>();
+  readonly #newest = new Map<string, string>();
   readonly #clock: Clock;
   readonly #ids: Ids;
 
@@ -28,52 +39,82 @@ export class ResumeCodes {
     this.#ids = ids;
   }
 
-  create(userId: string, by?: string): { readonly code: string; readonly expiresAt: string } {
-    this.#drop(this.#byGuest.get(userId));
-    const oldest = this.#byHash.keys().next();
-    if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#drop(oldest.value);
-    const code = this.#ids.code(codeLength);
-    const hash = hashSecret(code);
-    this.#byHash.set(hash, { userId, by, endsAt: this.#clock.monotonic() + timings.resumeCodeMs });
-    this.#byGuest.set(userId, hash);
-    return { code, expiresAt: new Date(this.#clock.now() + timings.resumeCodeMs).toISOString() };
+  createMove(userId: string, seat: number, by?: string): FreshCode {
+    this.#drop(this.#newest.get(toKey('move', userId)));
+    const { code } = this.#add({ ...this.#make(userId, timings.resumeCodeMs), kind: 'move', seat, by });
+    return { code, expiresAt: this.#toTime(timings.resumeCodeMs) };
   }
 
   /**
-   * Returns the id of the guest to whom a code belongs, and uses the code up. `giveBack` makes it valid again, unless the guest
-   * has got another code meanwhile. Returns undefined for a wrong, used or expired code. Accepts any spelling of the code, as
-   * well as the whole link in its QR code. Throws `CODE_MISTYPED` if the text cannot be a code.
+   * Returns the code of a guest's crew. Phones that ask one after the other get the same one, unless less than half of its time
+   * is left: then there is a new one, and the earlier one stays valid until its end.
    */
-  redeem(
-    typed: string,
-  ): { readonly userId: string; readonly by?: string | undefined; readonly giveBack: () => void } | undefined {
+  getCrew(userId: string): FreshCode {
+    const newest = this.#byHash.get(this.#newest.get(toKey('crew', userId)) ?? '');
+    const leftMs = (newest?.endsAt ?? 0) - this.#clock.monotonic();
+    if (newest !== undefined && leftMs > timings.crewCodeMs / 2)
+      return { code: newest.code, expiresAt: this.#toTime(leftMs) };
+    const { code } = this.#add({ ...this.#make(userId, timings.crewCodeMs), kind: 'crew' });
+    return { code, expiresAt: this.#toTime(timings.crewCodeMs) };
+  }
+
+  /**
+   * Returns what a code stands for, or undefined for a wrong, used or expired one. Accepts any spelling of the code, as well as
+   * the whole link in its QR code. Throws `CODE_MISTYPED` if the text cannot be a code.
+   */
+  find(typed: string): Entry | undefined {
     const code = normaliseCode(codeInLink(typed) ?? typed);
     if (!codePattern.test(code)) throw new AppError('CODE_MISTYPED');
-    const hash = hashSecret(code);
-    const entry = this.#byHash.get(hash);
+    const entry = this.#byHash.get(hashSecret(code));
+    return entry !== undefined && entry.endsAt > this.#clock.monotonic() ? entry : undefined;
+  }
+
+  /** Uses a code up. The returned function makes it valid again, unless the guest has got another code meanwhile. */
+  use(entry: Entry): () => void {
+    const hash = hashSecret(entry.code);
+    const key = toKey(entry.kind, entry.userId);
     this.#drop(hash);
-    if (entry === undefined || entry.endsAt <= this.#clock.monotonic()) return undefined;
-    const giveBack = () => {
-      if (this.#byGuest.has(entry.userId)) return;
+    return () => {
+      if (this.#newest.has(key)) return;
       this.#byHash.set(hash, entry);
-      this.#byGuest.set(entry.userId, hash);
+      this.#newest.set(key, hash);
     };
-    return { userId: entry.userId, by: entry.by, giveBack };
+  }
+
+  #make(userId: string, lifeMs: number) {
+    return { userId, code: this.#ids.code(codeLength), endsAt: this.#clock.monotonic() + lifeMs };
+  }
+
+  #toTime(lifeMs: number): string {
+    return new Date(this.#clock.now() + lifeMs).toISOString();
+  }
+
+  #add(entry: Entry): Entry {
+    const oldest = this.#byHash.keys().next();
+    if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#drop(oldest.value);
+    const hash = hashSecret(entry.code);
+    this.#byHash.set(hash, entry);
+    this.#newest.set(toKey(entry.kind, entry.userId), hash);
+    return entry;
   }
 
   #drop(hash: string | undefined): void {
     if (hash === undefined) return;
     const entry = this.#byHash.get(hash);
     this.#byHash.delete(hash);
-    if (entry !== undefined && this.#byGuest.get(entry.userId) === hash) this.#byGuest.delete(entry.userId);
+    if (entry === undefined) return;
+    const key = toKey(entry.kind, entry.userId);
+    if (this.#newest.get(key) === hash) this.#newest.delete(key);
   }
 }
 
-/** Returns the link in the QR code of a resume code. The camera app of a phone can open it. */
-export function resumeLink(origin: string, code: string): string {
-  return `${origin}/?resume=${code}`;
+const toKey = (kind: Entry['kind'], userId: string): string => `${kind}/${userId}`;
+
+/** Returns the link in the QR code of a code. The camera app of a phone can open it. */
+export function toCodeLink(origin: string, kind: Entry['kind'], code: string): string {
+  return kind === 'move' ? `${origin}/?resume=${code}` : `${origin}/crew/${code}`;
 }
 
 function codeInLink(text: string): string | undefined {
-  return /[?&]resume=([^&#\s]+)/.exec(text)?.[1];
+  return /(?:[?&]resume=|\/crew\/)([^/?&#\s]+)/.exec(text)?.[1];
 }

@@ -2,6 +2,7 @@ import type { GuestState } from '#core/api/response-schemas.ts';
 import { contentTexts } from '#core/locales/content-texts.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { listMembers } from '#core/rules/crew.ts';
 import { viewUnread } from '#core/rules/messages.ts';
 import { summarise } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
@@ -35,5 +36,6 @@ export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest,
     phoneChanges: state.phones.getChangeCount(userId),
     isIndoor: story?.isIndoor === true,
     messages: viewUnread(state.chats.getAllLines(userId), contentTexts[language]),
+    members: [...listMembers(guest)],
   };
 }

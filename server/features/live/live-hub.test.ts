@@ -106,6 +106,7 @@ describe("a guest's stream", () => {
           phoneChanges: 0,
           isIndoor: false,
           messages: [],
+          members: [],
         },
       },
     ]);

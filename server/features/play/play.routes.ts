@@ -25,14 +25,17 @@ export function playPhoneHandlers(
       const guest = deps.state.guests.get(params.userId);
       if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
       if (caller.session === undefined && guest.status === 'ended') throw new AppError('STAY_ENDED');
-      return { data: await getProgressViewOfAnyone(deps, guest, guest.storyId, language) };
+      const seat = caller.session === undefined ? deps.state.phones.getSeat(guest.userId, caller.phone) : 0;
+      const progress = await getProgressViewOfAnyone(deps, guest, guest.storyId, language);
+      return { data: { ...progress, ...(seat === 0 ? {} : { seat }) } };
     },
     startStory: async ({ params, language }) => ({ data: await startStory(deps, params.userId, language) }),
-    uploadPicture: async ({ params, body, files, req, language }) => {
+    uploadPicture: async ({ params, body, files, req, caller, language }) => {
       const upload = await uploads.store(
         {
           userId: params.userId,
           questionId: body.questionId,
+          phone: caller.phone,
           clientUploadId: readClientUploadId(req.headers['x-client-upload-id']),
           bytes: files.find((file) => file.field === 'file')?.bytes,
         },

@@ -19,6 +19,7 @@ import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, loadGame, requirePlaying } from './playing-guest.ts';
 import { alreadySolved, toRecordResult } from './record-result.ts';
 
+type RecordCaller = CodeCaller & { readonly phone?: string };
 export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
 
 /**
@@ -34,10 +35,10 @@ export function createRecord(deps: PlayDeps) {
 
   /**
    * Writes the lines of a turn, and the guest's language if it has changed, so that staff can speak to them in it. While the
-   * guest pauses after wrong tries, an attempt throws `TOO_MANY_TRIES`, and nothing is written.
+   * phone pauses after wrong tries, an attempt throws `TOO_MANY_TRIES`, and nothing is written.
    */
   const write = async (guest: Guest, { lines, action }: TakenTurn, language: Language): Promise<void> => {
-    const key = `${action.userId}/${action.storyId}/${action.questionId}`;
+    const key = `${action.userId}/${action.storyId}/${action.questionId}/${action.seat ?? 0}`;
     const isAttempt = action.answer !== undefined;
     const retryAfterMs = isAttempt ? pause.retryAfterMs(key) : 0;
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
@@ -55,7 +56,11 @@ export function createRecord(deps: PlayDeps) {
    * `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `SPOT_NOT_FOUND`, `TOO_MANY_REQUESTS`, `TOO_MANY_TRIES`, and `INVALID_INPUT` if the
    * action does not fit the question. `caller` is limited if they try wrong codes.
    */
-  return async (body: RecordBody, language: Language, caller: CodeCaller = { address: '' }): Promise<RecordResult> => {
+  return async (
+    body: RecordBody,
+    language: Language,
+    caller: RecordCaller = { address: '' },
+  ): Promise<RecordResult> => {
     if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');
     return aloneWith(deps, body.userId, async () => {
       const guest = requirePlaying(deps, body.userId);
@@ -67,8 +72,9 @@ export function createRecord(deps: PlayDeps) {
       const view = () => getProgressView(deps, guest, storyId, language, chatFrom);
       if (body.storyId !== storyId) throw new AppError('STORY_CHANGED', { progress: view() });
       const game = loadGame(deps, guest);
+      const seat = state.phones.getSeat(guest.userId, caller.phone);
       const turn = toTurn(deps, guest, body, caller);
-      const taken = takeTurn(game, turn, { at: isoNow(clock), newId: ids.shortId });
+      const taken = takeTurn(game, turn, { at: isoNow(clock), newId: ids.shortId, seat });
       if ('refused' in taken) {
         const answer = findAnswer(game.progress, turn.questionId ?? '');
         if (taken.refused === 'ALREADY_SOLVED' && answer !== undefined)

@@ -25,6 +25,8 @@ export type UploadRequest = {
   /** The value of the header `X-Client-Upload-Id`. A request that repeats it gets the upload of the first request. */
   readonly clientUploadId?: string | undefined;
   readonly bytes: Uint8Array | undefined;
+  /** The hash of the cookie of the phone that sends it. */
+  readonly phone?: string | undefined;
 };
 
 /** `size` is the number of bytes of the sent file. */
@@ -51,9 +53,11 @@ export function createUploads(deps: PlayDeps) {
     return question;
   };
 
-  const checkDay = (userId: string) => {
+  const checkDay = (userId: string, seat: number) => {
     const since = new Date(clock.now() - dayMs).toISOString();
-    const today = state.uploads.listOfGuest(userId).filter((upload) => upload.at > since);
+    const today = state.uploads
+      .listOfGuest(userId)
+      .filter((upload) => upload.at > since && (upload.seat ?? 0) === seat);
     if (today.length >= limits.uploadsPerDay) throw new AppError('TOO_MANY_UPLOADS');
   };
 
@@ -72,7 +76,7 @@ export function createUploads(deps: PlayDeps) {
     if (existing !== undefined) return { known: existing };
     if (deps.storageState() !== 'ok') throw new AppError('STORAGE_FULL');
     const question = questionFor(guest, request.questionId, language);
-    checkDay(guest.userId);
+    checkDay(guest.userId, state.phones.getSeat(guest.userId, request.phone));
     return { guest, question };
   };
 
@@ -80,18 +84,19 @@ export function createUploads(deps: PlayDeps) {
     guest: Guest,
     question: Question,
     picture: Picture,
-    clientUploadId?: string,
+    { clientUploadId, phone }: Pick<UploadRequest, 'clientUploadId' | 'phone'>,
   ): Promise<Upload> => {
     const mediaId = await media.putUnderRandomId(picture.bytes, picture.extension);
     const { userId, storyId } = guest;
     const { questionId } = question;
+    const seat = state.phones.getSeat(userId, phone);
     const at = isoNow(clock);
     const clientId = clientUploadId === undefined ? {} : { clientUploadId };
     const sum = createHash('sha256').update(picture.bytes).digest('hex');
     const { mime, size } = picture;
     const upload: Upload = {
       ...{ uploadId: ids.shortId(), userId, storyId, questionId, mediaId, sum, mime, size, at },
-      ...clientId,
+      ...{ ...clientId, ...(seat === 0 ? {} : { seat }) },
     };
     try {
       await journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
@@ -133,7 +138,7 @@ export function createUploads(deps: PlayDeps) {
         const secondCheck = check(request, language);
         if ('known' in secondCheck) return secondCheck.known;
         if (!acceptsType(secondCheck.question.acceptedFileTypes, picture.mime, '')) throw new AppError('NOT_AN_IMAGE');
-        return storeUpload(secondCheck.guest, secondCheck.question, picture, request.clientUploadId);
+        return storeUpload(secondCheck.guest, secondCheck.question, picture, request);
       });
     },
 

@@ -9,7 +9,7 @@ const answerFields: Fields = { answer: true };
 const personalFields: Readonly<Record<string, Fields>> = {
   guest: {
     phone: true,
-    guests: { guestName: true, roomNumber: true, roomKey: true },
+    guests: { guestName: true, roomNumber: true, roomKey: true, crew: { name: true } },
     stays: { roomKey: true },
     rejudged: answerFields,
     // With the checksum, a person who has the picture could prove that the guest uploaded it.

@@ -80,7 +80,10 @@ export class GuestIndex {
     const toNumbers = (group: Iterable<string>) => Array.from(group, (userId) => ids.toNumber(userId));
     const toLists = (groups: UserIdGroups) => Array.from(groups.values(), toNumbers);
     return {
-      guests: guests.map((guest) => ({ ...guest, guestName: '', roomNumber: '', roomKey: '' })),
+      guests: guests.map((guest) => ({
+        ...{ ...guest, guestName: '', roomNumber: '', roomKey: '' },
+        ...(guest.crew && { crew: guest.crew.map(() => ({ name: '' })) }),
+      })),
       seqs: guests.map(({ userId }) => this.#seqs.get(userId) ?? 0),
       current: toNumbers(this.#current),
       byStatus: {
@@ -135,8 +138,8 @@ export class GuestIndex {
     const guest = this.#guests.get(userId);
     const texts = line?.kind === 'guest' && line.guests?.find((one) => one.userId === userId);
     if (guest === undefined || !texts) return;
-    const { guestName, roomNumber, roomKey } = texts;
-    this.#guests.set(userId, { ...guest, guestName, roomNumber, roomKey });
+    const { guestName, roomNumber, roomKey, crew } = texts;
+    this.#guests.set(userId, { ...guest, guestName, roomNumber, roomKey, ...(crew && { crew }) });
   }
 
   get(userId: string): Guest | undefined {
@@ -232,7 +235,8 @@ export class GuestIndex {
     if (guest === undefined) return;
     this.#seqs.delete(userId);
     this.#unread.drop(userId);
-    this.put({ ...guest, guestName: '', roomNumber: '', roomKey: '', status: 'ended', erasedAt: at, updatedAt: at });
+    const { crew: _crew, ...rest } = guest;
+    this.put({ ...rest, guestName: '', roomNumber: '', roomKey: '', status: 'ended', erasedAt: at, updatedAt: at });
   }
 
   /**
@@ -243,7 +247,10 @@ export class GuestIndex {
     const before = this.get(state.userId);
     const isErasureInterrupted = state.roomKey === '' && state.erasedAt === undefined && before !== undefined;
     const guest = isErasureInterrupted
-      ? { ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey }
+      ? {
+          ...{ ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey },
+          ...(before.crew && { crew: before.crew }),
+        }
       : state;
     if (seq > 0 && !isErasureInterrupted) this.#seqs.set(guest.userId, seq);
     if (before !== undefined) this.#leaveGroups(before, guest);

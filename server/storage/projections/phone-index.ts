@@ -5,8 +5,16 @@ import { type IdTable, type ReadLine, Unread, type UnreadTexts } from './saved-t
 /** How a guest came to the phone that they hold: when, and which of the staff moved them (absent if the guest did it alone). */
 export type PhoneMove = { readonly at: string; readonly by?: string };
 
-type Held = { phone: string; isSeen: boolean; readonly former: Set<string>; changes: number; move?: PhoneMove };
-type Binding = Pick<GuestEntry, 'type' | 'userId' | 'phone' | 'isSeen' | 'by'> & {
+type Held = {
+  phone: string;
+  isSeen: boolean;
+  readonly former: Set<string>;
+  /** The phones of the people who joined the guest's crew, with their seats (CREW-2). */
+  readonly crew: Map<string, number>;
+  changes: number;
+  move?: PhoneMove;
+};
+type Binding = Pick<GuestEntry, 'type' | 'userId' | 'phone' | 'seat' | 'isSeen' | 'by' | 'takenFrom'> & {
   readonly at: string;
   readonly seq: number;
 };
@@ -22,6 +30,7 @@ type SavedHeld = {
   readonly phone: number;
   readonly isSeen: boolean;
   readonly former: readonly number[];
+  readonly crew: readonly (readonly [phone: number, seat: number])[];
   readonly changes: number;
   readonly move?: PhoneMove;
 };
@@ -48,9 +57,10 @@ export class PhoneIndex {
       phones: Array.from(this.#guests.values(), (guests) =>
         Array.from(guests, ([userId, seq]) => [ids.toNumber(userId), seq] as const),
       ),
-      held: Array.from(this.#held, ([userId, { phone, isSeen, former, changes, move }]) => ({
+      held: Array.from(this.#held, ([userId, { phone, isSeen, former, crew, changes, move }]) => ({
         ...{ guest: ids.toNumber(userId), phone: toNumber(phone), isSeen, changes, ...(move && { move }) },
         former: [...former].map(toNumber),
+        crew: Array.from(crew, ([one, seat]) => [toNumber(one), seat] as const),
       })),
     };
   }
@@ -70,9 +80,10 @@ export class PhoneIndex {
       unreadPhones.need(String(number));
       return hashes.get(number) ?? '';
     };
-    const unreadHeld = new Unread<SavedHeld>((userId, { phone, isSeen, former, changes, move }) => {
+    const unreadHeld = new Unread<SavedHeld>((userId, { phone, isSeen, former, crew, changes, move }) => {
       this.#held.set(userId, {
         ...{ phone: toHash(phone), isSeen, former: new Set(former.map(toHash)), changes, ...(move && { move }) },
+        crew: new Map(crew.map(([one, seat]) => [toHash(one), seat])),
       });
     });
     for (const one of held) unreadHeld.set(ids.toId(one.guest), one);
@@ -83,7 +94,18 @@ export class PhoneIndex {
 
   /** Returns the ids of the guests who hold the phone, in the order in which they were bound to it. */
   getGuests(phone: string): readonly string[] {
-    return this.getEveryGuest(phone).filter((userId) => this.getPhone(userId) === phone);
+    return this.getEveryGuest(phone).filter((userId) => this.holds(userId, phone));
+  }
+
+  /** Returns whether the guest holds this phone: as their own, or as one of their crew's. */
+  holds(userId: string, phone: string): boolean {
+    const held = this.#ofGuest(userId);
+    return held !== undefined && (held.phone === phone || held.crew.has(phone));
+  }
+
+  /** Returns the seat of a phone in the guest's crew; 0 for the guest's own phone, and for a call without a cookie (CREW-4). */
+  getSeat(userId: string, phone: string | undefined): number {
+    return phone === undefined ? 0 : (this.#ofGuest(userId)?.crew.get(phone) ?? 0);
   }
 
   /** Returns the ids of the guests who hold or held the phone. */
@@ -106,6 +128,7 @@ export class PhoneIndex {
     return {
       phone: held?.phone,
       isSeen: held?.isSeen ?? false,
+      isCrew: (phone) => held?.crew.has(phone) ?? false,
       isFormer: (phone) => held?.former.has(phone) ?? false,
     };
   }
@@ -132,11 +155,18 @@ export class PhoneIndex {
   }
 
   /** Applies a line of the journal. */
-  apply({ type, userId, phone, isSeen, at, by, seq }: Binding): void {
+  apply({ type, userId, phone, seat = 0, isSeen, at, by, seq, takenFrom }: Binding): void {
     const before = this.#ofGuest(userId);
     // The remaining guest holds the new phone already, and has taken over what another guest had on theirs (IDENTITY-3).
-    if (type === 'same_person' && before !== undefined) before.move = { at, ...(by !== undefined && { by }) };
+    if (type === 'same_person' && before !== undefined) {
+      before.move = { at, ...(by !== undefined && { by }) };
+      if (takenFrom !== undefined) this.#takeCrew(userId, before, takenFrom);
+    }
     if (!phone) return;
+    if (seat > 0) {
+      this.#seatPhone(userId, phone, seat, seq);
+      return;
+    }
     if (type === 'phone_seen') {
       // The guest may have moved before the line was written.
       if (before?.phone === phone) before.isSeen = true;
@@ -149,13 +179,48 @@ export class PhoneIndex {
     former.delete(phone);
     const move = isMove ? { at, ...(by !== undefined && { by }) } : before?.move;
     this.#held.set(userId, {
-      ...{ phone, former, isSeen: isSeen === true || (!isOther && before?.isSeen === true) },
+      ...{
+        phone,
+        former,
+        crew: before?.crew ?? new Map(),
+        isSeen: isSeen === true || (!isOther && before?.isSeen === true),
+      },
       changes: (before?.changes ?? 0) + (isMove ? 1 : 0),
       ...(move && { move }),
     });
+    this.#bind(phone, userId, seq);
+  }
+
+  #bind(phone: string, userId: string, seq: number): void {
     const guests = this.#ofPhone(phone);
     if (guests === undefined) this.#guests.set(phone, new Map([[userId, seq]]));
     else if (!guests.has(userId)) guests.set(userId, seq);
+  }
+
+  /** Gives a seat of the crew to a phone. The phone that had it may no longer act as the guest. */
+  #seatPhone(userId: string, phone: string, seat: number, seq: number): void {
+    const held = this.#ofGuest(userId);
+    if (held === undefined) return;
+    for (const [other, taken] of held.crew) {
+      if (taken !== seat) continue;
+      held.crew.delete(other);
+      held.former.add(other);
+    }
+    held.crew.set(phone, seat);
+    held.former.delete(phone);
+    this.#bind(phone, userId, seq);
+  }
+
+  /** Gives a guest the crew of the guest whom they take over, in place of their own. */
+  #takeCrew(userId: string, heir: Held, takenFrom: string): void {
+    const taken = this.#ofGuest(takenFrom);
+    if (taken === undefined || taken.crew.size === 0) return;
+    heir.crew.clear();
+    for (const [phone, seat] of taken.crew) {
+      heir.crew.set(phone, seat);
+      this.#bind(phone, userId, this.#ofPhone(phone)?.get(takenFrom) ?? 0);
+    }
+    taken.crew.clear();
   }
 
   #ofGuest(userId: string): Held | undefined {

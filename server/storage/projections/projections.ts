@@ -65,7 +65,7 @@ type Reread = (onLine: (line: JournalLine) => void) => void;
  * The version of what `Projections` make of the journal and of the form in which they save it. Increase it with each change
  * of either, so that snapshots of older programs are not used.
  */
-export const foldVersion = 2;
+export const foldVersion = 3;
 
 /** The kinds of lines that do not change what a guest sees. */
 const staffOnlyKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival', 'note']);
