@@ -217,6 +217,8 @@ export const codeFoundSchema = z.discriminatedUnion('kind', [
     /** Everybody on board, the guest first. */
     members: membersSchema,
     isFull: z.boolean(),
+    /** Whether the phone that asks is one of theirs already. */
+    isAboard: z.boolean(),
     /** Whether the hunt is over, so that nobody can join any more. */
     isFinished: z.boolean(),
   }),

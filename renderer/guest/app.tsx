@@ -23,6 +23,7 @@ const DrawScreen = lazy(async () => ({ default: (await loadPlay()).DrawScreen })
 const VoucherScreen = lazy(async () => ({ default: (await loadPlay()).VoucherScreen }));
 const ClaimScreen = lazy(async () => ({ default: (await loadPlay()).ClaimScreen }));
 const SpotScreen = lazy(async () => ({ default: (await loadPlay()).SpotScreen }));
+const JoinScreen = lazy(async () => ({ default: (await loadPlay()).JoinScreen }));
 const TicketScreen = lazy(async () => ({ default: (await import('./tickets/load-tickets.ts')).TicketScreen }));
 const FairScreen = lazy(async () => ({ default: (await import('./fair/load-fair.ts')).FairScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./states/not-found-screen.tsx')).NotFoundScreen }));
@@ -44,6 +45,7 @@ export function App() {
             <Route path="/v/:code" element={<VoucherScreen />} />
             <Route path="/c/:code" element={<ClaimScreen />} />
             <Route path="/spot/:code" element={<SpotScreen />} />
+            <Route path="/crew/:code" element={<JoinScreen />} />
             <Route path="/t/:code" element={<TicketScreen />} />
             <Route path="/fair/:campaignId" element={<FairScreen />} />
             <Route path={previewPath} element={<PreviewScreen />} />

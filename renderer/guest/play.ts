@@ -4,6 +4,8 @@ import { addressesOf, keepPictures } from '../ui/kept-pictures.ts';
 export { ClaimScreen } from './codes/claim-screen.tsx';
 export { SpotScreen } from './codes/spot-screen.tsx';
 export { VoucherScreen } from './codes/voucher-screen.tsx';
+export { CrewSheet } from './crew/crew-sheet.tsx';
+export { JoinScreen } from './crew/join-screen.tsx';
 export { DrawScreen } from './draw/draw-screen.tsx';
 export { GameScreen } from './game/game-screen.tsx';
 export { MessageCard } from './messages/message-card.tsx';

@@ -1,4 +1,5 @@
 import type { codes } from '#core/locales/ja/codes.ts';
+import type { crew } from '#core/locales/ja/crew.ts';
 import type { entry } from '#core/locales/ja/entry.ts';
 import type { entryTicket } from '#core/locales/ja/entry-ticket.ts';
 import type { fair } from '#core/locales/ja/fair.ts';
@@ -9,6 +10,7 @@ import type { scanner } from '#core/locales/ja/scanner.ts';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     codes: Record<keyof typeof codes, string>;
+    crew: Record<keyof typeof crew, string>;
     entry: Record<keyof typeof entry, string>;
     entryTicket: Record<keyof typeof entryTicket, string>;
     fair: Record<keyof typeof fair, string>;

@@ -14,7 +14,7 @@ const first = readTextsFrom(
   'entry',
 );
 const play = readTextsFrom(
-  import.meta.glob('../../core/locales/*/game.ts', { query: '?with=codes,draw,finale' }),
+  import.meta.glob('../../core/locales/*/game.ts', { query: '?with=codes,crew,draw,finale' }),
   'game',
 );
 const rare = readTextsFrom(import.meta.glob('../../core/locales/*/{entry-ticket,fair,phone-test,preview,scanner}.ts'));
@@ -27,7 +27,7 @@ export const guestTexts = [
 ];
 
 /** Texts from the start of a story to the prize. */
-export const playTexts = ['game', 'finale', 'draw', 'codes'].map((namespace) => play(namespace));
+export const playTexts = ['game', 'crew', 'finale', 'draw', 'codes'].map((namespace) => play(namespace));
 
 /** Texts of the scanner, which loads when it is opened. */
 export const scannerTexts = rare('scanner');

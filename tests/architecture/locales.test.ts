@@ -131,7 +131,7 @@ const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '');
 
 /** The files whose texts guests read too, on phones, at the kiosk or on paper. The kiosk's menu for staff also speaks to guests. */
 const forGuests =
-  /^(?:codes|common|content|draw|entry|entry-ticket|errors|fair|finale|first|game|kiosk|kiosk-play|kiosk-staff|prizes|scanner|tickets)\./;
+  /^(?:codes|common|content|crew|draw|entry|entry-ticket|errors|fair|finale|first|game|kiosk|kiosk-play|kiosk-staff|prizes|scanner|tickets)\./;
 
 /** What people read: the texts of a language, the guides in Japanese, and the documents in English. */
 const guides = ['README.md', ...listFiles('docs', /^[\w-]+-ja\.md$/)];

@@ -37,6 +37,7 @@ export const entry: Record<keyof typeof ja, string> = {
   codeLabel: 'Code of a story or ticket',
   codeHint: '8 characters below the QR code',
   codeSubmit: 'Start with this code',
+  crewInvite: 'Play with more phones',
   resumeTitle: 'Move from another phone',
   resumeText:
     'Enter the code that the menu of your other phone shows under “Move to another phone”, or the one from the front desk.',

@@ -38,6 +38,7 @@ export const entry = {
   codeLabel: '物語または券のコード',
   codeHint: 'QRの下にある8文字',
   codeSubmit: 'このコードではじめる',
+  crewInvite: 'なかまのスマホをつなぐ',
   resumeTitle: 'ほかのスマホから引き継ぐ',
   resumeText:
     'いままでのスマホのメニューにある「ほかのスマホに引き継ぐ」か、フロントでお渡しするコードを入力してください。',

@@ -36,6 +36,7 @@ export const entry: Record<keyof typeof ja, string> = {
   codeLabel: '이야기 또는 티켓 코드',
   codeHint: 'QR 코드 아래의 8자리',
   codeSubmit: '이 코드로 시작하기',
+  crewInvite: '동료의 휴대폰도 연결하기',
   resumeTitle: '다른 스마트폰에서 이어 하기',
   resumeText:
     '지금까지 쓰시던 스마트폰의 메뉴에서 “다른 스마트폰으로 옮기기”에 나오는 코드나, 프런트에서 드린 코드를 입력해 주세요.',

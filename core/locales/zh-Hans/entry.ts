@@ -36,6 +36,7 @@ export const entry: Record<keyof typeof ja, string> = {
   codeLabel: '故事或游戏券的代码',
   codeHint: '二维码下方的 8 位字符',
   codeSubmit: '用这个代码开始',
+  crewInvite: '和伙伴的手机一起玩',
   resumeTitle: '从其他手机继续游戏',
   resumeText: '请输入原本手机菜单中“转移到其他手机”所显示的代码，或前台提供的代码。',
   resumeLabel: '转移代码',

@@ -36,6 +36,7 @@ export const entry: Record<keyof typeof ja, string> = {
   codeLabel: '故事或票券的代碼',
   codeHint: 'QR 碼下方的 8 碼英數字',
   codeSubmit: '用這組代碼開始',
+  crewInvite: '和夥伴的手機一起玩',
   resumeTitle: '從其他手機接續遊戲',
   resumeText: '請輸入原本手機選單中「轉移到其他手機」所顯示的代碼，或櫃檯提供的代碼。',
   resumeLabel: '接續代碼',

@@ -14,6 +14,12 @@ export type Scan =
  */
 const resumeLink = /^(?:https?:\/\/)?[^/?#\s]*\/?\?(?:[^#]*&)?resume=([^&#\s]+)/i;
 
+/** Matches the link that a crew's QR code contains, on any host (CREW-2). */
+const crewLink = /^(?:https?:\/\/)?[^/?#\s]*\/crew\/([a-z0-9]+)\/?$/i;
+
+/** Returns the page on which a phone joins a crew with this code. */
+export const toCrewPage = (code: string): string => `/crew/${encodeURIComponent(code)}`;
+
 /**
  * Returns the meaning of a code without a call to the server: another phone's transfer code, a code with its own page, or a
  * story (ENTRY-2). Returns undefined for any other text.
@@ -21,6 +27,8 @@ const resumeLink = /^(?:https?:\/\/)?[^/?#\s]*\/?\?(?:[^#]*&)?resume=([^&#\s]+)/
 export function readScan(text: string): Scan | undefined {
   const code = resumeLink.exec(text.trim())?.[1];
   if (code) return { kind: 'resume', code: decoded(code) };
+  const crew = crewLink.exec(text.trim())?.[1];
+  if (crew) return { kind: 'page', path: toCrewPage(crew) };
   const linked = readCode(text);
   if (linked.kind) return { kind: 'page', path: codeLink('', linked.kind, linked.code) };
   const story = parseScanned(text);

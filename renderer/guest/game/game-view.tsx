@@ -104,6 +104,7 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
             <Ending
               progress={progress}
               identity={identity}
+              members={state.members}
               storyTitle={state.story?.title ?? ''}
               plays={state.overlay.plays}
               world={world}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CrewSheet } from '../crew/crew-sheet.tsx';
 import { getDrawOffer } from '../entrance/draw-offer.ts';
 import { MessageCard } from '../messages/message-card.tsx';
 import { ChatLog } from './chat/chat-log.tsx';
@@ -35,6 +36,8 @@ export function PlayScreen({
 }) {
   const { t } = useTranslation('game');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isCrewOpen, setIsCrewOpen] = useState(false);
+  const onCrew = hasOtherPhone && state.phase !== 'finale' ? () => setIsCrewOpen(true) : undefined;
   const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
   useVisibleHeight();
   // The decoder and its data are loaded before the guest leaves for a spot, where the Wi-Fi may be weak (SPOT-3).
@@ -54,7 +57,13 @@ export function PlayScreen({
     <main className={`screen ${styles.frame}`}>
       <div className={styles.play} data-scroller>
         <div className={styles.top}>
-          <GameBar title={getTitle(state, t)} marks={getClueMarks(state)} onMenu={() => setIsMenuOpen(true)} />
+          <GameBar
+            title={getTitle(state, t)}
+            marks={getClueMarks(state)}
+            members={state.members}
+            onMenu={() => setIsMenuOpen(true)}
+            onCrew={() => setIsCrewOpen(true)}
+          />
           <StatusLines state={state} />
         </div>
         {overlay?.kind === 'hints' && question ? (
@@ -72,7 +81,7 @@ export function PlayScreen({
               messages={messages}
               nameHint={(index) => t('hintN', { n: index + 1 })}
             />
-            <Dock state={state} send={send} />
+            <Dock state={state} send={send} onCrew={onCrew} />
           </>
         )}
       </div>
@@ -89,6 +98,20 @@ export function PlayScreen({
           onClose={close}
         />
       )}
+      {isCrewOpen && (
+        <CrewSheet
+          {...{ userId: identity.userId, guestName: identity.guestName, members: state.members, seat: state.seat }}
+          onStart={
+            state.phase === 'intro' && !state.typing
+              ? () => {
+                  setIsCrewOpen(false);
+                  send({ type: 'startPressed' });
+                }
+              : undefined
+          }
+          onClose={() => setIsCrewOpen(false)}
+        />
+      )}
       {isMenuOpen && (
         <MenuSheet
           userId={hasOtherPhone ? identity.userId : null}
@@ -96,6 +119,14 @@ export function PlayScreen({
           who={t('who', { room: identity.roomNumber, name: identity.guestName })}
           draw={state.progress === null ? undefined : getDrawOffer(state.progress.lottery)}
           onDraw={onDraw}
+          crewSize={state.members.length}
+          onCrew={
+            onCrew &&
+            (() => {
+              setIsMenuOpen(false);
+              onCrew();
+            })
+          }
           onFirst={onFirst}
           onClose={() => setIsMenuOpen(false)}
         />

@@ -5,7 +5,7 @@ import { timings } from '#core/rules/timings.ts';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { readDeviceKey, storeTabGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
-import { watchGuest } from '../../platform/watch-guest.ts';
+import { type GuestUpdate, watchGuest } from '../../platform/watch-guest.ts';
 import { loadHotel } from './load-home.ts';
 
 /** The minutes that are shown until the hotel's own number has loaded. */
@@ -26,6 +26,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   const [pollError, setPollError] = useState<unknown>();
   const [isStoryMissing, setIsStoryMissing] = useState(false);
   const [messages, setMessages] = useState<readonly UnreadMessage[]>([]);
+  const [members, setMembers] = useState<NonNullable<GuestUpdate['members']>>([]);
   const active = useRef(onActive);
   active.current = onActive;
 
@@ -36,9 +37,10 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     const stop = watchGuest({
       userId,
       pollMs: timings.approvalPollMs,
-      onState: ({ status, messages: sentMessages }) => {
+      onState: ({ status, messages: sentMessages, members: crew }) => {
         setIsOffline(false);
         if (sentMessages) setMessages(sentMessages);
+        if (crew) setMembers(crew);
         setPollError(undefined);
         // A stopped guest was approved before, and can continue to play under the banner (STATUS-3).
         if (status !== 'active' && status !== 'stopped') return;
@@ -81,5 +83,5 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     setGone(undefined);
     setWatches((count) => count + 1);
   };
-  return { gone, comeBack, minutes, isLong, isOffline, problem, messages };
+  return { gone, comeBack, minutes, isLong, isOffline, problem, messages, members };
 }

@@ -20,6 +20,7 @@ import { useWaiting } from './use-waiting.ts';
 import { useWaking, type WakingStep } from './use-waking.ts';
 import styles from './waiting-panel.module.css';
 
+const CrewSheet = lazy(async () => ({ default: (await loadPlay()).CrewSheet }));
 const MessageCard = lazy(async () => ({ default: (await loadPlay()).MessageCard }));
 
 /**
@@ -36,10 +37,12 @@ export function WaitingPanel({
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWaiting'));
   const waking = useWaking();
-  const { gone, comeBack, minutes, isLong, isOffline, problem, messages } = useWaiting(guest.userId, (storyId) =>
-    waking.wake(() => onActive(storyId)),
+  const { gone, comeBack, minutes, isLong, isOffline, problem, messages, members } = useWaiting(
+    guest.userId,
+    (storyId) => waking.wake(() => onActive(storyId)),
   );
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isCrewOpen, setIsCrewOpen] = useState(false);
   const [corrected, setCorrected] = useState<StoredGuest>();
   const displayedGuest = corrected ?? guest;
   if (gone) return <EndedScreen code={gone} userId={guest.userId} wasWaiting onBack={comeBack} />;
@@ -94,6 +97,14 @@ export function WaitingPanel({
                 {t('wakingNext')}
               </OneOf>
             </div>
+            <Button
+              look="text"
+              icon="person"
+              className={isWoken ? `${styles.centred} ${styles.over}` : styles.centred}
+              onClick={() => setIsCrewOpen(true)}
+            >
+              {t('crewInvite')}
+            </Button>
             {!isWoken && <StaffNotice />}
             <StatusLine tone="calm">{!isWoken && isStorageBlocked() && t('storageBlocked')}</StatusLine>
             <StatusLine tone="good">{!isWoken && corrected && t('corrected')}</StatusLine>
@@ -104,6 +115,14 @@ export function WaitingPanel({
       {messages.length > 0 && !isWoken && (
         <Suspense>
           <MessageCard userId={guest.userId} messages={messages} isFloating />
+        </Suspense>
+      )}
+      {isCrewOpen && !isWoken && (
+        <Suspense>
+          <CrewSheet
+            {...{ userId: guest.userId, guestName: displayedGuest.guestName, members, seat: null }}
+            onClose={() => setIsCrewOpen(false)}
+          />
         </Suspense>
       )}
       {isCorrecting && !isWoken && (

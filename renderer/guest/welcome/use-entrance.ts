@@ -11,7 +11,7 @@ import { repeatLost } from '../../platform/repeat-lost.ts';
 import { useIsLeft } from '../../platform/use-is-left.ts';
 import { getDestination } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
-import { readScan, toCodePage } from '../entrance/read-scan.ts';
+import { readScan, toCodePage, toCrewPage } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import { prepareHome } from '../home/load-home.ts';
 import { closeEarlyMessage, type FoundStory, takeEarlyStory } from './early-story.ts';
@@ -108,6 +108,11 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
       if (!scan) return t(isTyped ? 'codeInvalid' : 'invalidQr');
       try {
         if (scan.kind === 'resume') {
+          // What a guest types or scans here may be the code of a crew.
+          if (!isLink && (await isCrewCode(scan.code))) {
+            navigate(toCrewPage(scan.code));
+            return undefined;
+          }
           const guest = await phoneApi.call('resumeGuest', { body: { code: scan.code } });
           storeGuest(guest);
           announce(t('resumed'), t('resumedText', { name: guest.guestName }), getDestination(guest));
@@ -132,12 +137,13 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         follow(decideEntrance(scan.storyId, guests), story, known?.shownAt);
         return undefined;
       } catch (error) {
-        const page = getCode(error) === 'STORY_NOT_FOUND' ? toCodePage(text) : undefined;
+        const code = getCode(error);
+        const page =
+          code === 'STORY_NOT_FOUND' ? (toCodePage(text) ?? (isTyped && (await findCrewPage(text)))) : undefined;
         if (page) {
           navigate(page);
           return undefined;
         }
-        const code = getCode(error);
         if (code === 'STORY_NOT_YET' || code === 'STORY_OVER') {
           const title = t(code === 'STORY_NOT_YET' ? 'notYetTitle' : 'overTitle');
           setStep({ kind: 'closed', title, text: errorText(error) });
@@ -172,6 +178,16 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
 
   return { step, submit, continueAs, drawAs, register, startOther, askFor, rest };
 }
+
+const isCrewCode = async (code: string): Promise<boolean> =>
+  (await phoneApi.call('lookUpCode', { body: { code } })).kind === 'crew';
+
+/** Returns the page of a crew if the text is its code, and undefined otherwise. */
+const findCrewPage = (code: string): Promise<string | undefined> =>
+  isCrewCode(code).then(
+    (isCrew) => (isCrew ? toCrewPage(code) : undefined),
+    () => undefined,
+  );
 
 /**
  * Returns the key of the text for a rejected code (ERROR-2). `entry` and `errors` are namespaces. The texts replace the

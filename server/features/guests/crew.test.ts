@@ -66,7 +66,9 @@ describe('a crew (CREW-1, CREW-2)', () => {
     const { code } = await crewCode();
     expect(await lookUp(code)).toEqual({
       ...{ kind: 'crew', guestName: '田中', members: [{ name: '田中' }], isFull: false, isFinished: false },
+      isAboard: false,
     });
+    expect(await lookUp(code, own)).toMatchObject({ isAboard: true });
     await join('さくら');
     expect(await lookUp(code)).toMatchObject({ members: [{ name: '田中' }, { name: 'さくら' }] });
     const move = await world.call(world.guests.phoneHandlers.createResumeCode, { params: { userId }, phone: as(own) });

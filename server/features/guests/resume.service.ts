@@ -72,13 +72,14 @@ export function createResume(deps: GuestsDeps) {
      * Returns what a code is for, without using it up. It names the crew, but neither room nor id. Throws `CODE_MISTYPED`,
      * `RESUME_CODE_INVALID` and `TOO_MANY_REQUESTS`.
      */
-    lookUp(code: string, { address }: Pick<Caller, 'address'>): CodeFound {
+    lookUp(code: string, { address, phone }: Pick<Caller, 'address' | 'phone'>): CodeFound {
       const { found, guest } = findCode(code, address);
       if (found.kind === 'move') return { kind: 'move' };
       const { guestName } = guest;
       const members = listMembers(guest);
       return {
         ...{ kind: 'crew', guestName, members: members.length === 0 ? [{ name: guestName }] : [...members] },
+        isAboard: phone !== undefined && state.phones.holds(guest.userId, phone),
         ...{ isFull: isCrewFull(guest), isFinished: hasFinished(guest) },
       };
     },

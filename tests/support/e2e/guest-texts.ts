@@ -29,7 +29,7 @@ type Shape = {
 type GuestTexts = { readonly [File in keyof Shape]: Readonly<Record<keyof Shape[File], string>> };
 
 const files = [
-  ...(['codes', 'common', 'draw', 'entry', 'entry-ticket', 'fair'] as const),
+  ...(['codes', 'common', 'crew', 'draw', 'entry', 'entry-ticket', 'fair'] as const),
   ...(['finale', 'game', 'kiosk', 'kiosk-play', 'prizes', 'scanner'] as const),
 ];
 

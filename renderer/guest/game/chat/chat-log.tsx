@@ -10,7 +10,7 @@ import { getAnswerWay } from '../state/answer-ways.ts';
 import { findOpenQuestion } from '../state/clues.ts';
 import type { ChatItem, GameState } from '../state/game-state.ts';
 import styles from './chat.module.css';
-import { GuestMessage } from './guest-message.tsx';
+import { type Crew, GuestMessage } from './guest-message.tsx';
 import { RiddleCard } from './riddle-card.tsx';
 import { StoryLetter } from './story-letter.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
@@ -44,10 +44,13 @@ export function ChatLog({
         aria-label={t('chat')}
         {...scrolledByKeys}
       >
-        {state.chat.map((item) => (
+        {state.chat.map((item, index) => (
           <ChatMessage
             key={item.id}
             item={item}
+            members={state.members}
+            ownSeat={state.seat}
+            isSolving={state.chat[index + 1]?.isCorrect === true}
             story={state.story}
             question={findOpenQuestion(state.story, item.questionId)}
           />
@@ -76,9 +79,10 @@ const ChatMessage = memo(function ChatMessage({
   item,
   question,
   story,
-}: Props & { readonly story: GuestStory | null }) {
+  ...crew
+}: Props & Crew & { readonly story: GuestStory | null }) {
   if (item.kind === 'description' && story) return <StoryLetter story={story} text={item.text} />;
-  if (item.kind === 'answer') return <GuestMessage item={item} question={question} />;
+  if (item.kind === 'answer') return <GuestMessage item={item} question={question} {...crew} />;
   if (item.kind === 'question' && question && getAnswerWay(question).hasSheet)
     return <RiddleCard question={question} />;
   return (

@@ -1,29 +1,56 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
+import type { Member } from '#core/rules/crew.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MemberMark, useMembers } from '../../crew/member-mark.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
 import type { ChatItem } from '../state/game-state.ts';
 import chat from './chat.module.css';
 import styles from './guest-message.module.css';
 
-/** The guest's answer: an option with its letter, a text or a picture. While the answer is being sent, a note below says so. */
+/** What the chat knows about the crew, and whether the answer solved its question. */
+export type Crew = {
+  readonly members: readonly Member[];
+  readonly ownSeat: number;
+  readonly isSolving: boolean;
+};
+
+/**
+ * The guest's answer: an option with its letter, a text or a picture. While the answer is being sent, a note below says so. In
+ * a crew it names the member whose phone gave it (CREW-4).
+ */
 export function GuestMessage({
   item,
   question,
-}: {
+  members,
+  ownSeat,
+  isSolving,
+}: Crew & {
   readonly item: ChatItem;
   readonly question: OpenQuestion | undefined;
 }) {
-  const { t } = useTranslation('game');
+  const { t } = useTranslation(['game', 'crew']);
+  const crew = useMembers(members);
+  const seat = item.seat ?? ownSeat;
+  const isOwn = seat === ownSeat;
+  const name = crew[seat]?.name ?? '';
   const option = findOption(question, item.text);
   const codeText = getAnswerWay(question)?.codeText;
   return (
     <div className={`${styles.mine} ${chat.arrives}`}>
-      <span className="unseen">{t('you')}</span>
+      {members.length === 0 ? (
+        <span className="unseen">{t('you')}</span>
+      ) : (
+        <p className={`${styles.who} typed`}>
+          {isOwn ? t('crew:mine', { name }) : name}
+          <MemberMark seat={seat} isSmall />
+        </p>
+      )}
       {item.imageUrl ? (
         <ZoomPicture className={styles.myPicture} src={item.imageUrl} alt={t('answerPicture')} />
       ) : (
-        <p className={`${styles.me} lines typed`}>
+        <p className={`${isOwn ? styles.me : `${styles.me} ${styles.mate}`} lines typed`}>
           {option ? (
             <>
               <b>{option.value}</b> {option.text}
@@ -34,6 +61,12 @@ export function GuestMessage({
         </p>
       )}
       {item.actionId && <p className={styles.sending}>{t('sending')}</p>}
+      {isSolving && !isOwn && (
+        <p className={styles.solved}>
+          <Icon name="check" />
+          {t('crew:solvedBy', { name })}
+        </p>
+      )}
     </div>
   );
 }

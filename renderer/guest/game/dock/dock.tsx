@@ -18,6 +18,11 @@ import { PictureDock } from './picture-dock.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { TextDock } from './text-dock.tsx';
 
+type Props = DockProps & {
+  /** Opens the crew's sheet; absent if no phone can join. */
+  readonly onCrew?: (() => void) | undefined;
+};
+
 /** The dock of a riddle, with the button 'enter answer' and, if there are hints, the button 'hint 1'. */
 function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
@@ -44,14 +49,14 @@ function RiddleDock({ question, state, send }: DockProps & { readonly question: 
  * The area at the bottom in which the guest takes the current step. It shows nothing while the character is speaking, and while
  * the result of a riddle covers it.
  */
-export function Dock({ state, send }: DockProps) {
+export function Dock({ state, send, onCrew }: Props) {
   const { t } = useTranslation('game');
   const dock = useRef<HTMLElement>(null);
   const stage = getClueStage(state);
   const isFind = state.phase === 'clue' && stage === 'solved';
   const hasPicture = state.picture !== null;
   useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}/${hasPicture}`);
-  const content = renderContent({ state, send });
+  const content = renderContent({ state, send, onCrew });
   // The space of the start button is reserved before the button appears, so that the letter above does not jump (PHONE-7).
   if (!content) return state.phase === 'intro' ? <div className={styles.resting} /> : null;
   return (
@@ -69,8 +74,8 @@ export function Dock({ state, send }: DockProps) {
   );
 }
 
-function renderContent({ state, send }: DockProps) {
-  if (state.phase === 'intro') return state.typing ? null : <StartDock state={state} send={send} />;
+function renderContent({ state, send, onCrew }: Props) {
+  if (state.phase === 'intro') return state.typing ? null : <StartDock state={state} send={send} onCrew={onCrew} />;
   if (state.phase === 'choosing') return <ClueListDock state={state} send={send} />;
   if (state.overlay?.kind === 'reading') return <EndingDock state={state} send={send} />;
   const question = findOpenQuestion(state.story, state.clueId);
@@ -94,14 +99,19 @@ const answerDocks: Readonly<Record<QuestionType, ComponentType<DockProps & { rea
 };
 
 /** The start button under the story's description. */
-function StartDock({ state, send }: DockProps) {
-  const { t } = useTranslation('game');
+function StartDock({ state, send, onCrew }: Props) {
+  const { t } = useTranslation(['game', 'crew', 'entry']);
   return (
     <div className={styles.body}>
       <NoticeLine notice={state.notice} />
       <Button iconAfter="next" isBusy={state.isStarting} onClick={() => send({ type: 'startPressed' })}>
         {state.isStarting ? t('starting') : t('start')}
       </Button>
+      {onCrew && (
+        <Button look="text" icon="person" className={styles.centred} onClick={onCrew}>
+          {state.members.length > 0 ? t('crew:open', { n: state.members.length }) : t('entry:crewInvite')}
+        </Button>
+      )}
     </div>
   );
 }

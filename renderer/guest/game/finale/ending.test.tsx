@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProgressView, SpinRight } from '#core/api/response-schemas.ts';
 import { finale } from '#core/locales/ja/finale.ts';
+import type { Member } from '#core/rules/crew.ts';
 import { treasureNumbers } from '#core/rules/treasures.ts';
 import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
 import { rememberLanguage } from '../../../platform/language.ts';
@@ -36,6 +37,7 @@ function show({
   plays = false,
   count = 6,
   guestName = 'はると',
+  members = [] as readonly Member[],
   world = {} as Partial<GameWorld>,
 } = {}) {
   const on = { onSeen: vi.fn(), onChat: vi.fn(), onDraw: vi.fn(), onHome: vi.fn() };
@@ -50,6 +52,7 @@ function show({
     <Ending
       progress={finished(right, count)}
       identity={{ ...identity, guestName }}
+      members={members}
       storyTitle="消えた宝船"
       plays={plays}
       world={used}
@@ -72,6 +75,16 @@ describe('the ending [ENDING-4]', () => {
     expect(getAnnouncement()).toBe('宝船が、帰ってきた。 六つの宝を積んで、はると丸の出航です。');
     expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
     expect(screen.queryByRole('button', { name: '結末までとばす' })).toBeNull();
+  });
+
+  it('names a whole crew: on pennants, or in a line if a name does not fit on one [CREW-5]', () => {
+    show({ members: [{ name: 'はると' }, { name: 'さくら' }, { name: '' }] });
+    expect(screen.getByText('はると丸、3人そろって出航です。')).toBeVisible();
+    expect(screen.getByRole('img', { name: /旗の名前は、はると、さくら、なかま3。/ })).toBeVisible();
+    expect(screen.queryByText('旗の名前は、はると、さくら、なかま3。')).toBeNull();
+    cleanup();
+    show({ members: [{ name: 'はると' }, { name: 'Alexandra' }] });
+    expect(screen.getByText('乗っているのは、はると、Alexandra。')).toBeVisible();
   });
 
   it('plays, with no announcement and an inert card, until a tap skips to the end, and plays again on request', async () => {

@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgressView } from '#core/api/response-schemas.ts';
+import type { Member } from '#core/rules/crew.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { useMembers } from '../../crew/member-mark.tsx';
 import type { GameWorld } from '../run/game-world.ts';
 import type { Identity } from '../state/game-state.ts';
 import styles from './ending.module.css';
 import { KeepsakeSheet } from './keepsake-sheet.tsx';
+import { fitPennants } from './pennants.tsx';
 import { Reward, useRewardTexts } from './reward.tsx';
 import { getRewardKind, grantsReward, type RewardKind } from './reward-of.ts';
 import { Scene } from './scene.tsx';
@@ -24,6 +27,7 @@ const rockMs = 30;
 export function Ending({
   progress,
   identity,
+  members,
   storyTitle,
   plays,
   world,
@@ -34,6 +38,8 @@ export function Ending({
 }: {
   readonly progress: ProgressView;
   readonly identity: Identity;
+  /** The crew; empty if the guest plays alone. */
+  readonly members: readonly Member[];
   readonly storyTitle: string;
   /** True if the guest has not seen the animation yet. */
   readonly plays: boolean;
@@ -44,7 +50,8 @@ export function Ending({
   readonly onDraw: () => void;
   readonly onHome: () => void;
 }) {
-  const { t } = useTranslation('finale');
+  const { t } = useTranslation(['finale', 'crew']);
+  const { t: game } = useTranslation('game');
   const found = progress.treasures.filter((treasure) => treasure !== null);
   const texts = useEndingTexts(identity.guestName, found);
   const container = useRef<HTMLElement>(null);
@@ -58,7 +65,15 @@ export function Ending({
   const hasReward = grantsReward(kind);
   const [firstKind] = useState(kind);
   const reward = useRewardTexts(kind, lottery, texts.hasName, world);
-  const line = hasReward ? t('lineReward', texts) : t('line', texts);
+  const crew = useMembers(members).map(({ name }) => name);
+  const names = crew.join(game('listComma'));
+  const hasPennants = crew.length > 0 && fitPennants(crew);
+  const line =
+    crew.length > 0
+      ? t('crew:line', { ship: texts.ship, n: crew.length })
+      : hasReward
+        ? t('lineReward', texts)
+        : t('line', texts);
 
   // When the animation is over, the card's heading takes the focus.
   const seen = useRef(onSeen);
@@ -89,9 +104,15 @@ export function Ending({
         </div>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.line}>{line}</p>
+        {crew.length > 0 && !hasPennants && <p className={`${styles.line} typed`}>{t('crew:listed', { names })}</p>}
         <div className={styles.harbour}>
           <div className={styles.room}>
-            <Scene found={found} name={texts.fitted} label={t('scene', texts)} />
+            <Scene
+              found={found}
+              name={texts.fitted}
+              crew={hasPennants ? crew : []}
+              label={`${t('scene', texts)}${hasPennants ? t('crew:names', { names }) : ''}`}
+            />
           </div>
         </div>
       </div>

@@ -15,6 +15,7 @@ import lamps from '../../../ui/assets/ship-lamps.svg';
 import { getPictureUrl } from '../../../ui/kept-pictures.ts';
 import { treasures } from '../treasures/treasures.ts';
 import { arrangeCargo, type Load } from './cargo.ts';
+import { Pennants } from './pennants.tsx';
 import styles from './scene.module.css';
 import { type Box, chestMiddle, sceneBoxes as places, shipToScene } from './scene-boxes.ts';
 import type { FittedName } from './ship-name.ts';
@@ -34,9 +35,12 @@ const maxGapMs = 280;
 export function Scene({
   found,
   name,
+  crew,
   label,
 }: {
   readonly found: readonly TreasureNumber[];
+  /** The names for the pennants; empty without pennants. */
+  readonly crew: readonly string[];
   readonly name: FittedName;
   readonly label: string;
 }) {
@@ -53,6 +57,7 @@ export function Scene({
           <Picture src={getPictureUrl(mars)} box={shipToScene(places.mars)} />
         </div>
       </div>
+      {crew.length > 0 && <Pennants names={crew} />}
       <div className={styles.bobbing}>
         {loads.map((load, index) => (
           <Flying
@@ -145,8 +150,6 @@ function Flying({
 }
 
 function NamePlate({ name }: { readonly name: FittedName }) {
-  const path = useId();
-  const { board, baseline } = shipPlate(name);
   return (
     <svg
       className={`${styles.picture} ${styles.plate}`}
@@ -154,6 +157,17 @@ function NamePlate({ name }: { readonly name: FittedName }) {
       viewBox={places.plate.join(' ')}
       aria-hidden="true"
     >
+      <PlateDrawing name={name} />
+    </svg>
+  );
+}
+
+/** The name plate on the ship's hull, in the units of the ship's drawing. */
+export function PlateDrawing({ name }: { readonly name: FittedName }) {
+  const path = useId();
+  const { board, baseline } = shipPlate(name);
+  return (
+    <>
       <path className={styles.board} d={board} />
       <path id={path} fill="none" d={baseline} />
       <text className={styles.letters} fontSize={name.fontSize} letterSpacing={name.letterSpacing}>
@@ -161,7 +175,7 @@ function NamePlate({ name }: { readonly name: FittedName }) {
           {name.text}
         </textPath>
       </text>
-    </svg>
+    </>
   );
 }
 

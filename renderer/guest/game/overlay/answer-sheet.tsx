@@ -6,12 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import { useMembers } from '../../crew/member-mark.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { NoticeLine } from '../dock/notice-line.tsx';
 import { DelayText } from '../frame/status-lines.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
-import { findPendingAnswer } from '../state/clues.ts';
+import { findPendingAnswer, isSolved } from '../state/clues.ts';
+import { findSolver } from '../state/transcript.ts';
 import styles from './overlay.module.css';
 
 /** The maximum length of a riddle's answer that the server accepts. */
@@ -22,24 +24,31 @@ const longestAnswer = 500;
  * the keyboard (ANSWER-9). It is not a form, because a form's submit ignores open kana-kanji conversions (PHONE-9).
  */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
-  const { t } = useTranslation('game');
+  const { t } = useTranslation(['game', 'crew']);
+  const crew = useMembers(state.members);
   const pending = findPendingAnswer(state, question.questionId);
   const way = getAnswerWay(question);
   const isBlank = state.draft.trim() === '';
   const answer = () => {
-    if (!isBlank && !pending) send({ type: 'textSent', actionId: randomId() });
+    if (!isBlank && !pending && !isSolvedElsewhere) send({ type: 'textSent', actionId: randomId() });
   };
+  const close = () => send({ type: 'overlayClosed' });
+  const isSolvedElsewhere = !pending && isSolved(state.progress, question.questionId);
+  const solver = (state.progress && findSolver(state.progress, question.questionId)) ?? 0;
   return (
     <Sheet
       className={styles.answer}
       title={t(way.sheetTitle)}
-      onClose={() => send({ type: 'overlayClosed' })}
+      onClose={close}
       actions={
         <>
           <div>
             <NoticeLine notice={state.notice} />
             <StatusLine tone="calm" icon={pending?.delay?.waitSeconds == null ? 'offline' : 'bell'}>
               {pending?.delay && <DelayText delay={pending.delay} />}
+            </StatusLine>
+            <StatusLine tone="good">
+              {isSolvedElsewhere && t('crew:solvedMeanwhile', { name: crew[solver]?.name ?? '' })}
             </StatusLine>
           </div>
           <div className={styles.entry}>
@@ -59,9 +68,13 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
                 if (isSendKey(event)) answer();
               }}
             />
-            <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
-              {!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending')}
-            </Button>
+            {isSolvedElsewhere ? (
+              <Button onClick={close}>{t('crew:seeResult')}</Button>
+            ) : (
+              <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
+                {!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending')}
+              </Button>
+            )}
           </div>
           {question.hints.length > 0 && (
             <Button

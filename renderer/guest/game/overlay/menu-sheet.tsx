@@ -21,6 +21,8 @@ export function MenuSheet({
   who,
   draw,
   onDraw,
+  onCrew,
+  crewSize,
   onFirst,
   onClose,
 }: {
@@ -33,10 +35,14 @@ export function MenuSheet({
   /** What the prize draw offers this guest, or undefined if it offers nothing. */
   readonly draw: DrawOffer | undefined;
   readonly onDraw: () => void;
+  /** Opens the crew's sheet; absent if no phone can join. */
+  readonly onCrew?: (() => void) | undefined;
+  /** The number of people in the crew; 0 if the guest plays alone. */
+  readonly crewSize: number;
   readonly onFirst: () => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('game');
+  const { t } = useTranslation(['game', 'crew', 'entry']);
   const { t: common } = useTranslation();
   /**
    * The value of `phoneChanges` when the code was shown, or the first one reported after that. It is undefined while no
@@ -62,6 +68,11 @@ export function MenuSheet({
           {draw && (
             <Button icon="ticket" onClick={onDraw}>
               {t(`menuDraw_${draw}`)}
+            </Button>
+          )}
+          {onCrew && (
+            <Button look="line" icon="person" onClick={onCrew}>
+              {crewSize > 0 ? t('crew:open', { n: crewSize }) : t('entry:crewInvite')}
             </Button>
           )}
           {userId && (

@@ -151,7 +151,11 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
 
   const endWatch = world.watch({
     userId: identity.userId,
-    pollMs: timings.activeStatusPollMs,
+    // In a crew, the others' answers are shown soon even without a stream (CREW-3).
+    get pollMs() {
+      const { members } = machine.state();
+      return members.length > 0 ? timings.approvalPollMs : timings.activeStatusPollMs;
+    },
     onState: (update) => send({ type: 'guestHeard', update }),
     onGone: (code) => send({ type: 'guestGone', failure: { code } }),
     onLink: (next) => {

@@ -1,6 +1,7 @@
 import type { ChatEntry, GuestStory, ProgressView, RecordResult } from '#core/api/response-schemas.ts';
 import type { SpotMiss } from '#core/model/action.ts';
 import type { UnreadMessage } from '#core/model/guest-view.ts';
+import type { Member } from '#core/rules/crew.ts';
 import type { FailureCode } from '../../../platform/api-failure.ts';
 
 /**
@@ -37,6 +38,8 @@ export type ChatItem = {
   readonly imageUrl?: string;
   readonly questionId?: string;
   readonly isCorrect?: boolean;
+  /** The seat in the crew of the phone that gave an answer. Absent if this phone gave it on this page (CREW-4). */
+  readonly seat?: number;
   /** Who speaks in a message from staff. */
   readonly sender?: NonNullable<ChatEntry['sender']>;
   /** Set while the answer is being sent. */
@@ -157,6 +160,10 @@ export type GameState = {
   readonly phoneChanges: number | null;
   /** The messages from staff that the guest has not confirmed, as last reported (HELP-10). */
   readonly messages: readonly UnreadMessage[];
+  /** Everybody who plays as this guest, by seat, as last reported; empty if the guest plays alone (CREW-1). */
+  readonly members: readonly Member[];
+  /** The seat of this phone in the crew. */
+  readonly seat: number;
   /** `due` means that the progress must be reloaded once the answer, the start or the reload that is running has ended. */
   readonly sync: 'idle' | 'running' | 'due';
   /** How many reloads have failed since the last one that succeeded. */
@@ -191,6 +198,8 @@ export function createFirstState(identity: Identity): GameState {
     revision: null,
     phoneChanges: null,
     messages: [],
+    members: [],
+    seat: 0,
     sync: 'idle',
     syncFailures: 0,
     isStoryDue: false,

@@ -1,8 +1,9 @@
 import { timings } from '#core/rules/timings.ts';
-import { countAttempts, findPendingAnswer, getClueStage } from './clues.ts';
+import { countAttempts, findPendingAnswer, getClueStage, isSolved } from './clues.ts';
 import { enterClue, isUnsolved, proceed, showClueList } from './enter-clue.ts';
 import type { GameEvent } from './game-event.ts';
 import type { GameState } from './game-state.ts';
+import { showCurrentStep } from './resume.ts';
 import { chainSteps, createStep, type Step, sayAfterTyping, updateMemory } from './step.ts';
 import { getQuestionItemId } from './transcript.ts';
 
@@ -71,7 +72,7 @@ export function openChat(state: GameState): Step {
 }
 
 /**
- * Closes the overlay. Closing a right result leads to the next step, closing the message about a changed story opens that
+ * Closes the overlay. Closing the answer sheet of a clue that is solved shows its result, closing a right result leads to the next step, closing the message about a changed story opens that
  * story, and closing the dialog 'game complete' or the chat of a finished story leads to the ending. The ending itself stays.
  */
 export function closeOverlay(state: GameState): Step {
@@ -84,5 +85,8 @@ export function closeOverlay(state: GameState): Step {
   if (overlay.kind === 'complete') return createStep({ ...state, overlay: { kind: 'ending', plays: true } });
   if (overlay.kind === 'reading') return createStep({ ...state, overlay: { kind: 'ending', plays: false } });
   const closed: GameState = { ...state, overlay: null };
+  // Another phone has solved the clue while the guest typed.
+  if (overlay.kind === 'answer' && isSolved(state.progress, state.clueId))
+    return showCurrentStep({ ...closed, draft: '' });
   return overlay.kind === 'result' && overlay.isCorrect ? pressNext(closed) : createStep(closed);
 }

@@ -8,6 +8,7 @@ import { endGame, handleRedirect } from './reduce-trouble.ts';
 import { moveToStory, showCurrentStep } from './resume.ts';
 import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
 import { hasSyncFailed, isQuiet, requestSync, retrySync } from './sync.ts';
+import { findSolver } from './transcript.ts';
 
 /**
  * Handles the guest's state from a push or a poll, which may report the same state again (LIVE-1). Shows the banner while the
@@ -23,6 +24,7 @@ export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
     revision: update.revision ?? state.revision,
     phoneChanges: update.phoneChanges ?? state.phoneChanges,
     messages: update.messages ?? state.messages,
+    members: isSameCrew(state.members, update.members) ? state.members : (update.members ?? []),
   };
   if (isQuiet(state)) return createStep(updatedState);
   if (update.storyId !== state.identity.storyId)
@@ -35,6 +37,11 @@ export function handleGuestUpdate(state: GameState, update: GuestUpdate): Step {
         : createStep(openedState),
   );
 }
+
+/** Returns true if the update names no other members, so that the chat need not be rendered again. */
+const isSameCrew = (before: GameState['members'], after: GuestUpdate['members']): boolean =>
+  after === undefined ||
+  (before.length === after.length && before.every(({ name }, seat) => after[seat]?.name === name));
 
 /** Opens the hints that staff have sent (HELP-11). */
 function openSentHints(state: GameState): Step {
@@ -71,6 +78,7 @@ export function handleSynced(state: GameState, event: Extract<GameEvent, { type:
     ...state,
     story: event.story ?? state.story,
     progress,
+    seat: progress.seat ?? 0,
     sync: state.sync === 'due' ? 'due' : 'idle',
     syncFailures: 0,
     isStoryDue: event.story === null && state.isStoryDue,
@@ -116,6 +124,10 @@ function followed(state: GameState, isTextNew: boolean): Step {
   const { overlay } = currentStep.state;
   const isSameClue = currentStep.state.clueId === state.clueId;
   const isStillOpen = !isSolved(currentStep.state.progress, state.clueId);
+  // Nobody's sheet closes while they type. It says first that another phone has solved the clue (CREW-3).
+  const isTyping = state.overlay?.kind === 'answer' && state.draft.trim() !== '';
+  if (state.members.length > 0 && isSameClue && isTyping && hasSolver(currentStep.state))
+    return { ...currentStep, state: { ...currentStep.state, draft: state.draft, overlay: state.overlay } };
   const keeps = isSameClue && (state.overlay?.kind !== 'answer' || isStillOpen);
   const nextOverlay = keeps ? (overlay ?? state.overlay) : overlay;
   const isMoved = isSameClue && isStillOpen && isTextNew;
@@ -124,6 +136,10 @@ function followed(state: GameState, isTextNew: boolean): Step {
     : { draft: '', picture: null };
   return { ...currentStep, state: { ...currentStep.state, ...draft, overlay: nextOverlay } };
 }
+
+/** Returns whether a phone has solved the clue on the screen, and not staff. */
+const hasSolver = ({ progress, clueId }: GameState): boolean =>
+  progress !== null && clueId !== null && findSolver(progress, clueId) !== undefined;
 
 function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
   return (

@@ -3,7 +3,7 @@ import { getAnswerWay } from './answer-ways.ts';
 import { countAttempts, findLastSolvedId, findOpenQuestion, isSolved } from './clues.ts';
 import { enterClue, showClueList } from './enter-clue.ts';
 import type { GameEvent, WaitingAnswer } from './game-event.ts';
-import type { GameMemory, GameState, PendingAnswer } from './game-state.ts';
+import type { GameState, PendingAnswer } from './game-state.ts';
 import { chainSteps, createStep, type Step, updateMemory } from './step.ts';
 import { findLatestFeedback, rebuildChat } from './transcript.ts';
 
@@ -12,12 +12,18 @@ import { findLatestFeedback, rebuildChat } from './transcript.ts';
  * pressed. Otherwise it is the current clue of the progress. Returns null if there is none (not started, any-order list, or
  * finished).
  */
-function clueToShow(story: GuestStory, progress: ProgressView, memory: GameMemory): string | null {
+function clueToShow(
+  story: GuestStory,
+  progress: ProgressView,
+  { memory, members }: Pick<GameState, 'memory' | 'members'>,
+): string | null {
   if (progress.startedAt === null) return null;
   const { clueId } = memory;
   if (clueId !== null && findOpenQuestion(story, clueId)) {
     if (!isSolved(progress, clueId)) return clueId;
-    if (findLastSolvedId(progress) === clueId && !hasMovedOn(progress)) return clueId;
+    // In a crew, each phone goes on by itself (CREW-3).
+    const isNextDue = members.length === 0 && hasMovedOn(progress);
+    if (findLastSolvedId(progress) === clueId && !isNextDue) return clueId;
   }
   return story.isSequential ? progress.currentQuestionId : null;
 }
@@ -45,6 +51,7 @@ export function resumeGame(state: GameState, event: Extract<GameEvent, { type: '
     story,
     progress,
     memory,
+    seat: progress.seat ?? 0,
     failure: null,
     notice: null,
     overlay: null,
@@ -69,7 +76,7 @@ export function resumeGame(state: GameState, event: Extract<GameEvent, { type: '
 export function showCurrentStep(state: GameState): Step {
   const { story, progress, memory, pending } = state;
   if (!story || !progress) return createStep(state);
-  const clueId = clueToShow(story, progress, memory);
+  const clueId = clueToShow(story, progress, state);
   const isFinale = progress.gameCompleted && (clueId === null || memory.hasSeenFinale);
   const shownId = isFinale ? null : clueId;
   const nextState: GameState = {

@@ -103,6 +103,14 @@ export function findLatestFeedback(
   return latest;
 }
 
+/** Returns the seat of the phone that solved a question, or undefined if the question is not solved, or staff passed it. */
+export function findSolver({ chatHistory }: ProgressView, questionId: string): number | undefined {
+  const ofQuestion = chatHistory.filter((entry) => entry.questionId === questionId);
+  const solved = ofQuestion.findIndex(({ isCorrect }) => isCorrect === true);
+  const answer = ofQuestion[solved - 1];
+  return answer?.kind === 'answer' ? (answer.seat ?? 0) : undefined;
+}
+
 /** Returns the closing message. If its text is empty, the screen shows its default text. */
 export function createClosingMessage(progress: ProgressView): Omit<ChatItem, 'id'> {
   const entry = progress.chatHistory.find(({ kind }) => kind === 'congratulations');
@@ -114,6 +122,7 @@ function toChatItem(entry: ChatEntry, questionId?: string): Omit<ChatItem, 'id'>
     kind: entry.kind,
     text: entry.text,
     ...(questionId === undefined ? {} : { questionId }),
+    ...(entry.kind === 'answer' ? { seat: entry.seat ?? 0 } : {}),
     ...(entry.sender === undefined ? {} : { sender: entry.sender }),
     ...(entry.imageUrl ? { imageUrl: entry.imageUrl } : {}),
     ...(entry.isCorrect === undefined ? {} : { isCorrect: entry.isCorrect }),
