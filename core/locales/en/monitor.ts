@@ -140,6 +140,8 @@ export const monitor: Texts = {
   'card.status': 'Status',
   'card.score': 'Score',
   'card.phone': 'Phone',
+  'card.crew': 'Crew',
+  'card.unnamed': '(no name)',
   'card.movedByGuest': 'Moved to another phone by the guest',
   'card.movedBy': 'Moved to another phone by {{by}}',
   'card.lastActivity': 'Last activity',

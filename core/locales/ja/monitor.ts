@@ -132,6 +132,8 @@ export const monitor = {
   'card.status': '状態',
   'card.score': 'スコア',
   'card.phone': 'スマホ',
+  'card.crew': 'なかま',
+  'card.unnamed': '（お名前なし）',
   'card.movedByGuest': '別のスマホへ引き継ぎ（お客様ご自身）',
   'card.movedBy': '別のスマホへ引き継ぎ（{{by}}）',
   'card.lastActivity': '最後の操作',

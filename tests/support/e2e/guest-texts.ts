@@ -1,5 +1,6 @@
 import type { codes } from '#core/locales/ja/codes.ts';
 import type { common } from '#core/locales/ja/common.ts';
+import type { crew } from '#core/locales/ja/crew.ts';
 import type { draw } from '#core/locales/ja/draw.ts';
 import type { entry } from '#core/locales/ja/entry.ts';
 import type { entryTicket } from '#core/locales/ja/entry-ticket.ts';
@@ -17,6 +18,7 @@ type Shape = {
   common: typeof common;
   draw: typeof draw;
   entry: typeof entry;
+  crew: typeof crew;
   'entry-ticket': typeof entryTicket;
   fair: typeof fair;
   finale: typeof finale;

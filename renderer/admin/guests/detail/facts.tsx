@@ -16,9 +16,9 @@ function getStatusKey({ status, isRejected }: GuestDetail['user'], { gameComplet
   return status === 'ended' ? 'card.left' : 'card.inProgress';
 }
 
-/** Shows the story, the progress, the score, the last activity, the language, and the last move to another phone. */
+/** Shows the story, the progress, the score, the last activity, the language, the crew, and the last move to another phone. */
 export function GuestDetails({ user, progress, moved }: Pick<GuestDetail, 'user' | 'progress' | 'moved'>) {
-  const { t } = useTranslation(['monitor', 'admin']);
+  const { t, i18n } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();
   const now = useNow(20_000);
   const languageName = useLanguageName();
@@ -59,6 +59,16 @@ export function GuestDetails({ user, progress, moved }: Pick<GuestDetail, 'user'
         <div>
           <dt>{t('card.language')}</dt>
           <dd>{languageName(user.language)}</dd>
+        </div>
+      )}
+      {user.members && (
+        <div>
+          <dt>{t('card.crew')}</dt>
+          <dd>
+            {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+              user.members.slice(1).map(({ name }) => name || t('card.unnamed')),
+            )}
+          </dd>
         </div>
       )}
       {moved && (

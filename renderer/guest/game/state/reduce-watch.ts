@@ -93,7 +93,10 @@ export function handleSynced(state: GameState, event: Extract<GameEvent, { type:
 /** Updates the screen with the reloaded progress and story. */
 function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>, next: GameState): Step {
   const { progress } = event;
-  if (state.enteringId !== null) return enterClue(next, state.enteringId);
+  if (state.enteringId !== null) {
+    // A reload without the story had begun before the guest went on. The one with the story is still to come.
+    return event.story === null ? createStep({ ...next, sync: 'running' }) : enterClue(next, state.enteringId);
+  }
   if (state.phase === 'prologue' || (state.phase === 'intro' && progress.startedAt === null))
     return replaceDescription(next);
   if (state.phase === 'finale') return createStep(next);

@@ -56,10 +56,14 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
       return progressView();
     },
     /**
-     * Grades one action. With `passed`, the guest passes the question, as when staff let them pass. Throws before the start and
+     * Grades one action of the phone with this seat in the crew. With `passed`, the guest passes the question, as when staff let them pass. Throws before the start and
      * for an action that is no attempt.
      */
-    record(sending: Pick<ActionToSend, 'questionId' | 'actionType' | 'details'>, passed = false): RecordResult {
+    record(
+      sending: Pick<ActionToSend, 'questionId' | 'actionType' | 'details'>,
+      passed = false,
+      seat = 0,
+    ): RecordResult {
       if (!progress) throw new Error('not started');
       seconds += 1;
       const { questionId, actionType, details } = sending;
@@ -70,7 +74,7 @@ export function createTestServer(input: z.input<typeof storyContentSchema>, user
             picture: { fileName: 'sea.jpg', fileUploadUrl: '/api/media/sea' },
           };
       const at = now();
-      const taken = takeTurn({ content, progress }, turn, { at, newId: () => `action-${lines.length}` });
+      const taken = takeTurn({ content, progress }, turn, { at, newId: () => `action-${lines.length}`, seat });
       if ('refused' in taken) throw new Error(taken.refused);
       lines.push({ ...taken.action, seq: lines.length + 1, at });
       progress = taken.game.progress;

@@ -340,3 +340,51 @@ describe('after a failure,', () => {
     expect(rig.effects('start')).toHaveLength(2);
   });
 });
+
+describe('a crew [CREW-3]', () => {
+  const members = [{ name: 'Haruto' }, { name: 'Sakura' }];
+  /** An answer of Sakura's phone, which this phone hears of. */
+  const hear = (
+    { server, rig }: ReturnType<typeof begin>,
+    sending: Parameters<typeof server.record>[0],
+    revision: number,
+  ) => {
+    server.record(sending, false, 1);
+    sendGuestUpdate(rig, { members, revision, answeredCount: 0, gameCompleted: false });
+    rig.advance(10);
+  };
+  const solveChoice = { questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } } as const;
+  const guess = (answer: string) => ({ questionId: 'riddle', actionType: 'text_input', details: { answer } }) as const;
+
+  it('stays at a clue that another phone has solved until the guest goes on, even when the others try the next', () => {
+    const game = begin();
+    sendGuestUpdate(game.rig, { members, revision: 1 });
+    hear(game, solveChoice, 2);
+    expect(getClueStage(game.rig.state())).toBe('solved');
+    hear(game, guess('whale'), 3);
+    expect(game.rig.state().clueId).toBe('choice');
+    game.rig.send({ type: 'nextPressed' });
+    game.rig.advance(20);
+    expect(game.rig.state().clueId).toBe('riddle');
+    const answers = game.rig.state().chat.filter(({ kind }) => kind === 'answer');
+    expect(answers.map(({ seat }) => seat)).toEqual([1, 1]);
+  });
+
+  it('does not close an answer sheet with a text when another phone solves the riddle, and then shows the result', () => {
+    const game = begin();
+    sendGuestUpdate(game.rig, { members, revision: 1 });
+    hear(game, solveChoice, 2);
+    game.rig.send({ type: 'nextPressed' });
+    game.rig.advance(2_000);
+    game.rig.send({ type: 'typingSkipped' });
+    game.rig.send({ type: 'answerOpened' });
+    game.rig.send({ type: 'draftChanged', text: 'a cra' });
+    hear(game, guess('crab'), 3);
+    expect(game.rig.state()).toMatchObject({ overlay: { kind: 'answer' }, draft: 'a cra' });
+    game.rig.send({ type: 'overlayClosed' });
+    expect(game.rig.state()).toMatchObject({
+      overlay: { kind: 'result', questionId: 'riddle', isCorrect: true },
+      draft: '',
+    });
+  });
+});

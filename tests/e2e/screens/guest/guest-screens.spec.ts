@@ -12,7 +12,16 @@ import { createChoice, createSpot, createStoryDraft } from '../../../support/e2e
 import { fillText } from '../../../support/e2e/texts.ts';
 
 /** Words that the guest and the hotel typed. */
-const allowedTexts = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
+const allowedTexts = [
+  '田中',
+  'さくら',
+  '当ホテル',
+  'かたつむり',
+  'やどかり',
+  'さんしん',
+  '家族で見た夕日',
+  '灯台のひみつ',
+];
 
 /** The texts of the story with spots, which has no translation of its questions. */
 const spotTexts = [
@@ -109,6 +118,7 @@ for (const language of languages) {
 
   test(`the prologue and the choices of a game are in ${language} only and accessible [3, 4, 5]`, async ({
     openPhone,
+    openAnotherPhone,
     approvedGuest,
     staff,
   }) => {
@@ -130,6 +140,21 @@ for (const language of languages) {
     await press(page, t.game.otherPhone);
     await expect(page.getByRole('img', { name: t.game.otherPhoneQr })).toBeVisible();
     await look(page, 'other phone');
+    await page.keyboard.press('Escape');
+    await press(page, t.entry.crewInvite);
+    await expect(page.getByRole('img', { name: t.crew.qr })).toBeVisible();
+    await look(page, 'crew');
+    const code = /[0-9A-Z]{4} [0-9A-Z]{4}/.exec(await page.getByRole('dialog').innerText())?.[0] ?? '';
+    const mate = await speak(await openAnotherPhone());
+    await mate.goto('/crew/22222222');
+    await expect(mate.getByRole('heading', { name: t.crew.goneTitle })).toBeVisible();
+    await look(mate, 'no crew');
+    await mate.goto(`/crew/${code.replace(' ', '').toLowerCase()}`);
+    await mate.getByLabel(t.crew.yourName).fill('さくら');
+    await look(mate, 'join');
+    await press(mate, t.crew.join);
+    await expect(page.getByRole('dialog')).toContainText('さくら');
+    await look(page, 'crew of two');
     await page.keyboard.press('Escape');
     await press(page, t.game.start);
     const options = page.getByRole('list', { name: t.game.chooseAnswer });
