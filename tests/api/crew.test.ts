@@ -64,17 +64,6 @@ describe('a crew', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('may have eight streams, and a ninth page polls', async () => {
-    const { userId, phones } = await createCrew(['さくら', 'ママ', 'パパ']);
-    const open = (phone: ApiPhone | undefined) =>
-      ApiStream.open(server, `/api/users/${userId}/events`, phone?.headers() ?? {});
-    const streams = await Promise.all(Array.from({ length: 8 }, (_, index) => open(phones[index % phones.length])));
-    expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const ninth = await open(phones[0]);
-    expect(ninth.status).toBe(429);
-    for (const stream of [...streams, ninth]) stream.close();
-  });
-
   it('does not let a phone act that has not joined, nor one that knows only the id', async () => {
     const { userId } = await createCrew(['さくら']);
     const stranger = new ApiPhone(server);

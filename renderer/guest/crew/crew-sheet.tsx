@@ -143,7 +143,7 @@ function Invitation({ userId, title }: { readonly userId: string; readonly title
       <img src={picture} alt={t('qr')} width="160" height="160" />
       <div>
         <p className="small soft">{t('code')}</p>
-        <p className={`${styles.code} num`}>{spacedCode(code.toUpperCase())}</p>
+        <p className={`${styles.code} num`}>{spacedCode(code)}</p>
         <Button look="line" onClick={send}>
           {t(canShare ? 'send' : 'copy')}
         </Button>

@@ -115,7 +115,8 @@ export function PlayScreen({
       {isMenuOpen && (
         <MenuSheet
           userId={hasOtherPhone ? identity.userId : null}
-          phoneChanges={state.phoneChanges}
+          // The number counts moves of the guest's own phone only.
+          phoneChanges={state.seat === 0 ? state.phoneChanges : null}
           who={t('who', { room: identity.roomNumber, name: identity.guestName })}
           draw={state.progress === null ? undefined : getDrawOffer(state.progress.lottery)}
           onDraw={onDraw}

@@ -162,6 +162,7 @@ export function Ending({
       {isCardOpen && (
         <KeepsakeSheet
           identity={identity}
+          crew={crew}
           progress={progress}
           storyTitle={storyTitle}
           world={world}

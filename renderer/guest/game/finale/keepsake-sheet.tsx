@@ -15,23 +15,27 @@ const keepsakeSize = { width: keepsakePixels, height: keepsakePixels } as const;
 /** Shows the keepsake card (ENDING-6). The guest decides whether it contains their name. */
 export function KeepsakeSheet({
   identity,
+  crew,
   progress,
   storyTitle,
   world,
   onClose,
 }: {
   readonly identity: Identity;
+  /** The names of a crew; empty if the guest plays alone. */
+  readonly crew: readonly string[];
   readonly progress: ProgressView;
   readonly storyTitle: string;
   readonly world: GameWorld;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('finale');
-  const own = toOneLine(identity.guestName);
+  const { t: game } = useTranslation('game');
+  const own = toOneLine(crew.length === 0 ? identity.guestName : crew.join(game('listComma')));
   const [hasName, setHasName] = useState(own !== '');
   const guestName = hasName ? own : '';
   const found = progress.treasures.filter((treasure) => treasure !== null);
-  const { fitted, ship, treasures } = useEndingTexts(guestName, found);
+  const { fitted, ship, treasures } = useEndingTexts(hasName ? identity.guestName : '', found);
   const heading = t('cardHeading');
   const { completedAt } = progress;
   const cargo = found.join();
