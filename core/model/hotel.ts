@@ -7,6 +7,8 @@ export const hotelSchema = z.object({
   hotelId: z.string(),
   name: z.string().max(100),
   address: z.string().max(200).default(''),
+  /** The hotel's web address, which the keepsake card shows. */
+  link: z.string().max(100).default(''),
 });
 export type Hotel = z.infer<typeof hotelSchema>;
 

@@ -166,6 +166,16 @@ describe('the hotel', () => {
     expect(late.json).toMatchObject({ code: 'SETTINGS_CHANGED', data: { fields: ['privacyText'] } });
   });
 
+  it('has a web address for the keepsake card, which phones receive', async () => {
+    const hotelId = await getHotelId();
+    const update = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });
+    expect((await update({ link: ' nagisahama.example ' })).status).toBe(200);
+    expect((await call(server, 'getHotel', { params: { hotelId } })).data.link).toBe('nagisahama.example');
+    expect((await update({ link: 'x', basedOn: { link: '' } })).json).toMatchObject({ data: { fields: ['link'] } });
+    expect((await update({ link: 'x'.repeat(101) })).status).toBe(400);
+    await update({ link: '' });
+  });
+
   it('keeps a name that somebody else has changed meanwhile', async () => {
     const hotelId = await getHotelId();
     const rename = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });

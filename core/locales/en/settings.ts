@@ -119,6 +119,8 @@ export const settings: Texts = {
   'hotel.intro': 'Shown on guests’ registration page and on printed notices.',
   'hotel.name': 'Hotel name',
   'hotel.address': 'Address',
+  'hotel.link': 'Web address',
+  'hotel.linkHint': 'Optional. It appears on guests’ keepsake cards, for example nagisahama.example',
   'hotel.nameRequired': 'Please enter the name of the hotel',
 
   'address.intro': 'The address that guests’ phones open. Story QR codes are made with it.',

@@ -118,6 +118,8 @@ export const settings = {
   'hotel.intro': 'お客様のスマホの登録画面と、印刷する案内に表示されます。',
   'hotel.name': 'ホテル名',
   'hotel.address': '住所',
+  'hotel.link': 'ホームページのアドレス',
+  'hotel.linkHint': '任意。お客様のスマホの記念カードに入ります。例：nagisahama.example',
   'hotel.nameRequired': 'ホテル名を入力してください',
 
   // Address

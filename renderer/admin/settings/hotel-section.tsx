@@ -7,17 +7,17 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The name and the postal address of the hotel. */
+/** The name, the postal address and the web address of the hotel. */
 export function HotelSection() {
   return <WithSettings>{({ hotel }) => <HotelForm hotel={hotel} />}</WithSettings>;
 }
 
-function HotelForm({ hotel: { hotelId, name, address } }: { readonly hotel: Hotel }) {
+function HotelForm({ hotel: { hotelId, name, address, link } }: { readonly hotel: Hotel }) {
   const { t } = useTranslation('settings');
   const { saveHotel } = useSaveSettings();
   const form = useSection({
     name: 'hotel',
-    stored: { name, address },
+    stored: { name, address, link },
     labelOf: (field) => t(`hotel.${field}`),
     check: (value) => (isBlank(value.name) ? { name: t('hotel.nameRequired') } : {}),
     save: (to, from) => saveHotel(hotelId, to, from),
@@ -39,6 +39,14 @@ function HotelForm({ hotel: { hotelId, name, address } }: { readonly hotel: Hote
         value={value.address}
         error={errors.address}
         onChange={(event) => set({ address: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('hotel.link')}
+        description={t('hotel.linkHint')}
+        maxLength={100}
+        value={value.link}
+        error={errors.link}
+        onChange={(event) => set({ link: event.currentTarget.value })}
       />
     </SectionForm>
   );

@@ -21,7 +21,7 @@ export const fresh: Settings = {
   privacyLine: toTextsByLanguage({}),
   privacyText: toTextsByLanguage({}),
 };
-export const hotel = { hotelId: 'hotel234', name: 'なぎさ浜リゾート', address: '' };
+export const hotel = { hotelId: 'hotel234', name: 'なぎさ浜リゾート', address: '', link: '' };
 export const status = {
   address: {
     publicOrigin: 'http://192.168.1.20:8080',

@@ -32,13 +32,12 @@ export function VoucherSheet({ draw, guestName, onClose }: Props) {
     const texts = { title, tierName, prizeName, who, until, note: t('voucherShow'), code: voucherCode, qrText };
     const blob = await drawVoucher({ ...texts, hotel: readDeviceKey('hotelName') ?? '', picture });
     const alt = t('voucherAlt', { prize: prizeName, code: voucherCode, until });
-    return { blob, fileName: 'takarabune-voucher.png', alt };
+    return { blob, ...pixels, fileName: 'takarabune-voucher.png', alt };
   }, [t, tierName, prizeName, who, until, voucherCode, qrText, picture]);
   return (
     <PictureSheet
       title={t('voucherTitle')}
       words={{ making: t('voucherMaking'), failed: t('voucherFailed'), save: t('voucherSave'), hint: t('voucherHint') }}
-      size={pixels}
       draw={make}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import { MessageCard } from '../messages/message-card.tsx';
 import { EndedScreen } from '../states/ended-screen.tsx';
 import { CompleteDialog } from './finale/complete-dialog.tsx';
 import { Ending } from './finale/ending.tsx';
+import { findSouvenir } from './finale/souvenir.ts';
 import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
 import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { PlayScreen } from './play-screen.tsx';
@@ -105,6 +106,7 @@ function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone,
               progress={progress}
               identity={identity}
               members={state.members}
+              souvenir={findSouvenir(state.story, progress)}
               storyTitle={state.story?.title ?? ''}
               plays={state.overlay.plays}
               world={world}

@@ -7,13 +7,25 @@ import { Sheet } from '../../ui/modal.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import styles from './picture-sheet.module.css';
 
-export type DrawnPicture = { readonly blob: Blob; readonly fileName: string; readonly alt: string };
+/** `width` and `height` are in pixels. */
+export type DrawnPicture = {
+  readonly blob: Blob;
+  readonly width: number;
+  readonly height: number;
+  readonly fileName: string;
+  readonly alt: string;
+};
 
 type Props = {
   readonly title: string;
-  readonly words: { readonly making: string; readonly failed: string; readonly save: string; readonly hint: string };
-  /** The width and height of the picture, in pixels. */
-  readonly size: { readonly width: number; readonly height: number };
+  readonly words: {
+    readonly making: string;
+    readonly failed: string;
+    readonly save: string;
+    readonly hint: string;
+    /** Only for a picture that may be shared with others. */
+    readonly share?: string;
+  };
   /** Draws the picture. Another function draws it again. */
   readonly draw: () => Promise<DrawnPicture>;
   readonly onClose: () => void;
@@ -22,13 +34,14 @@ type Props = {
 
 /**
  * Shows a picture that this phone draws. The guest can save it as a file, or with a long press if the browser cannot save
- * files.
+ * files, and share it where the browser can.
  */
-export function PictureSheet({ title, words, size, draw, onClose, children }: Props) {
+export function PictureSheet({ title, words, draw, onClose, children }: Props) {
   const { t } = useTranslation();
   const load = useCallback(async () => {
-    const { blob, ...texts } = await draw();
-    return { ...texts, url: URL.createObjectURL(blob) };
+    const { blob, ...drawn } = await draw();
+    const file = new File([blob], drawn.fileName, { type: blob.type });
+    return { ...drawn, file, url: URL.createObjectURL(blob) };
   }, [draw]);
   const picture = useLoad(load, { keepsOld: true });
   const url = picture.state === 'ready' ? picture.data.url : undefined;
@@ -43,6 +56,11 @@ export function PictureSheet({ title, words, size, draw, onClose, children }: Pr
             <a className={styles.save} href={picture.data.url} download={picture.data.fileName}>
               {words.save}
             </a>
+            {words.share && canShare(picture.data.file) && (
+              <Button look="line" icon="send" onClick={() => share(picture.data.file)}>
+                {words.share}
+              </Button>
+            )}
             <p className="small soft">{words.hint}</p>
           </>
         )
@@ -58,9 +76,21 @@ export function PictureSheet({ title, words, size, draw, onClose, children }: Pr
         </>
       )}
       {picture.state === 'ready' && (
-        <img className={styles.picture} src={picture.data.url} alt={picture.data.alt} {...size} />
+        <img
+          className={styles.picture}
+          src={picture.data.url}
+          alt={picture.data.alt}
+          width={picture.data.width}
+          height={picture.data.height}
+        />
       )}
       {children}
     </Sheet>
   );
 }
+
+/** Browsers share files only on https. */
+const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true;
+
+/** Opens the phone's own dialog for sharing. Rejects nothing: closing that dialog is no failure. */
+const share = (file: File): Promise<void> => navigator.share({ files: [file] }).catch(() => undefined);

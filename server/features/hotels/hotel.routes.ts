@@ -36,9 +36,9 @@ export function hotelHandlers(
       };
     },
     updateHotel: async ({ params, body, caller }) => {
-      const { name, address } = service.find(params.hotelId);
+      const before = service.find(params.hotelId);
       const data = await service.update(params.hotelId, body);
-      const isChanged = data.name !== name || data.address !== address;
+      const isChanged = (['name', 'address', 'link'] as const).some((field) => data[field] !== before[field]);
       if (isChanged) await security.note({ event: 'hotel_changed', about: data.name }, caller);
       announce({ type: 'settings' });
       return { data };

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'hotel';
 const idLength = 8;
 
-type HotelFields = { readonly name?: string | undefined; readonly address?: string | undefined };
+type HotelFields = { readonly [Field in 'name' | 'address' | 'link']?: string | undefined };
 /** A change to the hotel's data. `basedOn` contains the values from when the person started editing (PANEL-11). */
 export type HotelChange = HotelFields & { readonly basedOn?: HotelFields | undefined };
 
@@ -27,7 +27,7 @@ export class HotelService {
    */
   static async load(documents: DocumentStore, ids: Ids, defaultName: string): Promise<HotelService> {
     const stored = await documents.get(documentName, hotelSchema);
-    const hotel = stored ?? { hotelId: ids.code(idLength), name: defaultName, address: '' };
+    const hotel = stored ?? { hotelId: ids.code(idLength), name: defaultName, address: '', link: '' };
     if (!stored) await documents.put(documentName, hotel);
     return new HotelService(documents, hotel);
   }
@@ -52,11 +52,18 @@ export class HotelService {
     return next;
   }
 
-  async #write(hotelId: string, { name, address, basedOn = {} }: HotelChange): Promise<Hotel> {
+  async #write(hotelId: string, { name, address, link, basedOn = {} }: HotelChange): Promise<Hotel> {
     const hotel = this.find(hotelId);
-    const moved = (['name', 'address'] as const).filter((field) => (basedOn[field] ?? hotel[field]) !== hotel[field]);
+    const moved = (['name', 'address', 'link'] as const).filter(
+      (field) => (basedOn[field] ?? hotel[field]) !== hotel[field],
+    );
     if (moved.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: moved });
-    const changed = { ...hotel, name: (name ?? hotel.name).trim(), address: (address ?? hotel.address).trim() };
+    const changed = {
+      ...hotel,
+      name: (name ?? hotel.name).trim(),
+      address: (address ?? hotel.address).trim(),
+      link: (link ?? hotel.link).trim(),
+    };
     if (changed.name === '') throw new AppError('INVALID_INPUT', { fields: ['name'] });
     await this.#documents.put(documentName, changed);
     this.#hotel = changed;

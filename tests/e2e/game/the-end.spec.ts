@@ -135,7 +135,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('the keepsake card is drawn on the phone with or without the name, and is saved as a file [ENDING-6]', async ({
+test('the keepsake card is drawn on the phone with or without name, picture and words, and is saved as a file [ENDING-6]', async ({
   openPhone,
   approvedGuest,
 }) => {
@@ -157,12 +157,18 @@ test('the keepsake card is drawn on the phone with or without the name, and is s
   expect(named.name).toMatch(/^takarabune-\d{4}-\d\d-\d\d\.png$/);
   expect(
     await drawn('はると丸').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([1_080, 1_080]);
+  ).toEqual([1_080, 1_410]);
   // A high entropy shows that the card contains the pictures and not only the words.
   expect(named.pixels.entropy).toBeGreaterThan(4);
-  await card.getByRole('radio', { name: finale.cardWithoutName }).check();
+  await card.screenshot({ path: 'test-results/keepsake.png' });
+  await expect(drawn('はると丸')).toHaveAttribute('alt', /家族で見た夕日$/);
+  await card.getByRole('checkbox', { name: /はると/ }).uncheck();
   await expect(drawn('たから丸')).toBeVisible();
-  expect((await save()).pixels.channels).not.toEqual(named.pixels.channels);
+  const unnamed = await save();
+  expect(unnamed.pixels.channels).not.toEqual(named.pixels.channels);
+  await card.getByRole('checkbox', { name: finale.cardWithPhoto }).uncheck();
+  await card.getByRole('checkbox', { name: finale.cardWithWords }).uncheck();
+  await expect.poll(() => drawn('たから丸').evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1_080);
 });
 
 test('a story with many riddles shows one treasure that moves along a line, which fits the screen [ENDING-2]', async ({

@@ -13,6 +13,7 @@ import { fitLine } from './fit-line.ts';
 import { type Box, sceneBoxes as places, shipPosition, shipToScene } from './scene-boxes.ts';
 import { createMeasure, type FittedName, splitGraphemes } from './ship-name.ts';
 import { getLetterPosition, shipPlate } from './ship-plate.ts';
+import { wrapText } from './wrap-text.ts';
 
 export type Keepsake = {
   readonly heading: string;
@@ -22,36 +23,113 @@ export type Keepsake = {
   readonly guestName: string;
   readonly date: string;
   readonly hotel: string;
+  /** The hotel's web address; empty if it has none. */
+  readonly link: string;
+  /** The address of the guest's picture and their words; absent if there are none, or the guest wants none on the card. */
+  readonly photo?: string | undefined;
+  readonly words: string;
+  /** The names of a crew; empty if the guest plays alone, or wants no names on the card. */
+  readonly crew: string;
+  /** What stands beside a picture without words. */
+  readonly caption: string;
   /** The treasures of the story. */
   readonly found: readonly TreasureNumber[];
   /** Returns the words for how many of one treasure there are. */
   readonly times: (count: number) => string;
 };
 
-/** The width and height of the picture, in pixels. */
-export const keepsakePixels = 1_080;
+/** The width of the picture, and its height without picture and words, in pixels. */
+const keepsakePixels = 1_080;
+const tallPixels = 1_410;
 /** The position of the scene in the picture: the pixels for each unit, and the scene's origin. */
 const scale = 2.207;
 const from = { x: 108.5, y: -169 } as const;
 /** The white panel at the bottom, and the areas of the text and of the treasures in it. */
 const panel = { left: 48, top: 894, width: 984, height: 142, radius: 28 } as const;
+/** The panel with the picture and the words below it, and the picture's place in it. */
+const souvenir = { left: 48, top: 1_056, width: 984, height: 306, radius: 28 } as const;
+const photoBox = { left: 66, top: 1_074, width: 360, height: 270, radius: 16 } as const;
 const textBox = { left: 88, width: 330 } as const;
 const shelf = { left: 436, right: 1_004, middle: 958, size: 76, gap: 94 } as const;
 
+const sea = '#1c5d74';
 const ink = '#0f3b4c';
 const inkSoft = '#466472';
 const lineArt = '#57201f';
 
 /**
- * Returns the keepsake card as a PNG picture. It is drawn on this phone (ENDING-6) with the phone's own fonts. Rejects if a
- * picture cannot be loaded or the browser cannot draw.
+ * Returns the keepsake card as a PNG picture, and its size in pixels. It is drawn on this phone (ENDING-6) with the phone's own
+ * fonts. A picture of the guest's that is lost is left out. Rejects if another picture cannot be loaded or the browser cannot
+ * draw.
  */
-export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
-  const { context, toPng } = createCanvas(keepsakePixels, keepsakePixels);
+export async function drawKeepsake(
+  keepsake: Keepsake,
+): Promise<{ readonly blob: Blob; readonly width: number; readonly height: number }> {
+  const photo = keepsake.photo === undefined ? undefined : await loadPicture(keepsake.photo).catch(() => undefined);
+  const isTall = photo !== undefined || keepsake.words !== '' || keepsake.crew !== '';
+  const height = isTall ? tallPixels : keepsakePixels;
+  const { context, toPng } = createCanvas(keepsakePixels, height);
+  context.fillStyle = sea;
+  context.fillRect(0, 0, keepsakePixels, height);
   await drawScene(context, keepsake);
-  drawText(context, keepsake);
+  drawText(context, keepsake, height);
   await drawShelf(context, keepsake);
-  return toPng();
+  if (isTall) drawSouvenir(context, keepsake, photo);
+  return { blob: await toPng(), width: keepsakePixels, height };
+}
+
+/** Draws the guest's picture, cut to its place, and beside it their words, with the names of a crew below. */
+function drawSouvenir(
+  context: CanvasRenderingContext2D,
+  { words, caption, crew }: Keepsake,
+  photo: HTMLImageElement | undefined,
+): void {
+  drawPanel(context, souvenir);
+  const textLeft = photo === undefined ? textBox.left : photoBox.left + photoBox.width + 32;
+  if (photo !== undefined) {
+    const { left, top, width, height, radius } = photoBox;
+    const zoom = Math.max(width / photo.naturalWidth, height / photo.naturalHeight);
+    const [shownWidth, shownHeight] = [width / zoom, height / zoom];
+    context.save();
+    roundBox(context, left, top, width, height, radius);
+    context.clip();
+    context.drawImage(
+      ...([photo, (photo.naturalWidth - shownWidth) / 2, (photo.naturalHeight - shownHeight) / 2] as const),
+      ...([shownWidth, shownHeight, left, top, width, height] as const),
+    );
+    context.restore();
+  }
+  const width = shelf.right - textLeft;
+  const measure = createMeasure(fontFamily(), 700);
+  const write = (text: string, room: { size: number; least: number; lines: number }, middle: number) => {
+    const { lines, size } = wrapText(text, { ...room, width }, measure);
+    const lineHeight = size * 1.4;
+    const first = middle - ((lines.length - 1) * lineHeight) / 2 + size * 0.36;
+    context.font = `700 ${size}px ${fontFamily()}`;
+    for (const [index, line] of lines.entries()) context.fillText(line, textLeft, first + index * lineHeight);
+  };
+  const said = words || (photo === undefined ? '' : caption);
+  const { top, height } = souvenir;
+  context.textAlign = 'left';
+  context.fillStyle = ink;
+  write(said, { size: 44, least: 26, lines: crew ? 3 : 5 }, top + height * (crew ? 0.36 : 0.5));
+  context.fillStyle = inkSoft;
+  if (crew === '') return;
+  if (said) write(crew, { size: 30, least: 22, lines: 2 }, top + height * 0.8);
+  else write(crew, { size: 44, least: 26, lines: 4 }, top + height * 0.5);
+}
+
+/** Draws a white panel with a dark border. */
+function drawPanel(
+  context: CanvasRenderingContext2D,
+  { left, top, width, height, radius }: typeof panel | typeof souvenir,
+) {
+  roundBox(context, left, top, width, height, radius);
+  context.fillStyle = '#fffdf9';
+  context.fill();
+  context.lineWidth = 7;
+  context.strokeStyle = lineArt;
+  context.stroke();
 }
 
 async function drawScene(context: CanvasRenderingContext2D, { found, shipName }: Keepsake): Promise<void> {
@@ -109,7 +187,7 @@ function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
   context.restore();
 }
 
-function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
+function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake, height: number): void {
   const middle = keepsakePixels / 2;
   const write = (
     text: string,
@@ -130,13 +208,8 @@ function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
   write(keepsake.story, 700, { x: middle, y: 190 }, { size: 35, least: 24, width: 900 });
   context.shadowColor = 'transparent';
 
-  roundBox(context, panel.left, panel.top, panel.width, panel.height, panel.radius);
-  context.fillStyle = '#fffdf9';
-  context.fill();
-  context.lineWidth = 7;
-  context.strokeStyle = lineArt;
-  context.stroke();
-  roundBox(context, 18, 18, keepsakePixels - 36, keepsakePixels - 36, 40);
+  drawPanel(context, panel);
+  roundBox(context, 18, 18, keepsakePixels - 36, height - 36, 40);
   context.lineWidth = 4;
   context.strokeStyle = 'rgb(255 253 249 / 0.75)';
   context.stroke();
@@ -145,11 +218,16 @@ function drawText(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
   const x = textBox.left;
   const { width } = textBox;
   context.fillStyle = ink;
-  if (keepsake.guestName) write(keepsake.guestName, 900, { x, y: 952 }, { size: 44, least: 22, width });
-  else write(keepsake.date, 900, { x, y: 964 }, { size: 40, least: 24, width });
+  const { guestName, date, hotel, link } = keepsake;
+  if (guestName) write(guestName, 900, { x, y: 952 }, { size: 44, least: 22, width });
+  else write(date, 900, { x, y: link ? 952 : 964 }, { size: 40, least: 24, width });
   context.fillStyle = inkSoft;
-  if (keepsake.guestName) write(keepsake.date, 500, { x, y: 986 }, { size: 26, least: 18, width });
-  write(keepsake.hotel, 500, { x, y: keepsake.guestName ? 1_018 : 1_006 }, { size: 27, least: 18, width });
+  // With a link, the date and the hotel share a line.
+  const small = { size: 27, least: 18, width };
+  const dated = [guestName ? date : '', hotel].filter(Boolean);
+  const below = [...(link ? [dated.join('　'), link] : dated)];
+  const firstLine = guestName || link ? 986 : 1_006;
+  for (const [index, text] of below.entries()) write(text, 500, { x, y: firstLine + index * 32 }, small);
 }
 
 async function drawShelf(context: CanvasRenderingContext2D, { found: all, times }: Keepsake): Promise<void> {

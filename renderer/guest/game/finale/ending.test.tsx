@@ -53,6 +53,7 @@ function show({
       progress={finished(right, count)}
       identity={{ ...identity, guestName }}
       members={members}
+      souvenir={{ words: '' }}
       storyTitle="消えた宝船"
       plays={plays}
       world={used}

@@ -14,6 +14,7 @@ import { fitPennants } from './pennants.tsx';
 import { Reward, useRewardTexts } from './reward.tsx';
 import { getRewardKind, grantsReward, type RewardKind } from './reward-of.ts';
 import { Scene } from './scene.tsx';
+import type { Souvenir } from './souvenir.ts';
 import { useEndingTexts } from './use-ending-words.ts';
 import { prefersReducedMotion, useTimeline } from './use-timeline.ts';
 
@@ -28,6 +29,7 @@ export function Ending({
   progress,
   identity,
   members,
+  souvenir,
   storyTitle,
   plays,
   world,
@@ -40,6 +42,7 @@ export function Ending({
   readonly identity: Identity;
   /** The crew; empty if the guest plays alone. */
   readonly members: readonly Member[];
+  readonly souvenir: Souvenir;
   readonly storyTitle: string;
   /** True if the guest has not seen the animation yet. */
   readonly plays: boolean;
@@ -164,6 +167,7 @@ export function Ending({
           identity={identity}
           crew={crew}
           progress={progress}
+          souvenir={souvenir}
           storyTitle={storyTitle}
           world={world}
           onClose={() => setIsCardOpen(false)}

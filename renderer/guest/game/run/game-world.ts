@@ -10,7 +10,7 @@ import type { LoadedGame } from './load-game.ts';
 export type SpinLocation = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
 export type Claim = DataOf<GuestEndpoints['createClaim']>;
 /** What the ending needs to know about the hotel. */
-export type HotelScreen = { readonly name: string; readonly timeZone?: string };
+export type HotelScreen = { readonly name: string; readonly link?: string; readonly timeZone?: string };
 
 /**
  * What a running game needs from outside: a server, and storage on the phone. A guest's game uses the hotel's server
@@ -35,7 +35,7 @@ export type GameWorld = {
   readSpinLocation(): Promise<SpinLocation>;
   /** Returns the code that the guest shows at the drum in the lobby. */
   createClaim(identity: Identity): Promise<Claim>;
-  /** Returns the hotel's name, and its time zone if known. */
+  /** Returns the hotel's name, and its web address and time zone if known. */
   readHotel(identity: Identity): Promise<HotelScreen>;
   /** Deletes what the phone stores for this guest: unsent actions, and where they are in each story. */
   deleteGuestData(identity: Identity): Promise<void>;
