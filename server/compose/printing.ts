@@ -72,6 +72,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
     const played = finished && (stories.getContent(finished.storyId, finished.storyVersion) ?? story);
     return {
       ...{ userId: guest.userId, guestName: guest.guestName },
+      crewNames: (guest.crew ?? []).map(({ name }) => name),
       storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
       treasures: played === undefined ? [] : chooseTreasures(played),
       finishedAt: finished?.completedAt ?? isoNow(clock),

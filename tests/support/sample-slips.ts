@@ -98,7 +98,7 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
   const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: formatStoryLead(sampleStory, language) };
   const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, texts: texts.checkIn };
   const treasureNames = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
-  const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: treasureNames };
+  const keepsake = { hotelName, guestName: guest, crewNames: '', storyTitle: title, treasures: treasureNames };
   const day = dates.dayWithYear('2026-11-22T12:00:00');
   const opening = {
     ...{ hotelName, campaignName: campaign, openedAt: printedAt, headCode: toHeadCode(hash), texts: texts.opening },
@@ -119,6 +119,11 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
     { name: 'test', layout: testSlip(test, width), codes: [origin] },
     { name: 'check-in', layout: checkInSlip(checkIn, width), codes: [wifi.qrText, checkIn.link] },
     { name: 'keepsake', layout: keepsakeSlip({ ...keepsake, day, texts: texts.keepsake }, width), codes: [] },
+    {
+      name: 'keepsake-crew',
+      layout: keepsakeSlip({ ...keepsake, crewNames: 'さくら、ママ、じいじ', day, texts: texts.keepsake }, width),
+      codes: [],
+    },
     { name: 'opening', layout: openingSlip(opening, width), codes: [] },
   ];
 }
@@ -141,7 +146,13 @@ export function createLongSlips(width: PaperWidth): readonly SampleSlip[] {
     const room = { roomNumber: 'W'.repeat(10), maxGuests: 12, validUntil: printedAt };
     const prize = { tier: repeatTo(20), prizeName: repeatTo(100), validUntil: printedAt, minimumAge: 20, reprint: 12 };
     const treasureNames = treasurePictures.map((picture) => ({ picture, name: repeatTo(14) }));
-    const person = { guestName: repeatTo(40), storyTitle: repeatTo(200), treasures: treasureNames, day: printedAt };
+    const person = {
+      guestName: repeatTo(40),
+      crewNames: repeatTo(200),
+      storyTitle: repeatTo(200),
+      treasures: treasureNames,
+      day: printedAt,
+    };
     const codes = [...(wifi?.qrText === undefined ? [] : [wifi.qrText]), link];
     const toName = (name: string) => `${name}-${language}`;
     const voucher = {

@@ -14,6 +14,8 @@ export type KeepsakeSlipData = {
   readonly hotelName: string;
   /** The guest's name. It is empty for a certificate without a name, on which the ship has its default name. */
   readonly guestName: string;
+  /** The names of the others in the crew, as one text; empty if the guest played alone (CREW-5). */
+  readonly crewNames: string;
   readonly storyTitle: string;
   /** The treasures that the guest found, at most six. */
   readonly treasures: readonly { readonly picture: TicketPicture; readonly name: string }[];
@@ -72,6 +74,12 @@ export function keepsakeSlip({ texts, ...data }: KeepsakeSlipData, widthDots: Pa
       leading: 1.3,
       minSize: 28,
       maxLines: 2,
+    }),
+    ...centered(isNamed ? data.crewNames : '', isWide ? 32 : 24, {
+      weight: 'heavy',
+      leading: 1.4,
+      minSize: 18,
+      maxLines: 3,
     }),
     space(6),
     { kind: 'rule', look: 'solid' },

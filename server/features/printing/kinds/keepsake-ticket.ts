@@ -9,6 +9,8 @@ import type { PrintKindRule } from '../print-kinds.ts';
 export type PaperKeepsake = {
   readonly userId: string;
   readonly guestName: string;
+  /** The names of the others in the crew; none if the guest played alone (CREW-5). */
+  readonly crewNames: readonly string[];
   readonly storyTitle: string;
   /** The treasures of the story's clues. */
   readonly treasures: readonly TreasureNumber[];
@@ -46,16 +48,19 @@ export function keepsakeTicket({ hotel, ...deps }: KeepsakeTicketDeps): PrintKin
       claimCode: deps.claimCode(claimCode, caller),
     }),
     prepare: (source, { language, printer }) => {
-      const { userId, guestName, storyTitle, treasures: found, finishedAt } = deps.keepsake(source.claimCode, language);
+      const { userId, guestName, crewNames, storyTitle, ...finished } = deps.keepsake(source.claimCode, language);
       const names = deps.treasureNames(language);
       const treasures = treasurePictures
         .map((picture, index) => ({ picture, name: names[index] ?? '', number: index + 1 }))
-        .filter(({ number }) => found.some((one) => one === number));
+        .filter(({ number }) => finished.treasures.some((one) => one === number));
+      const printedCrew = crewNames.map(withoutEmoji).filter((name) => name !== '');
+      const list = new Intl.ListFormat(language, { type: 'conjunction' });
       const layoutFor = (name: string) =>
         keepsakeSlip(
           {
             ...{ hotelName: hotel().name, guestName: name, storyTitle, treasures },
-            day: createDateFormats(language).dayWithYear(finishedAt),
+            crewNames: list.format(printedCrew),
+            day: createDateFormats(language).dayWithYear(finished.finishedAt),
             texts: ticketTexts[language].keepsake,
           },
           printer.widthDots,
