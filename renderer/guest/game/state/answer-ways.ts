@@ -15,6 +15,8 @@ export type AnswerWay = {
   readonly sheetLabel: 'answerLabel' | 'spotLabel';
   /** Set if the answer is the code of a spot. The chat shows this text and never the code. */
   readonly codeText?: 'spotRead';
+  /** Whether the answer is the guest's own words, which the keepsake card may show (ENDING-6). */
+  readonly isOwnWords: boolean;
   /** The heading of a right answer, and its text if the author wrote none. */
   readonly verdict: 'verdictRight' | 'verdictUploaded' | 'verdictReceived';
   readonly rightDefault: 'rightDefault' | 'uploadedDefault' | 'receivedDefault' | 'spotFoundDefault';
@@ -28,6 +30,7 @@ const choice: AnswerWay = {
   actionType: 'option_select',
   hasSheet: false,
   minDelayMs: timings.optionFeedbackDelayMs,
+  isOwnWords: false,
   verdict: 'verdictRight',
   rightDefault: 'rightDefault',
   wrongDefault: 'wrongDefault',
@@ -50,7 +53,13 @@ const answerWays: Readonly<Record<QuestionType, AnswerWay>> = {
     toAnswer: 'toPicture',
   },
   no_answer: { ...choice, actionType: 'text_input', hasSheet: true, minDelayMs: 0, toAnswer: 'enterAnswer' },
-  text: { ...choice, actionType: 'text_input', verdict: 'verdictReceived', rightDefault: 'receivedDefault' },
+  text: {
+    ...choice,
+    actionType: 'text_input',
+    isOwnWords: true,
+    verdict: 'verdictReceived',
+    rightDefault: 'receivedDefault',
+  },
   spot: {
     ...choice,
     actionType: 'spot_scan',
