@@ -132,6 +132,7 @@ describe('the hotel', () => {
       hotelId,
       name: 'マースの浜ホテル',
       address: '浜1-1',
+      link: '',
       privacyLine: '',
       privacyText: 'We keep your nickname until you leave.',
       retentionDays: 12,
