@@ -65,7 +65,7 @@ export function GuestDetails({ user, progress, moved }: Pick<GuestDetail, 'user'
         <div>
           <dt>{t('card.crew')}</dt>
           <dd>
-            {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+            {new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
               user.members.slice(1).map(({ name }) => name || t('card.unnamed')),
             )}
           </dd>
