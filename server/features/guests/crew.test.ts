@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { kindOfCode } from '#core/rules/lottery-codes.ts';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
 
 let world: GuestWorld;
@@ -60,6 +61,13 @@ describe('a crew (CREW-1, CREW-2)', () => {
     await resume(first.code, new Phone(), 'さくら');
     await resume(second.code, new Phone(), 'ママ');
     expect(await members()).toHaveLength(3);
+  });
+
+  it('has a code that is never taken for that of a ticket or a spot, which guests type into the same field', async () => {
+    for (let n = 0; n < 300; n += 1) {
+      world.clock.advance(16 * minute);
+      expect(kindOfCode((await crewCode()).code)).toBeUndefined();
+    }
   });
 
   it('tells who is on board, but neither room nor id, and does not use the code up', async () => {

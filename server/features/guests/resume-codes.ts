@@ -1,4 +1,5 @@
 import { storyIdAlphabet } from '#core/model/story-id.ts';
+import { kindOfCode } from '#core/rules/lottery-codes.ts';
 import { normaliseCode } from '#core/rules/text-normalise.ts';
 import { timings } from '#core/rules/timings.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,17 +11,13 @@ const codePattern = new RegExp(`^[${storyIdAlphabet}]{${codeLength}}$`);
 /** The maximum number of codes that are valid at the same time. A further code ends the oldest one. */
 const maxCodes = 5_000;
 
-/** A code that moves a guest's phone to another one, once, or one with which several phones join the guest's crew. */
-type Entry = {
-  readonly kind: 'move' | 'crew';
-  readonly userId: string;
-  readonly code: string;
-  readonly endsAt: number;
-} & (
-  | { readonly kind: 'crew' }
-  /** `seat` is that of the phone that moves. `by` is the email of the staff member who made the code; absent if the guest made it. */
-  | { readonly kind: 'move'; readonly seat: number; readonly by?: string | undefined }
-);
+type Issued = { readonly userId: string; readonly code: string; readonly endsAt: number };
+/**
+ * A code that moves a guest's phone to another one, once, or one with which several phones join the guest's crew. `seat` is that
+ * of the phone that moves. `by` is the email of the staff member who made the code; absent if the guest made it.
+ */
+type Entry = Issued &
+  ({ readonly kind: 'crew' } | { readonly kind: 'move'; readonly seat: number; readonly by?: string | undefined });
 
 export type FreshCode = { readonly code: string; readonly expiresAt: string };
 
@@ -81,8 +78,14 @@ export class ResumeCodes {
     };
   }
 
-  #make(userId: string, lifeMs: number) {
-    return { userId, code: this.#ids.code(codeLength), endsAt: this.#clock.monotonic() + lifeMs };
+  #make(userId: string, lifeMs: number): Issued {
+    return { userId, code: this.#newCode(), endsAt: this.#clock.monotonic() + lifeMs };
+  }
+
+  /** Returns a code that cannot be taken for a ticket's or a spot's, because guests type all of them into the same field. */
+  #newCode(): string {
+    const code = this.#ids.code(codeLength);
+    return kindOfCode(code) === undefined ? code : this.#newCode();
   }
 
   #toTime(lifeMs: number): string {
