@@ -25,6 +25,7 @@ export function CrewSheet({
   guestName,
   members,
   seat,
+  isOver = false,
   onStart,
   onClose,
 }: {
@@ -35,6 +36,8 @@ export function CrewSheet({
   readonly members: readonly Member[];
   /** The seat of this phone, or null if it does not know. */
   readonly seat: number | null;
+  /** Whether the hunt is over, so that nobody can join any more. */
+  readonly isOver?: boolean;
   /** Starts the story; absent if it cannot be started from here. */
   readonly onStart?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -76,13 +79,14 @@ export function CrewSheet({
             </span>
           </li>
         ))}
-        {freeSeats.slice(n).map((freeSeat) => (
+        {(isOver ? [] : freeSeats.slice(n)).map((freeSeat) => (
           <li key={freeSeat} className={styles.free}>
             {t('free')}
           </li>
         ))}
       </ul>
-      {n < limits.crewMembers ? <Invitation userId={userId} title={t('title', { ship })} /> : <p>{t('full')}</p>}
+      {!isOver &&
+        (n < limits.crewMembers ? <Invitation userId={userId} title={t('title', { ship })} /> : <p>{t('full')}</p>)}
       <ul className={styles.facts}>
         <li>
           <Icon name="person" />

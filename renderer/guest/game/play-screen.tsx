@@ -37,7 +37,8 @@ export function PlayScreen({
   const { t } = useTranslation('game');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isCrewOpen, setIsCrewOpen] = useState(false);
-  const onCrew = hasOtherPhone && state.phase !== 'finale' ? () => setIsCrewOpen(true) : undefined;
+  const isOver = state.progress?.gameCompleted === true;
+  const onCrew = hasOtherPhone && !isOver ? () => setIsCrewOpen(true) : undefined;
   const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
   useVisibleHeight();
   // The decoder and its data are loaded before the guest leaves for a spot, where the Wi-Fi may be weak (SPOT-3).
@@ -101,6 +102,7 @@ export function PlayScreen({
       {isCrewOpen && (
         <CrewSheet
           {...{ userId: identity.userId, guestName: identity.guestName, members: state.members, seat: state.seat }}
+          isOver={isOver}
           onStart={
             state.phase === 'intro' && !state.typing
               ? () => {

@@ -115,6 +115,10 @@ test('a family plays one story on three phones (CREW-2, CREW-3, CREW-4)', async 
   await haruto.screenshot({ path: 'test-results/crew-ending.png' });
 
   // Nobody joins a hunt that is over.
+  await haruto.getByRole('button', { name: finale.readChat }).click();
+  await haruto.getByRole('button', { name: fillText(crew.open, { n: '3' }) }).click();
+  await expect(getDialog(haruto, title)).toContainText('ママ');
+  await expect(getDialog(haruto, title).getByRole('img', { name: crew.qr })).toHaveCount(0);
   const late = await openAnotherPhone();
   await late.goto(`/crew/${code.replace(' ', '').toLowerCase()}`);
   await expect(late.getByRole('heading', { name: crew.finishedTitle })).toBeVisible();
