@@ -120,7 +120,7 @@ export const settings: Texts = {
   'hotel.name': 'Hotel name',
   'hotel.address': 'Address',
   'hotel.link': 'Web address',
-  'hotel.linkHint': 'Optional. It appears on guests’ keepsake cards, for example nagisahama.example',
+  'hotel.linkHint': 'Optional. It appears on guests’ keepsake cards.',
   'hotel.nameRequired': 'Please enter the name of the hotel',
 
   'address.intro': 'The address that guests’ phones open. Story QR codes are made with it.',

@@ -119,7 +119,7 @@ export const settings = {
   'hotel.name': 'ホテル名',
   'hotel.address': '住所',
   'hotel.link': 'ホームページのアドレス',
-  'hotel.linkHint': '任意。お客様のスマホの記念カードに入ります。例：nagisahama.example',
+  'hotel.linkHint': '任意。お客様のスマホの記念カードに入ります。',
   'hotel.nameRequired': 'ホテル名を入力してください',
 
   // Address
