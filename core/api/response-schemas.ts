@@ -214,11 +214,11 @@ export const codeFoundSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('crew'),
     guestName: z.string(),
-    /** Everybody on board, the guest first. */
+    /** Everybody who plays as the guest, the guest first. */
     members: membersSchema,
     isFull: z.boolean(),
     /** Whether the phone that asks is one of theirs already. */
-    isAboard: z.boolean(),
+    isMember: z.boolean(),
     /** Whether the hunt is over, so that nobody can join any more. */
     isFinished: z.boolean(),
   }),

@@ -6,17 +6,19 @@ import { normaliseName } from './text-normalise.ts';
 export type Member = { readonly name: string };
 type Crew = Pick<Guest, 'guestName' | 'crew'>;
 
-/** Returns everybody who plays as this guest, in the order of their seats; nobody if the guest plays alone (CREW-1). */
-export function listMembers({ guestName, crew = [] }: Crew): readonly Member[] {
-  return crew.length === 0 ? [] : [{ name: guestName }, ...crew.map(({ name }) => ({ name }))];
-}
+/** Returns everybody who plays as this guest, in the order of their seats, also if that is only the guest (CREW-1). */
+export const listEverybody = ({ guestName, crew = [] }: Crew): Member[] => [
+  { name: guestName },
+  ...crew.map(({ name }) => ({ name })),
+];
+
+/** Returns everybody who plays as this guest, and nobody if the guest plays alone. */
+export const listMembers = (guest: Crew): Member[] => (guest.crew?.length ? listEverybody(guest) : []);
 
 export const isCrewFull = ({ crew = [] }: Crew): boolean => crew.length + 1 >= limits.crewMembers;
 
-/** Returns whether somebody on board has this name. Names are compared as IDENTITY-4 says. */
-export function hasMember({ guestName, crew = [] }: Crew, name: string): boolean {
+/** Returns whether somebody in the crew has this name. Names are compared as IDENTITY-4 says. */
+export function hasMember(guest: Crew, name: string): boolean {
   const wanted = normaliseName(name);
-  return (
-    wanted !== '' && [guestName, ...crew.map((member) => member.name)].some((one) => normaliseName(one) === wanted)
-  );
+  return wanted !== '' && listEverybody(guest).some((member) => normaliseName(member.name) === wanted);
 }

@@ -81,8 +81,8 @@ export type TakenTurn = {
 
 /**
  * Takes a turn in a game (GRADING-1), or returns why it is refused. `at` is the current time (ISO 8601), `newId` returns
- * a new id, and `seat` is that of the phone in the crew (CREW-4). Writes nothing and reads no clock. Only the caller knows whether the guest may play, whether a call repeats an
- * earlier one, and whether a pause after wrong tries is over.
+ * a new id, and `seat` is that of the phone in the crew (CREW-4). Writes nothing and reads no clock. Only the caller knows
+ * whether the guest may play, whether a call repeats an earlier one, and whether a pause after wrong tries is over.
  */
 export function takeTurn(
   game: PlayedGame,

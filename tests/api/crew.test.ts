@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { createServer, connect as openSocket, type Socket } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseAnyLine } from '#server/storage/journal/journal-line.ts';
 import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
 import { ApiStream } from '../support/api-stream.ts';
 import { createRandom } from '../support/faults-random.ts';
 import { grepFolder } from '../support/grep-folder.ts';
+import { readJournal } from '../support/journal-lines.ts';
 import { createPngForm } from '../support/pictures.ts';
 import { call } from '../support/server-calls.ts';
 import { startServerForFile } from '../support/start-server-for-file.ts';
@@ -21,12 +19,6 @@ beforeAll(async () => {
 });
 
 const nextRoom = () => String(++rooms);
-const readLines = (): Record<string, unknown>[] =>
-  readFileSync(path.join(server.dataDir, 'journal.jsonl'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((text) => parseAnyLine(Buffer.from(text)) as unknown as Record<string, unknown>);
-
 /** Returns a guest who plays, and the phones of the people who have joined with these names. */
 async function createCrew(names: readonly string[], through = server, guestName = 'はると') {
   const own = new ApiPhone(through);
@@ -84,7 +76,7 @@ describe('a crew', () => {
     expect([await send(own), await send(mates[0])]).toEqual([429, 200]);
   });
 
-  it('is written with a name in the security log if staff made its code', async () => {
+  it('leaves the name of the staff member who made its code in the security log', async () => {
     const { userId } = await createCrew([]);
     await call(server, 'createCrewCode', { params: { userId }, headers: staff });
     const { data } = await call(server, 'listSecurityLog', { headers: staff });
@@ -203,7 +195,7 @@ describe('a crew under a proxy that cuts one connection in ten', () => {
       const progress = await untilReply(() => phone.data('getProgress', { params: { userId } }));
       expect(progress).toMatchObject({ gameCompleted: true, answeredCount: sampleClues.length });
     }
-    const actions = readLines().filter((line) => line.kind === 'action' && line.userId === userId);
+    const actions = readJournal(server).filter((line) => line.kind === 'action' && line.userId === userId);
     const ids = actions.map(({ clientActionId }) => clientActionId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { questionId } of sampleClues) {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseAnyLine } from '#server/storage/journal/journal-line.ts';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { ApiStream } from '../support/api-stream.ts';
+import { readJournal } from '../support/journal-lines.ts';
 import { createPngForm } from '../support/pictures.ts';
 import { account } from '../support/server.ts';
 import { asGuest, type CallParts, call, tryCall } from '../support/server-calls.ts';
@@ -42,11 +40,7 @@ async function registerUnseen(form: object = {}) {
 const createCode = async (userId: string, headers: Headers = staff) =>
   (await call(server, 'createResumeCode', { params: { userId }, headers })).data.code;
 const redeem = (code: string, headers: Headers = {}) => tryCall(server, 'resumeGuest', { body: { code }, headers });
-const readLines = (userId: string) =>
-  readFileSync(path.join(server.dataDir, 'journal.jsonl'), 'utf8')
-    .split('\n')
-    .filter((text) => text.includes(userId))
-    .map((text) => parseAnyLine(Buffer.from(text)) as unknown as Record<string, unknown>);
+const readLines = (guest: string) => readJournal(server).filter(({ userId }) => userId === guest);
 
 describe('a call for a guest', () => {
   it('passes without a cookie until the guest’s own phone has sent its cookie', async () => {

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
-import { parseAnyLine } from '#server/storage/journal/journal-line.ts';
 import { ApiPhone } from '../support/api-phone.ts';
 import { ApiStream } from '../support/api-stream.ts';
 import { type ApiWorld, openApiWorld, pairDevice, readVisibleState } from '../support/api-world.ts';
 import { goodCalls, unknownUserId } from '../support/good-calls.ts';
+import { readJournal } from '../support/journal-lines.ts';
 import { LotteryWorld, toStatusAndCode } from '../support/lottery-world.ts';
-import type { TestServer } from '../support/server.ts';
 import { account } from '../support/server.ts';
 import { allEndpoints, asGuest, buildCallPath, type CallName, call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -29,12 +26,6 @@ function keysOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]));
 }
-
-const readJournal = ({ dataDir }: Pick<TestServer, 'dataDir'>) =>
-  readFileSync(path.join(dataDir, 'journal.jsonl'), 'utf8')
-    .split('\n')
-    .filter((text) => text !== '')
-    .map((text) => parseAnyLine(Buffer.from(text)) as unknown as Record<string, unknown>);
 
 describe('a kiosk’s token together with another identity', () => {
   let world: ApiWorld;

@@ -21,8 +21,6 @@ export const crew: Record<keyof typeof ja, string> = {
   phones: 'Anyone can answer, on any phone.',
   spin: 'One spin of the drum for the whole crew.',
   full: 'All six are aboard.',
-  making: 'Making the code',
-  failed: 'The code could not be made. Please try again.',
   start: 'Set sail with these {{n}}',
   later: 'Connect later',
   joinTitle: 'Come aboard\n{{name}}’s ship?',

@@ -21,8 +21,6 @@ export const crew: Record<keyof typeof ja, string> = {
   phones: '누구의 휴대폰으로 답해도 됩니다.',
   spin: '추첨은 모두 함께 1번입니다.',
   full: '6명이 모두 모였습니다.',
-  making: '코드를 만들고 있습니다',
-  failed: '코드를 만들지 못했습니다. 다시 시도해 주세요.',
   start: '{{n}}명이 함께 출발하기',
   later: '나중에 연결하기',
   joinTitle: '{{name}} 님의 배에\n타시겠어요?',

@@ -21,8 +21,6 @@ export const crew: Record<keyof typeof ja, string> = {
   phones: '用谁的手机回答都可以。',
   spin: '抽奖机会，大家共有 1 次。',
   full: '6 人都到齐了。',
-  making: '正在生成代码',
-  failed: '无法生成代码，请再试一次。',
   start: '{{n}} 人一起出发',
   later: '以后再连接',
   joinTitle: '要登上\n{{name}}的船吗？',

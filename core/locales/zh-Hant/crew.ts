@@ -21,8 +21,6 @@ export const crew: Record<keyof typeof ja, string> = {
   phones: '用誰的手機回答都可以。',
   spin: '抽獎機會，大家共有 1 次。',
   full: '6 人都到齊了。',
-  making: '正在產生代碼',
-  failed: '無法產生代碼，請再試一次。',
   start: '{{n}} 人一起出發',
   later: '之後再連接',
   joinTitle: '要登上\n{{name}}的船嗎？',

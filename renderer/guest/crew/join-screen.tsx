@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { CodeFound } from '#core/api/response-schemas.ts';
 import { guestLimits } from '#core/model/guest-limits.ts';
+import { isBlank } from '#core/rules/text-normalise.ts';
 import { type FailureCode, getCode } from '../../platform/api-failure.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
@@ -64,7 +65,7 @@ export function JoinScreen() {
   }
   const { data } = found;
   if (data.kind === 'move') return <Navigate replace to={`/?resume=${encodeURIComponent(code)}`} />;
-  if (!data.isAboard && (data.isFinished || data.isFull)) {
+  if (!data.isMember && (data.isFinished || data.isFull)) {
     const state = data.isFinished ? 'finished' : 'full';
     return (
       <StateScreen mood="sorry" title={t(`${state}Title`)} actions={<ToWelcome />}>
@@ -78,7 +79,7 @@ export function JoinScreen() {
 const goneCodes: readonly FailureCode[] = ['RESUME_CODE_INVALID', 'CODE_MISTYPED'];
 
 function Join({
-  crew: { guestName, members, isAboard },
+  crew: { guestName, members, isMember },
   code,
   onChanged,
 }: {
@@ -101,7 +102,7 @@ function Join({
 
   const join = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || (!isMember && isBlank(name))) return;
     setIsBusy(true);
     setFailure(undefined);
     try {
@@ -133,7 +134,7 @@ function Join({
       <form id={formId} className={styles.form} onSubmit={join} noValidate>
         <h1 className="display lines">{t('joinTitle', { name: guestName })}</h1>
         <p className="small soft num">{t('aboard', { n: members.length })}</p>
-        <ul className={styles.aboard}>
+        <ul className={styles.members}>
           {crew.map(({ seat, name: memberName }) => (
             <li key={seat}>
               <MemberMark seat={seat} />
@@ -141,7 +142,7 @@ function Join({
             </li>
           ))}
         </ul>
-        {!isAboard && (
+        {!isMember && (
           <Field
             label={t('yourName')}
             hint={t('nameHint')}
@@ -153,14 +154,14 @@ function Join({
             onChange={(event) => setName(event.target.value)}
           />
         )}
-        {!isAboard && <p className="small soft">{t('nameNote')}</p>}
+        {!isMember && <p className="small soft">{t('nameNote')}</p>}
         <StatusLine tone="bad">{failure !== undefined && !isTaken && errorText(failure)}</StatusLine>
       </form>
       <div className={styles.actions}>
-        <Button type="submit" form={formId} isBusy={isBusy}>
+        <Button type="submit" form={formId} isBusy={isBusy} disabled={!isMember && isBlank(name)}>
           {t('join')}
         </Button>
-        <Button look="text" className={styles.centred} onClick={() => navigate('/')}>
+        <Button look="text" className="centred" onClick={() => navigate('/')}>
           {t('otherShip')}
         </Button>
       </div>

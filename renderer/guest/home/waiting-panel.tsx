@@ -100,7 +100,7 @@ export function WaitingPanel({
             <Button
               look="text"
               icon="person"
-              className={isWoken ? `${styles.centred} ${styles.over}` : styles.centred}
+              className={isWoken ? `centred ${styles.over}` : 'centred'}
               onClick={() => setIsCrewOpen(true)}
             >
               {t('crewInvite')}

@@ -70,13 +70,13 @@ describe('a crew (CREW-1, CREW-2)', () => {
     }
   });
 
-  it('tells who is on board, but neither room nor id, and does not use the code up', async () => {
+  it('tells the names of the crew, but neither room nor id, and does not use the code up', async () => {
     const { code } = await crewCode();
     expect(await lookUp(code)).toEqual({
       ...{ kind: 'crew', guestName: '田中', members: [{ name: '田中' }], isFull: false, isFinished: false },
-      isAboard: false,
+      isMember: false,
     });
-    expect(await lookUp(code, own)).toMatchObject({ isAboard: true });
+    expect(await lookUp(code, own)).toMatchObject({ isMember: true });
     await join('さくら');
     expect(await lookUp(code)).toMatchObject({ members: [{ name: '田中' }, { name: 'さくら' }] });
     const move = await world.call(world.guests.phoneHandlers.createResumeCode, { params: { userId }, phone: as(own) });

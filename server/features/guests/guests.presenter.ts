@@ -54,7 +54,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     ...pickFields(staffGuestFields, guest),
     _id: guest.userId,
     isActive: guest.status === 'active',
-    ...(guest.crew && { members: [...listMembers(guest)] }),
+    ...(guest.crew && { members: listMembers(guest) }),
     storyTitle: findStoryTitle(deps, guest.storyId, language),
     progress: percent,
     answeredCount,

@@ -118,7 +118,7 @@ export function guestPhoneHandlers({
     getActiveStatus: ({ params: { userId }, language }) => {
       const guest = requireGuest(deps, userId);
       const { status, storyId } = guest;
-      const members = [...listMembers(guest)];
+      const members = listMembers(guest);
       const phoneChanges = deps.state.phones.getChangeCount(userId);
       const messages = viewUnread(deps.state.chats.getAllLines(userId), contentTexts[language]);
       const isIndoor = deps.stories.current(storyId)?.isIndoor === true;

@@ -7,7 +7,7 @@ import type { GuestsDeps } from './guests-deps.ts';
 
 type State = Pick<GuestsDeps, 'state'>;
 
-/** Returns every guest of this phone, including those who have left or moved to another phone, and those whose crew it is in. */
+/** Returns every guest of this phone, also those who have left or moved to another phone, and those in whose crew it is. */
 function guestsOfPhone({ state }: State, phone: string): Guest[] {
   return state.phones.getEveryGuest(phone).flatMap((userId) => state.guests.get(userId) ?? []);
 }

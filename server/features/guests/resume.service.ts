@@ -1,6 +1,6 @@
 import type { CodeFound } from '#core/api/response-schemas.ts';
 import type { Guest } from '#core/model/guest.ts';
-import { hasMember, isCrewFull, listMembers } from '#core/rules/crew.ts';
+import { hasMember, isCrewFull, listEverybody } from '#core/rules/crew.ts';
 import type { Caller } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toLogName } from '../../platform/ids.ts';
@@ -75,11 +75,9 @@ export function createResume(deps: GuestsDeps) {
     lookUp(code: string, { address, phone }: Pick<Caller, 'address' | 'phone'>): CodeFound {
       const { found, guest } = findCode(code, address);
       if (found.kind === 'move') return { kind: 'move' };
-      const { guestName } = guest;
-      const members = listMembers(guest);
       return {
-        ...{ kind: 'crew', guestName, members: members.length === 0 ? [{ name: guestName }] : [...members] },
-        isAboard: phone !== undefined && state.phones.holds(guest.userId, phone),
+        ...{ kind: 'crew', guestName: guest.guestName, members: listEverybody(guest) },
+        isMember: phone !== undefined && state.phones.holds(guest.userId, phone),
         ...{ isFull: isCrewFull(guest), isFinished: hasFinished(guest) },
       };
     },

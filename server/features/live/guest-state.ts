@@ -36,6 +36,6 @@ export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest,
     phoneChanges: state.phones.getChangeCount(userId),
     isIndoor: story?.isIndoor === true,
     messages: viewUnread(state.chats.getAllLines(userId), contentTexts[language]),
-    members: [...listMembers(guest)],
+    members: listMembers(guest),
   };
 }

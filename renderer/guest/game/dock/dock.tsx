@@ -108,7 +108,7 @@ function StartDock({ state, send, onCrew }: Props) {
         {state.isStarting ? t('starting') : t('start')}
       </Button>
       {onCrew && (
-        <Button look="text" icon="person" className={styles.centred} onClick={onCrew}>
+        <Button look="text" icon="person" className="centred" onClick={onCrew}>
           {state.members.length > 0 ? t('crew:open', { n: state.members.length }) : t('entry:crewInvite')}
         </Button>
       )}

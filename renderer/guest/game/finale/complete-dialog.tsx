@@ -35,7 +35,7 @@ export function CompleteDialog({
           <Button iconAfter="next" onClick={onTreasures}>
             {t('seeTreasures')}
           </Button>
-          <Button look="text" className={styles.centred} onClick={onHome}>
+          <Button look="text" className="centred" onClick={onHome}>
             {t('returnHome')}
           </Button>
         </>

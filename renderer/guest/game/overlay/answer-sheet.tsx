@@ -80,7 +80,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
             <Button
               look="text"
               icon="bulb"
-              className={styles.centred}
+              className="centred"
               onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}
             >
               {t('seeHints')}

@@ -1,16 +1,9 @@
-import { toDataURL } from 'qrcode';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spacedCode } from '#core/rules/lottery-codes.ts';
-import { guestApi } from '../../../platform/guest-api.ts';
-import { useHotelZone } from '../../../platform/use-hotel-zone.ts';
-import { useLoad } from '../../../platform/use-load.ts';
-import { toZone } from '../../../platform/zone-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Dialog, Sheet } from '../../../ui/modal.tsx';
-import { StatusLine } from '../../../ui/status-line.tsx';
+import { PhoneCode } from '../../codes/phone-code.tsx';
 import type { DrawOffer } from '../../entrance/draw-offer.ts';
 import styles from './overlay.module.css';
 
@@ -84,7 +77,7 @@ export function MenuSheet({
             <span>{t('language')}</span>
             <LanguageSwitch />
           </div>
-          <Button look="text" icon="back" className={styles.centred} onClick={onFirst}>
+          <Button look="text" icon="back" className="centred" onClick={onFirst}>
             {t('toFirst')}
           </Button>
           <p className={`${styles.note} small soft`}>{t('toFirstNote')}</p>
@@ -94,43 +87,22 @@ export function MenuSheet({
   );
 }
 
-/** The width of the QR picture in pixels. The page scales it down. */
-const qrPixels = 480;
-
 /** A code that can be used once to continue on another phone, and its QR code (IDENTITY-5). */
 export function OtherPhone({ userId }: { readonly userId: string }) {
-  const { t, i18n } = useTranslation('game');
-  const { t: common } = useTranslation();
-  const load = useCallback(async () => {
-    const resumeCode = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
-    const picture = await toDataURL(resumeCode.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
-    return { ...resumeCode, picture };
-  }, [userId]);
-  const resumeCode = useLoad(load);
-  const zone = useHotelZone();
-
-  if (resumeCode.state === 'loading') return <Loading label={t('otherPhoneMaking')} />;
-  if (resumeCode.state === 'failed') {
-    return (
-      <>
-        <StatusLine tone="bad">{t('otherPhoneFailed')}</StatusLine>
-        <Button look="sea" icon="retry" onClick={resumeCode.retry}>
-          {common('tryAgain')}
-        </Button>
-      </>
-    );
-  }
-  const until = toZone(new Date(resumeCode.data.expiresAt), zone);
-  const time = until.toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' });
+  const { t } = useTranslation('game');
   return (
-    <div className={styles.other}>
-      <p>{t('otherPhoneText')}</p>
-      <img src={resumeCode.data.picture} alt={t('otherPhoneQr')} width="200" height="200" />
-      <p className={styles.code}>
-        <span className="unseen">{t('otherPhoneCode')}</span>
-        {spacedCode(resumeCode.data.code)}
-      </p>
-      <p className="small soft num">{t('otherPhoneUntil', { time })}</p>
-    </div>
+    <PhoneCode userId={userId} call="createResumeCode">
+      {({ code, picture, time }) => (
+        <div className={styles.other}>
+          <p>{t('otherPhoneText')}</p>
+          <img src={picture} alt={t('otherPhoneQr')} width="200" height="200" />
+          <p className={styles.code}>
+            <span className="unseen">{t('otherPhoneCode')}</span>
+            {code}
+          </p>
+          <p className="small soft num">{t('otherPhoneUntil', { time })}</p>
+        </div>
+      )}
+    </PhoneCode>
   );
 }

@@ -95,7 +95,7 @@ function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>
   const { progress } = event;
   if (state.enteringId !== null) {
     // A reload without the story had begun before the guest went on. The one with the story is still to come.
-    return event.story === null ? createStep({ ...next, sync: 'running' }) : enterClue(next, state.enteringId);
+    return event.story === null ? createStep({ ...next, sync: state.sync }) : enterClue(next, state.enteringId);
   }
   if (state.phase === 'prologue' || (state.phase === 'intro' && progress.startedAt === null))
     return replaceDescription(next);
