@@ -106,6 +106,7 @@ export const errorCodes = {
   CAMPAIGN_INTERRUPTED: { status: 409, message: 'This draw is interrupted' },
   CAMPAIGN_NOT_OPEN: { status: 409, message: 'This draw is not open' },
   CAMPAIGN_CLOSED: { status: 409, message: 'This draw is closed' },
+  YOUNG_PRIZE_FIXED: { status: 409, message: 'The prize for guests under age is fixed while a campaign is open' },
   DECK_SEALED: { status: 409, message: 'The deck is sealed' },
   PRIZES_WON: { status: 409, message: 'More of these prizes have been won already' },
   ALREADY_REDEEMED: { status: 409, message: 'The voucher has been redeemed' },

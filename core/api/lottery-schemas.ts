@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawnSchema } from '../model/guest-view.ts';
+import { drawnSchema, underAgeFields } from '../model/guest-view.ts';
 import {
   campaignStates,
   drawPlaces,
@@ -32,6 +32,7 @@ export const prizesSchema = z.object({
     prizeSchema.extend({
       /** The names by language. Sent only to staff, like the fields after it. */
       names: prizeNamesSchema.optional(),
+      youngNames: prizeNamesSchema.optional(),
       ...staffPrizeFields.shape,
     }),
   ),
@@ -166,6 +167,7 @@ export const drawRowSchema = z.object({
   roomNumber: z.string(),
   tier: tier.nullable(),
   prizeName: z.string(),
+  ...underAgeFields,
   ...prizeFields.shape,
   /** The voucher's code. Like all fields below, it is absent if the draw won the thank-you. */
   voucherCode: z.string().optional(),
@@ -198,12 +200,18 @@ export const fairSchema = z.object({
   name: z.string(),
   openedAt: z.string(),
   closedAt: z.string(),
-  tiers: z.array(z.object({ tier, name: z.string() })),
+  tiers: z.array(z.object({ tier, name: z.string(), youngName: underAgeFields.youngName })),
   /** What was promised when the campaign was opened. Null if a version opened it that did not record it. */
   terms: z
     .object({
       tiers: z.array(
-        z.object({ tier, names: prizeNamesSchema, imageSha256: z.string().nullable(), winners: z.number() }),
+        z.object({
+          tier,
+          names: prizeNamesSchema,
+          imageSha256: z.string().nullable(),
+          winners: z.number(),
+          youngNames: prizeNamesSchema.optional(),
+        }),
       ),
       spinPer: z.enum(spinShares),
       spinAt: z.enum(spinPlaces),

@@ -74,6 +74,8 @@ export const lotteryEndpoints = {
             name: z.string().trim().min(1).max(100).optional(),
             names: prizeNamesSchema.optional(),
             winners: winners.optional(),
+            /** The prize for guests under age (DRAW-28). Fixed while a campaign is open. */
+            youngNames: prizeNamesSchema.nullable().optional(),
             ...toChangeFields(prizeFields),
           }),
         )
@@ -194,7 +196,13 @@ export const lotteryEndpoints = {
     needsPin: true,
     access: 'staff',
     params: voucherParams,
-    body: z.object({ ageConfirmed: z.boolean().optional() }),
+    body: z
+      .object({
+        ageConfirmed: z.boolean().optional(),
+        /** The guest is below the minimum age and gets the other prize (DRAW-28). */
+        isUnderAge: z.boolean().optional(),
+      })
+      .refine(({ ageConfirmed, isUnderAge }) => !(ageConfirmed && isUnderAge), { path: ['isUnderAge'] }),
     data: redeemedSchema,
   },
   voidVoucher: {

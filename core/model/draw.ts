@@ -13,7 +13,11 @@ export type SealedDeck = {
 };
 
 /** The prize as it was when it was won. A later change to the prize does not change the voucher. */
-export type WonPrize = Readonly<z.infer<typeof wonPrizeFields>> & { readonly names: PrizeNames };
+export type WonPrize = Readonly<z.infer<typeof wonPrizeFields>> & {
+  readonly names: PrizeNames;
+  /** What a guest below `minimumAge` gets instead, as the campaign promised it (DRAW-28). */
+  readonly youngNames?: PrizeNames;
+};
 
 /** What a campaign promised when it was opened: its prizes, and who may draw and where. */
 export type DrawTerms = {
@@ -23,6 +27,8 @@ export type DrawTerms = {
     /** The SHA-256 of the prize's picture in hexadecimal; null if the built-in illustration is shown. */
     readonly imageSha256: string | null;
     readonly winners: number;
+    /** Set only for a prize with a minimum age (DRAW-28). */
+    readonly youngNames?: PrizeNames;
   }[];
   readonly spinPer: SpinPer;
   readonly spinAt: SpinAt;
@@ -95,7 +101,15 @@ type DrawEvent =
     }
   /** Sets when the vouchers without a day expire. Written once the clock is right again. */
   | { readonly type: 'dated'; readonly expiresAt: string }
-  | { readonly type: 'redeemed'; readonly drawId: string; readonly ageConfirmed?: boolean; readonly by: string }
+  /** At most one of `ageConfirmed` and `isUnderAge` is true. */
+  | {
+      readonly type: 'redeemed';
+      readonly drawId: string;
+      readonly ageConfirmed?: boolean;
+      /** The guest got the prize for guests under age (DRAW-28). */
+      readonly isUnderAge?: boolean;
+      readonly by: string;
+    }
   /**
    * `reason` is what staff typed. It may contain a name, so it is erased with the guest, and the hash does not cover
    * it.

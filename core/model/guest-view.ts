@@ -65,6 +65,14 @@ export const guestStorySchema = publicStorySchema.extend({
 });
 export type GuestStory = z.infer<typeof guestStorySchema>;
 
+/** What concerns a guest who is too young for the prize (DRAW-28). */
+export const underAgeFields = {
+  /** What a guest below `minimumAge` gets instead. */
+  youngName: z.string().optional(),
+  /** True if that was handed over. Then it stands in the place of the prize, whose facts are left out. */
+  isUnderAge: z.boolean().optional(),
+};
+
 /** A draw as the guest who made it sees it. */
 export const drawnSchema = z.object({
   drawId: z.string(),
@@ -80,6 +88,7 @@ export const drawnSchema = z.object({
   state: z.enum(voucherStates).optional(),
   /** Null if the voucher was won while the clock was doubtful, until staff confirm the date (STORE-6). */
   expiresAt: z.string().nullable().optional(),
+  ...underAgeFields,
   ...publicPrizeFields.shape,
 });
 

@@ -87,6 +87,8 @@ export const prizePlanSchema = z.object({
       tier: z.enum(prizeTiers),
       names: prizeNamesSchema,
       winners: z.number().int().min(0),
+      /** What a guest below the minimum age gets in place of the prize (DRAW-28). */
+      youngNames: prizeNamesSchema.optional(),
       ...prizeFields.shape,
     }),
   ),

@@ -37,7 +37,7 @@ export function demoActions({ guests, play, lottery, state, stories, ids }: Demo
       if (guest === undefined) throw new Error('the demo lacks a guest who draws');
       return lottery.draws.draw(guest, { where: 'phone' }, 'ja');
     },
-    redeem: (voucherCode, by) => lottery.vouchers.redeem(voucherCode, true, by, 'ja'),
+    redeem: (voucherCode, by) => lottery.vouchers.redeem(voucherCode, { ageConfirmed: true }, by, 'ja'),
     openClue: (userId) => {
       const storyId = state.guests.get(userId)?.storyId ?? '';
       const progress = state.progress.get(userId, storyId);

@@ -61,6 +61,7 @@ export async function composePrinting(options: ComposeOptions, deps: Deps) {
       ...{ drawId, userId, sequence, drawnAt, head, code: draw.voucher.code, expiresAt: draw.voucher.expiresAt },
       ...{ tier: ticketTexts[language].voucher.tier[tier], prizeName: nameIn(prize.names, language) },
       minimumAge: prize.minimumAge,
+      youngName: prize.youngNames && nameIn(prize.youngNames, language),
     };
   };
   const getPaperKeepsake = (claimCode: string, language: Language): PaperKeepsake => {

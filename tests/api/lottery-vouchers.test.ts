@@ -184,3 +184,66 @@ describe('the list of draws', () => {
     expect(english.text.trim().split('\r\n')).toHaveLength(2);
   });
 });
+
+describe('a prize for guests under age [DRAW-28]', () => {
+  const juice = { ja: '島のジュース', en: 'Island juice' };
+  const setBeer = (change: object) =>
+    world.callAsStaff('updatePrizes', { body: { tiers: [{ tier: '4', ...change }] } });
+
+  it('is promised at the opening and handed over in place of the first, which the stock keeps', async () => {
+    await world.closeCampaign(campaignId);
+    const plan = await setBeer({ youngNames: { ...juice, ko: ' ' } });
+    expect(plan.json?.data).toMatchObject({ tiers: { 4: { tier: '4', youngNames: juice } } });
+    const campaign = await world.openWithoutBlanks({ 4: 3 });
+    expect(toStatusAndCode(await setBeer({ youngNames: { ja: '水' } }))).toEqual([409, 'YOUNG_PRIZE_FIXED']);
+    expect(toStatusAndCode(await setBeer({ youngNames: null }))).toEqual([409, 'YOUNG_PRIZE_FIXED']);
+    expect((await setBeer({ youngNames: juice, storagePlace: '冷蔵庫' })).status).toBe(200);
+
+    const phone = await world.createGuest('601');
+    const won = await world.draw(phone);
+    expect(won).toMatchObject({ prizeName: 'ビール1ケース', youngName: '島のジュース', minimumAge: 20 });
+    const code = won.voucherCode ?? '';
+    const handedOver = async () => {
+      const { items } = (await call(world.server, 'getStock', { headers: world.admin })).data;
+      return items.find(({ tier }) => tier === '4')?.handedOver;
+    };
+    const before = await handedOver();
+    for (const body of [{}, { isUnderAge: false }])
+      expect(toStatusAndCode(await redeem(code, body))).toEqual([422, 'AGE_NOT_CONFIRMED']);
+    const both = await redeem(code, { isUnderAge: true, ageConfirmed: true });
+    expect(toStatusAndCode(both)).toEqual([400, 'INVALID_INPUT']);
+    expect((await redeem(code, { isUnderAge: true })).json?.data).toMatchObject({ prizeName: '島のジュース' });
+    expect(await handedOver()).toBe(before);
+    expect((await redeem(code, { ageConfirmed: true })).json).toMatchObject({
+      code: 'ALREADY_REDEEMED',
+      data: { prizeName: '島のジュース' },
+    });
+    const [row] = await world.listDraws({ q: code });
+    expect(row).toMatchObject({ prizeName: '島のジュース', isUnderAge: true, ageConfirmed: false });
+    for (const field of ['minimumAge', 'youngName', 'storagePlace']) expect(row).not.toHaveProperty(field);
+    const params = { userId: phone.userId ?? '' };
+    const { draw } = (await call(world.server, 'getProgress', { params, headers: phone.headers() })).data.lottery;
+    expect(draw).toMatchObject({ prizeName: '島のジュース', isUnderAge: true, state: 'redeemed' });
+    const { text } = await tryCall(world.server, 'exportDraws', { headers: world.admin, query: { q: code } });
+    expect(text).toContain('"島のジュース","年齢に満たない方への景品",""');
+
+    await actOnVoucher('unredeemVoucher', code, because);
+    expect((await redeem(code, { ageConfirmed: true })).json?.data).toMatchObject({ prizeName: 'ビール1ケース' });
+    expect(await handedOver()).toBe((before ?? 0) + 1);
+
+    await world.closeCampaign(campaign.campaignId);
+    const { data } = await call(world.server, 'getFairCheck', { params: { campaignId: campaign.campaignId } });
+    expect(data.tiers[4]).toEqual({ tier: '4', name: 'ビール1ケース', youngName: '島のジュース' });
+    expect(data.terms?.tiers[4]).toMatchObject({ youngNames: juice });
+    expect(data.changes).toEqual([]);
+  });
+
+  it('is what the campaign promised, or none', async () => {
+    expect((await setBeer({ youngNames: null })).json?.data).not.toHaveProperty('tiers.4.youngNames');
+    await world.openWithoutBlanks({ 4: 2 });
+    const won = await world.draw(await world.createGuest());
+    expect(won).not.toHaveProperty('youngName');
+    const refused = await redeem(won.voucherCode ?? '', { isUnderAge: true });
+    expect(toStatusAndCode(refused)).toEqual([422, 'AGE_NOT_CONFIRMED']);
+  });
+});

@@ -113,7 +113,7 @@ export function createSampleSlips(language: Language, width: PaperWidth): readon
     { name: 'voucher', layout: voucherSlip(voucher, width), codes: [voucher.link] },
     {
       name: 'voucher-again',
-      layout: voucherSlip({ ...voucher, minimumAge: 20, reprint: 2 }, width),
+      layout: voucherSlip({ ...voucher, minimumAge: 20, youngName: prize, reprint: 2 }, width),
       codes: [voucher.link],
     },
     { name: 'test', layout: testSlip(test, width), codes: [origin] },
@@ -144,7 +144,14 @@ export function createLongSlips(width: PaperWidth): readonly SampleSlip[] {
     const shared = { hotelName: repeatTo(100), title: repeatTo(200), link, code, origin: farOrigin, printedAt };
     const story = { ...shared, lead: repeatTo(60), ...(wifi ? { wifi } : {}) };
     const room = { roomNumber: 'W'.repeat(10), maxGuests: 12, validUntil: printedAt };
-    const prize = { tier: repeatTo(20), prizeName: repeatTo(100), validUntil: printedAt, minimumAge: 20, reprint: 12 };
+    const prize = {
+      tier: repeatTo(20),
+      prizeName: repeatTo(100),
+      validUntil: printedAt,
+      minimumAge: 20,
+      youngName: repeatTo(100),
+      reprint: 12,
+    };
     const treasureNames = treasurePictures.map((picture) => ({ picture, name: repeatTo(14) }));
     const person = {
       guestName: repeatTo(40),

@@ -7,6 +7,7 @@ export const codes: Record<keyof typeof ja, string> = {
   'voucher.ownText': 'Please show this screen at the front desk.',
   'voucher.until': 'Valid until {{day}}',
   'voucher.age': 'We will ask for an ID that shows your age ({{age}} or older).',
+  'voucher.young': 'Guests under {{age}} receive this instead: {{prize}}.',
   'voucher.redeemed': 'This prize has been collected.',
   'voucher.expired': 'This voucher has expired. Please ask the front desk.',
   'voucher.void': 'This voucher cannot be used. Please ask the front desk.',

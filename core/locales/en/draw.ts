@@ -49,6 +49,7 @@ export const draw: Record<keyof typeof ja, string> = {
   voucherHint: 'If that does not work, press and hold the picture and choose “Save to Photos”.',
   voucherAlt: 'Voucher: {{prize}}. Code {{code}}. {{until}}',
   voucherAge: 'This prize is for guests aged {{age}} and over. The front desk will check your age.',
+  voucherYoung: 'If you are under {{age}}, we have this for you instead: {{prize}}.',
   redeemed: 'Handed over',
   redeemedText: 'You have received this prize. Enjoy it!',
   expired: 'This voucher has expired',

@@ -31,6 +31,7 @@ export const fair: Record<keyof typeof ja, string> = {
   toWelcome: 'To the start page',
   'result.title': 'Results',
   'result.prize': 'Prize',
+  'result.young': '(guests under age: {{prize}})',
   'result.drawn': 'Drawn',
   'result.all': 'Balls',
   'result.more': 'Another {{count}} draws came when no ball was left; each won “{{name}}”.',

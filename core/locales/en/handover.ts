@@ -47,6 +47,7 @@ export const handover: Record<keyof typeof ja | One, string> = {
   'vouchers.place': 'Kept at',
   'vouchers.remark': 'Note',
   'vouchers.age': 'Check age {{age}}+',
+  'vouchers.young': 'Check age {{age}}+ (otherwise: {{prize}})',
   'open.title': 'Open vouchers',
   'open.staying': 'Guests in the hotel',
   'open.departed': 'Guests who left (valid until they expire)',

@@ -150,6 +150,7 @@ export const kioskPlay: Texts = {
   'slip.until': 'Bring it to the front desk by {{date}}.',
   'slip.phone': 'It is on your phone, too.',
   'slip.age': 'This prize is for guests aged {{age}} and over.',
+  'slip.young': 'Guests under {{age}} receive this instead: {{prize}}.',
   'slip.take': 'Take the voucher and finish',
   'spin.keepsake': 'Print a certificate, too',
 

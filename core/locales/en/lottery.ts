@@ -60,6 +60,9 @@ export const lottery: Record<keyof typeof ja, string> = {
   'plan.minimumAge': 'Age limit',
   'plan.minimumAgeHint': '20 for alcohol. Staff confirm it when they hand the prize over.',
   'plan.years': 'or over',
+  'plan.youngName': 'Prize for guests under age ({{language}})',
+  'plan.youngHint':
+    'Handed over in place of the prize to guests who are too young. Fixed from the opening of a draw until it is closed.',
   'plan.storagePlace': 'Storage place',
   'plan.storagePlaceHint': 'Only staff see it.',
   'plan.picture': 'Picture: {{tier}}',
@@ -310,6 +313,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'draws.column.more': 'Actions',
   'draws.noDay': 'set once the date is confirmed',
   'draws.until': 'until {{day}}',
+  'draws.underAge': 'Prize for guests under age',
   'draws.redeemedBy': '{{at}}, {{by}}',
   'draws.voidedBy': '{{at}}, {{by}}: {{reason}}',
   'draws.extended': 'Extended',

@@ -79,6 +79,10 @@ export const redemption: Texts = {
   'age.text': 'Ask for an ID that shows the age.',
   'age.key': 'Space',
   'age.confirm': 'Checked',
+  'age.young': 'Under {{age}}: {{prize}}',
+  'age.youngText': 'For guests who are too young or have no ID.',
+  'age.youngConfirm': 'Hand this over',
+  'age.instead': 'The prize for guests under age',
 
   'say.title': 'What you could say',
   'say.redeemed':

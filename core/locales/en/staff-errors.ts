@@ -10,6 +10,7 @@ export const staffErrors: Record<keyof typeof ja, string> = {
   CAMPAIGN_INTERRUPTED: 'This draw is interrupted.',
   CAMPAIGN_NOT_OPEN: 'This draw is not open.',
   CAMPAIGN_CLOSED: 'This draw is already closed.',
+  YOUNG_PRIZE_FIXED: 'The prize for guests under age cannot be changed until the open draw has been closed.',
   DECK_SEALED: 'The balls of the open draw are sealed. Add balls to have more winners.',
   PRIZES_WON: 'There cannot be fewer prizes than have been won already.',
   ALREADY_REDEEMED: 'This prize has already been handed over.',

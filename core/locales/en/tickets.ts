@@ -26,6 +26,7 @@ export const tickets: TicketTexts = {
     noDay: 'Ask the front desk until when it is valid',
     handOver: 'Hand in this voucher to receive your prize.',
     age: 'For guests aged {{age}} and over.',
+    young: 'Guests under {{age}} receive: {{prize}}.',
     drawn: '{{time}}   Draw no. {{number}}',
     record: 'Record code {{code}}',
   },

@@ -6,6 +6,7 @@ export const codes = {
   'voucher.ownText': 'フロントで、この画面をお見せください。',
   'voucher.until': '{{day}}まで',
   'voucher.age': 'お渡しの際に、年齢がわかるものを見せていただきます（{{age}}歳以上）。',
+  'voucher.young': '{{age}}歳未満の方には、{{prize}}をお渡しします。',
   'voucher.redeemed': 'この景品は、お渡し済みです。',
   'voucher.expired': 'お引きかえの期限を過ぎました。フロントへご相談ください。',
   'voucher.void': 'この券はお使いいただけません。フロントへご相談ください。',

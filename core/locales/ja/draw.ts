@@ -51,6 +51,7 @@ export const draw = {
   voucherHint: '保存できないときは、画像を長押しして「写真に保存」をお選びください。',
   voucherAlt: '引きかえ券。{{prize}}。コードは{{code}}。{{until}}',
   voucherAge: '{{age}}歳以上の方への景品です。お渡しの際に、年齢を確認させていただきます。',
+  voucherYoung: '{{age}}歳未満の方には、{{prize}}をご用意しています。',
   redeemed: 'お渡しずみです',
   redeemedText: '景品をお渡ししました。どうぞお楽しみください。',
   expired: '期限が過ぎました',

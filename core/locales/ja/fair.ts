@@ -29,6 +29,7 @@ export const fair = {
   toWelcome: '最初の画面へ',
   'result.title': 'ガラポンの結果',
   'result.prize': '賞',
+  'result.young': '（年齢に満たない方：{{prize}}）',
   'result.drawn': '出た数',
   'result.all': '玉の数',
   'result.more': 'このほか、玉がなくなってからのガラポンが{{count}}回あり、「{{name}}」をお渡ししました。',

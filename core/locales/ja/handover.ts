@@ -43,6 +43,7 @@ export const handover = {
   'vouchers.place': '置き場所',
   'vouchers.remark': 'ひとこと',
   'vouchers.age': '{{age}}歳以上の確認',
+  'vouchers.young': '{{age}}歳以上の確認（未満の方は{{prize}}）',
   'open.title': 'まだ出ている引きかえ券',
   'open.staying': 'ご滞在中のお客様',
   'open.departed': 'ご出発ずみ（期限までは有効）',

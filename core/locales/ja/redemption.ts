@@ -71,6 +71,10 @@ export const redemption = {
   'age.text': '身分証など、年齢がわかるものを見せていただきます。',
   'age.key': 'Space',
   'age.confirm': '確認しました',
+  'age.young': '{{age}}歳未満の方には「{{prize}}」',
+  'age.youngText': '年齢に満たない方、確認できない方には、こちらをお渡しします。',
+  'age.youngConfirm': 'こちらを渡す',
+  'age.instead': '年齢に満たない方への景品',
 
   'say.title': 'お客様へのひとこと',
   'say.redeemed':

@@ -12,6 +12,7 @@ export const staffErrors = {
   CAMPAIGN_INTERRUPTED: 'この抽選は中断しています。',
   CAMPAIGN_NOT_OPEN: 'この抽選は開催中ではありません。',
   CAMPAIGN_CLOSED: 'この抽選は、すでに終わっています。',
+  YOUNG_PRIZE_FIXED: '年齢に満たない方への景品は、開催中の抽選を締め切るまで変えられません。',
   DECK_SEALED: '開催中の抽選の玉は封印されています。本数は「玉を足す」で増やせます。',
   PRIZES_WON: 'すでに当たった本数より少なくすることはできません。',
   ALREADY_REDEEMED: 'この景品は、すでにお渡ししています。',

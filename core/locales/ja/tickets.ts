@@ -25,6 +25,7 @@ export const tickets = {
     noDay: '期限は、フロントでご案内します',
     handOver: 'この券と引きかえに、お渡しします。',
     age: '{{age}}歳以上の方にお渡しします。',
+    young: '{{age}}歳未満の方には、{{prize}}をお渡しします。',
     drawn: '{{time}}　抽選 第{{number}}番',
     record: '照合番号 {{code}}',
   },

@@ -7,6 +7,7 @@ export const codes: Record<keyof typeof ja, string> = {
   'voucher.ownText': '프런트에서 이 화면을 보여 주세요.',
   'voucher.until': '{{day}}까지',
   'voucher.age': '경품을 드릴 때 나이를 확인할 수 있는 신분증을 보여 주시기 바랍니다({{age}}세 이상).',
+  'voucher.young': '{{age}}세 미만인 분께는 다음 경품을 드립니다: {{prize}}',
   'voucher.redeemed': '이 경품은 이미 전달해 드렸습니다.',
   'voucher.expired': '교환 기한이 지났습니다. 프런트에 문의해 주세요.',
   'voucher.void': '이 교환권은 사용하실 수 없습니다. 프런트에 문의해 주세요.',

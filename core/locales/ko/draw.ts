@@ -46,6 +46,7 @@ export const draw: Record<keyof typeof ja, string> = {
   voucherHint: '저장되지 않으면 이미지를 길게 눌러 “사진에 저장”을 선택해 주세요.',
   voucherAlt: '교환권. {{prize}}. 코드는 {{code}}. {{until}}',
   voucherAge: '{{age}}세 이상인 분께 드리는 경품입니다. 전달해 드릴 때 나이를 확인합니다.',
+  voucherYoung: '{{age}}세 미만인 분께는 다음 경품을 준비했습니다: {{prize}}',
   redeemed: '전달해 드렸습니다',
   redeemedText: '경품을 전달해 드렸습니다. 즐거운 시간 보내세요.',
   expired: '기한이 지났습니다',

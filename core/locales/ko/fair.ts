@@ -30,6 +30,7 @@ export const fair: Record<keyof typeof ja, string> = {
   toWelcome: '첫 화면으로',
   'result.title': '추첨 결과',
   'result.prize': '등수',
+  'result.young': '(나이가 안 되는 분: {{prize}})',
   'result.drawn': '나온 수',
   'result.all': '구슬 수',
   'result.more': '이 밖에 구슬이 다 떨어진 뒤의 추첨이 {{count}}번 있었고, “{{name}}”을(를) 드렸습니다.',

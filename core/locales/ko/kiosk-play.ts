@@ -139,6 +139,7 @@ export const kioskPlay: Record<keyof typeof ja, string> = {
   'slip.until': '{{date}}까지 프런트로 와 주세요.',
   'slip.phone': '같은 교환권을 스마트폰에서도 볼 수 있습니다.',
   'slip.age': '{{age}}세 이상인 분께 드리는 경품입니다.',
+  'slip.young': '{{age}}세 미만인 분께는 다음 경품을 드립니다: {{prize}}',
   'slip.take': '교환권을 받고 마치기',
   'spin.keepsake': '기념증도 인쇄하기',
   'keepsake.title': '기념증을\n만들어 드립니다',

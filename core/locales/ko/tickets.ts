@@ -19,6 +19,7 @@ export const tickets: TicketTexts = {
     noDay: '기한은 프런트에서 안내해 드립니다',
     handOver: '이 교환권과 바꿔 드립니다.',
     age: '{{age}}세 이상인 분께 드립니다.',
+    young: '{{age}}세 미만인 분께는 다음 경품을 드립니다: {{prize}}',
     drawn: '{{time}}　추첨 {{number}}번',
     record: '조회 번호 {{code}}',
   },

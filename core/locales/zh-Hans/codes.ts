@@ -7,6 +7,7 @@ export const codes: Record<keyof typeof ja, string> = {
   'voucher.ownText': '请在前台出示此页面。',
   'voucher.until': '有效期限：{{day}}',
   'voucher.age': '领取时请出示可确认年龄的证件（{{age}} 岁以上）。',
+  'voucher.young': '未满 {{age}} 岁的贵宾将获赠：{{prize}}',
   'voucher.redeemed': '这份奖品已领取。',
   'voucher.expired': '已超过兑换期限，请咨询前台。',
   'voucher.void': '这张兑换券无法使用，请咨询前台。',

@@ -46,6 +46,7 @@ export const draw: Record<keyof typeof ja, string> = {
   voucherHint: '若无法保存，请长按图片，选择“保存到照片”。',
   voucherAlt: '兑换券。{{prize}}。兑换码：{{code}}。{{until}}',
   voucherAge: '这份奖品限 {{age}} 岁以上的贵宾。领取时会确认年龄。',
+  voucherYoung: '未满 {{age}} 岁的贵宾，我们另备有：{{prize}}',
   redeemed: '已领取',
   redeemedText: '奖品已交给您，祝您愉快。',
   expired: '已超过期限',

@@ -28,6 +28,7 @@ export const fair: Record<keyof typeof ja, string> = {
   toWelcome: '回到首页',
   'result.title': '抽奖结果',
   'result.prize': '奖项',
+  'result.young': '（未达年龄的贵宾：{{prize}}）',
   'result.drawn': '抽出数',
   'result.all': '球数',
   'result.more': '此外，球用完后另有 {{count}} 次抽奖，均送出“{{name}}”。',

@@ -139,6 +139,7 @@ export const kioskPlay: Record<keyof typeof ja, string> = {
   'slip.until': '请于 {{date}} 前到前台兑换。',
   'slip.phone': '手机上也能看到同一张兑换券。',
   'slip.age': '这份奖品限 {{age}} 岁以上的贵宾。',
+  'slip.young': '未满 {{age}} 岁的贵宾将获赠：{{prize}}',
   'slip.take': '取走兑换券并完成',
   'spin.keepsake': '也打印纪念证书',
   'keepsake.title': '为您制作\n纪念证书',

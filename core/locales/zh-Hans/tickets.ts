@@ -19,6 +19,7 @@ export const tickets: TicketTexts = {
     noDay: '期限请咨询前台',
     handOver: '凭这张兑换券领取奖品。',
     age: '限 {{age}} 岁以上的贵宾领取。',
+    young: '未满 {{age}} 岁的贵宾将获赠：{{prize}}',
     drawn: '{{time}}　抽奖第 {{number}} 号',
     record: '核对编号 {{code}}',
   },

@@ -7,6 +7,7 @@ export const codes: Record<keyof typeof ja, string> = {
   'voucher.ownText': '請在櫃檯出示這個畫面。',
   'voucher.until': '有效期限：{{day}}',
   'voucher.age': '領取時請出示可確認年齡的證件（{{age}} 歲以上）。',
+  'voucher.young': '未滿 {{age}} 歲的貴賓將獲贈：{{prize}}',
   'voucher.redeemed': '這份獎品已領取。',
   'voucher.expired': '已超過兌換期限，請洽櫃檯。',
   'voucher.void': '這張兌換券無法使用，請洽櫃檯。',

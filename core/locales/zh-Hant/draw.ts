@@ -46,6 +46,7 @@ export const draw: Record<keyof typeof ja, string> = {
   voucherHint: '若無法儲存，請長按圖片，選擇「儲存到照片」。',
   voucherAlt: '兌換券。{{prize}}。兌換碼：{{code}}。{{until}}',
   voucherAge: '這份獎品限 {{age}} 歲以上的貴賓。領取時會確認年齡。',
+  voucherYoung: '未滿 {{age}} 歲的貴賓，我們另備有：{{prize}}',
   redeemed: '已領取',
   redeemedText: '獎品已交給您，祝您愉快。',
   expired: '已超過期限',

@@ -28,6 +28,7 @@ export const fair: Record<keyof typeof ja, string> = {
   toWelcome: '回到首頁',
   'result.title': '抽獎結果',
   'result.prize': '獎項',
+  'result.young': '（未達年齡的貴賓：{{prize}}）',
   'result.drawn': '抽出數',
   'result.all': '球數',
   'result.more': '此外，球用完後另有 {{count}} 次抽獎，均送出「{{name}}」。',

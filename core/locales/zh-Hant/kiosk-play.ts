@@ -139,6 +139,7 @@ export const kioskPlay: Record<keyof typeof ja, string> = {
   'slip.until': '請於 {{date}} 前到櫃檯兌換。',
   'slip.phone': '手機上也能看到同一張兌換券。',
   'slip.age': '這份獎品限 {{age}} 歲以上的貴賓。',
+  'slip.young': '未滿 {{age}} 歲的貴賓將獲贈：{{prize}}',
   'slip.take': '取走兌換券並完成',
   'spin.keepsake': '也列印紀念證書',
   'keepsake.title': '為您製作\n紀念證書',

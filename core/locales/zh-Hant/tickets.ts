@@ -19,6 +19,7 @@ export const tickets: TicketTexts = {
     noDay: '期限請洽櫃檯',
     handOver: '憑這張兌換券領取獎品。',
     age: '限 {{age}} 歲以上的貴賓領取。',
+    young: '未滿 {{age}} 歲的貴賓將獲贈：{{prize}}',
     drawn: '{{time}}　抽獎第 {{number}} 號',
     record: '核對編號 {{code}}',
   },

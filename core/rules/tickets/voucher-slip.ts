@@ -12,6 +12,8 @@ export type VoucherSlipData = {
   /** The last day on which the voucher can be used, as formatted text. Absent while it is not known. */
   readonly validUntil?: string;
   readonly minimumAge?: number;
+  /** What a guest below the minimum age gets instead (DRAW-28). */
+  readonly youngName?: string;
   /** The number of the draw in its campaign. */
   readonly sequence: number;
   readonly drawnAt: string;
@@ -26,6 +28,7 @@ export type VoucherSlipData = {
     readonly noDay: string;
     readonly handOver: string;
     readonly age: string;
+    readonly young: string;
     readonly drawn: string;
     readonly record: string;
   };
@@ -103,7 +106,15 @@ export function voucherSlip({ texts, ...data }: VoucherSlipData, widthDots: Pape
       ...centered(texts.handOver, look.body, { maxLines: 2 }),
       ...(data.minimumAge === undefined
         ? []
-        : [space(8), ...centered(filled(texts.age, { age: data.minimumAge }), look.body, { weight: 'heavy' })]),
+        : [
+            space(8),
+            ...centered(filled(texts.age, { age: data.minimumAge }), look.body, { weight: 'heavy' }),
+            ...(data.youngName === undefined
+              ? []
+              : centered(filled(texts.young, { age: data.minimumAge, prize: data.youngName }), look.body, {
+                  maxLines: 3,
+                })),
+          ]),
       space(14),
       dashed,
       space(14),

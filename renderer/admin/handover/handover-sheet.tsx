@@ -248,7 +248,10 @@ function Vouchers({ list: { rows, total } }: { readonly list: Handover['vouchers
             </Fragment>,
             until(row.expiresAt),
             row.storagePlace,
-            row.minimumAge !== undefined && t('handover:vouchers.age', { age: row.minimumAge }),
+            row.minimumAge !== undefined &&
+              (row.youngName === undefined
+                ? t('handover:vouchers.age', { age: row.minimumAge })
+                : t('handover:vouchers.young', { age: row.minimumAge, prize: row.youngName })),
           ],
         }))}
         total={total}

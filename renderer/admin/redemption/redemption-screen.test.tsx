@@ -227,6 +227,21 @@ describe('the redemption page', () => {
     expect(redeemed()[0]?.body).toEqual({ ageConfirmed: true });
   });
 
+  it('hands over the prize for guests under age instead, and shows it first', async () => {
+    const { redeemed } = hotelWith([createVoucher({ minimumAge: 20, youngName: '島のジュース' })]);
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /20歳未満の方には「島のジュース」/ }));
+    expect(screen.getByText('島のジュース')).toBeVisible();
+    expect(screen.getByText('年齢に満たない方への景品')).toBeVisible();
+    expect(screen.queryByText('バックヤード 冷蔵庫')).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /20歳以上/ })).not.toBeChecked();
+    await wait(700);
+    act(() => give().click());
+    await screen.findByText('お渡ししました');
+    expect(redeemed()[0]?.body).toEqual({ isUnderAge: true });
+  });
+
   it('clears the page for the next voucher on Escape', async () => {
     hotelWith([createVoucher()]);
     renderPanel(<RedemptionScreen />);

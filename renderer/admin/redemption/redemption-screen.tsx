@@ -46,7 +46,7 @@ export function RedemptionScreen() {
   };
   const handOver = (at: number) => {
     if (row?.state !== 'issued' || !armed.isArmed(at)) return;
-    if (row.minimumAge !== undefined && !redemption.isAgeChecked) return;
+    if (row.minimumAge !== undefined && redemption.age === undefined) return;
     void redemption.handOver(row);
   };
   const asksAge = row?.state === 'issued' && row.minimumAge !== undefined;
@@ -54,7 +54,7 @@ export function RedemptionScreen() {
     field,
     onScan: ask,
     onClear: clear,
-    onSpace: asksAge ? () => redemption.setAgeChecked((before) => !before) : undefined,
+    onSpace: asksAge ? () => redemption.setAge((before) => (before === 'adult' ? undefined : 'adult')) : undefined,
     onEnter: row?.state === 'issued' ? handOver : undefined,
   });
   useHotkeys([

@@ -16,6 +16,9 @@ type Question = { readonly read: PrizeCode; readonly number: number };
 /** Why a hand-over was not recorded. `unknown`: no response came, so it may have been recorded. */
 export type GiveProblem = { readonly kind: 'failed' | 'unknown'; readonly error: unknown };
 
+/** What staff have checked: the guest is old enough, or gets the prize for guests under age (DRAW-28). */
+export type AgeChoice = 'adult' | 'young' | undefined;
+
 export type Redemption = ReturnType<typeof useRedemption>;
 
 /** The state of the redemption page: looks up one voucher after another and hands it over (REDEEM-1). */
@@ -26,7 +29,7 @@ export function useRedemption() {
   const work = useWork();
   const lastNumber = useRef(0);
   const [question, setQuestion] = useState<Question>();
-  const [isAgeChecked, setAgeChecked] = useState(false);
+  const [age, setAge] = useState<AgeChoice>();
   const [isGiving, setGiving] = useState(false);
   const [problem, setProblem] = useState<GiveProblem>();
   /**
@@ -49,7 +52,7 @@ export function useRedemption() {
   if (row?.state === 'issued' && openNumber !== question?.number) setOpenNumber(question?.number);
 
   const rest = () => {
-    setAgeChecked(false);
+    setAge(undefined);
     setProblem(undefined);
   };
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.draws });
@@ -58,7 +61,7 @@ export function useRedemption() {
     if (isGiving) return;
     setGiving(true);
     setProblem(undefined);
-    const body = minimumAge === undefined ? {} : { ageConfirmed: true as const };
+    const body = minimumAge === undefined ? {} : age === 'young' ? { isUnderAge: true } : { ageConfirmed: true };
     try {
       // With a PIN, the person who hands over is not the one who is logged in (ACCESS-16).
       const { redeemedBy = email } =
@@ -70,7 +73,7 @@ export function useRedemption() {
       if (code === 'NO_RESPONSE') {
         setHandedOver((before) => new Map(before).set(voucherCode, email));
         setProblem({ kind: 'unknown', error });
-      } else if (code === 'AGE_NOT_CONFIRMED') setAgeChecked(false);
+      } else if (code === 'AGE_NOT_CONFIRMED') setAge(undefined);
       // The refusals in this list need no message, because the voucher's new state shows them.
       else if (!['ALREADY_REDEEMED', 'VOUCHER_EXPIRED', 'VOUCHER_VOID'].includes(code)) {
         setProblem({ kind: 'failed', error });
@@ -87,8 +90,8 @@ export function useRedemption() {
     row,
     email,
     isAdmin: session.state === 'signed-in' && session.role === 'admin',
-    isAgeChecked,
-    setAgeChecked,
+    age,
+    setAge,
     isGiving,
     /** Undefined once the voucher is redeemed. */
     problem: row?.state === 'redeemed' ? undefined : problem,

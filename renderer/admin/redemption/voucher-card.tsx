@@ -16,7 +16,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
 import { useDayText } from './use-day-text.ts';
-import type { Redemption } from './use-redemption.ts';
+import type { AgeChoice, Redemption } from './use-redemption.ts';
 import classes from './voucher.module.css';
 import { VoucherActions } from './voucher-actions.tsx';
 import { VoucherDetails } from './voucher-facts.tsx';
@@ -57,14 +57,30 @@ export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, so it needs keyboard focus */}
       <section className={classes.body} aria-labelledby="voucher-state" tabIndex={0}>
-        <VoucherDetails row={row} view={view} />
+        <VoucherDetails row={toShownPrize(row, redemption.age)} view={view} />
         {row.state === 'issued' && row.minimumAge !== undefined && (
-          <AgeCard
-            ref={age}
-            minimumAge={row.minimumAge}
-            isChecked={redemption.isAgeChecked}
-            onChange={redemption.setAgeChecked}
-          />
+          <>
+            <AgeCard
+              ref={age}
+              age={row.minimumAge}
+              title={t('age.question', { age: row.minimumAge })}
+              text={t('age.text')}
+              confirm={t('age.confirm')}
+              hasKey
+              isChecked={redemption.age === 'adult'}
+              onChange={(isChecked) => redemption.setAge(isChecked ? 'adult' : undefined)}
+            />
+            {row.youngName !== undefined && (
+              <AgeCard
+                age={row.minimumAge}
+                title={t('age.young', { age: row.minimumAge, prize: row.youngName })}
+                text={t('age.youngText')}
+                confirm={t('age.youngConfirm')}
+                isChecked={redemption.age === 'young'}
+                onChange={(isChecked) => redemption.setAge(isChecked ? 'young' : undefined)}
+              />
+            )}
+          </>
         )}
         <VoucherNotes row={row} view={view} wasTakenMeanwhile={redemption.wasTakenMeanwhile} />
         {problem && (
@@ -86,25 +102,37 @@ export function VoucherCard({ redemption, row, onHandOver, onNext }: Props) {
   );
 }
 
+/** Returns what is about to be handed over. */
+function toShownPrize(row: VoucherRow, age: AgeChoice): VoucherRow {
+  const { state, youngName } = row;
+  if (age !== 'young' || state !== 'issued' || youngName === undefined) return row;
+  return { ...row, prizeName: youngName, isUnderAge: true };
+}
+
 type AgeCardProps = {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly minimumAge: number;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly age: number;
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** Whether the space key checks it, too. */
+  readonly hasKey?: boolean;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 };
 
-/** Asks whether the guest is old enough for the prize. The whole card is clickable. */
-function AgeCard({ ref, minimumAge, isChecked, onChange }: AgeCardProps) {
+/** One answer to whether the guest is old enough for the prize. The whole card is clickable. */
+function AgeCard({ ref, age, title, text, confirm, hasKey = false, isChecked, onChange }: AgeCardProps) {
   const { t } = useTranslation('redemption');
   const id = useId();
   return (
     <label htmlFor={id} className={classes.age} data-checked={isChecked || undefined}>
       <span className={classes.ageNumber} aria-hidden>
-        {minimumAge}
+        {age}
       </span>
       <span className={classes.ageWords}>
-        <b>{t('age.question', { age: minimumAge })}</b>
-        <span>{t('age.text')}</span>
+        <b>{title}</b>
+        <span>{text}</span>
       </span>
       <span className={classes.ageCheck}>
         <Checkbox
@@ -114,10 +142,10 @@ function AgeCard({ ref, minimumAge, isChecked, onChange }: AgeCardProps) {
           color="leaf"
           checked={isChecked}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          aria-label={`${t('age.question', { age: minimumAge })} ${t('age.confirm')}`}
+          aria-label={`${title} ${confirm}`}
         />
-        <b aria-hidden>{t('age.confirm')}</b>
-        <Kbd aria-hidden>{t('age.key')}</Kbd>
+        <b aria-hidden>{confirm}</b>
+        {hasKey && <Kbd aria-hidden>{t('age.key')}</Kbd>}
       </span>
     </label>
   );

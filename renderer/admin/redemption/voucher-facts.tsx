@@ -28,6 +28,7 @@ export function VoucherDetails({ row, view }: { readonly row: VoucherRow; readon
           {t(`tier.${tier}`)}
         </span>
         <p className={classes.prize}>{prizeName}</p>
+        {row.isUnderAge && <p className={classes.instead}>{t('age.instead')}</p>}
         <dl>
           <Fact name={t('fact.room')} isLarge>
             {roomNumber === '' ? t('fact.erased') : who}
@@ -52,7 +53,7 @@ export function VoucherDetails({ row, view }: { readonly row: VoucherRow; readon
             </Fact>
           )}
           {view === 'good' || view === 'age' || view === 'done' ? (
-            <Fact name={t('fact.place')}>{row.storagePlace ?? t('fact.noPlace')}</Fact>
+            !row.isUnderAge && <Fact name={t('fact.place')}>{row.storagePlace ?? t('fact.noPlace')}</Fact>
           ) : (
             <Fact name={t('fact.won')}>{moment(row.drawnAt)}</Fact>
           )}

@@ -45,7 +45,7 @@ type OwnProps = { readonly guest: MyGuest; readonly draw: NonNullable<MyGuest['l
 function OwnVoucher({ guest, draw }: OwnProps) {
   const { t, i18n } = useTranslation('codes');
   const navigate = useNavigate();
-  const { state = 'issued', voucherCode = '', expiresAt, minimumAge } = draw;
+  const { state = 'issued', voucherCode = '', expiresAt, minimumAge, youngName } = draw;
   const zone = useHotelZone();
   const day = (time: string) =>
     new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
@@ -78,6 +78,9 @@ function OwnVoucher({ guest, draw }: OwnProps) {
           <p className={`${styles.code} num`}>{spacedCode(voucherCode)}</p>
           {expiresAt && <p>{t('voucher.until', { day: day(expiresAt) })}</p>}
           {minimumAge !== undefined && <p className="small">{t('voucher.age', { age: minimumAge })}</p>}
+          {youngName !== undefined && (
+            <p className="small">{t('voucher.young', { age: minimumAge, prize: youngName })}</p>
+          )}
         </>
       ) : (
         <p>{t(`voucher.${state}`)}</p>

@@ -35,8 +35,8 @@ export function VoucherView({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [isSaving, setIsSaving] = useState(false);
   const tier = getTier(draw);
-  const { state = 'issued', imageUrl, prizeName, drawnAt, minimumAge } = draw;
-  const picture = imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
+  const { state = 'issued', imageUrl, prizeName, drawnAt, minimumAge, youngName, isUnderAge } = draw;
+  const picture = imageUrl ?? (tier === null || isUnderAge ? undefined : prizeArt[tier]);
   return (
     <main className={`screen ${styles.voucher}`}>
       <img className={styles.rays} src={rays} alt="" />
@@ -70,7 +70,15 @@ export function VoucherView({
           <span className="num" aria-hidden="true">
             {minimumAge}
           </span>
-          {t('voucherAge', { age: minimumAge })}
+          <span>
+            {t('voucherAge', { age: minimumAge })}
+            {youngName !== undefined && (
+              <>
+                <br />
+                {t('voucherYoung', { age: minimumAge, prize: youngName })}
+              </>
+            )}
+          </span>
         </p>
       )}
       <div className={styles.actions}>

@@ -163,13 +163,15 @@ function Results({ fair: { tiers, thankYouName, decks, draws } }: Pick<Props, 'f
         <tbody>
           {kinds.map((tier) => {
             const key = tier ?? 'none';
-            const name = tier === null ? thankYouName : tiers.find((candidate) => candidate.tier === tier)?.name;
+            const prize = tiers.find((candidate) => candidate.tier === tier);
+            const name = tier === null ? thankYouName : prize?.name;
             return (
               <tr key={key}>
                 <th scope="row">
                   <TierBall tier={tier} mark={t(`mark.${key}`)} />
                   <span>
                     <b>{t(`tier.${key}`)}</b> {name}
+                    {prize?.youngName !== undefined && ` ${t('result.young', { prize: prize.youngName })}`}
                   </span>
                 </th>
                 <td className="num">{countDrawn(tier)}</td>

@@ -17,7 +17,7 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
   const { t, i18n } = useTranslation('kioskPlay');
   const ruby = useRuby();
   const { getName } = useTierTexts();
-  const { prizeName, imageUrl, expiresAt, minimumAge } = draw;
+  const { prizeName, imageUrl, expiresAt, minimumAge, youngName } = draw;
   const picture = imageUrl ?? prizeArt[tier];
   const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric' });
   return (
@@ -39,6 +39,9 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
           {minimumAge !== undefined && ruby(t('slip.age', { age: minimumAge }))}
           {ruby(t('slip.phone'))}
         </p>
+        {youngName !== undefined && (
+          <p className={styles.soft}>{ruby(t('slip.young', { age: minimumAge, prize: youngName }))}</p>
+        )}
       </div>
     </section>
   );

@@ -11,8 +11,7 @@ import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { formatLocalTime, getStartOfLocalDay, toLocalDay } from '../../platform/local-time.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
-import { nameIn } from './prize-names.ts';
-import { defined, factsOfWonPrize, voucherState } from './prizes.presenter.ts';
+import { defined, describeWonPrize, voucherState } from './prizes.presenter.ts';
 
 export type DrawFilter = QueryOf<StaffEndpoints['exportDraws']>;
 const drawStates = [...voucherStates, 'thank_you'] as const;
@@ -24,15 +23,14 @@ function getState(actions: LotteryActions, { voucher }: Draw): DrawState {
 
 export function drawRow(actions: LotteryActions, draw: Draw, language: Language): DrawRow {
   const { state } = actions.deps;
-  const { voucher, prize, tier } = draw;
+  const { voucher, tier } = draw;
   const guest = state.guests.getHolder(draw.userId);
   return {
     ...{ drawId: draw.drawId, campaignId: draw.campaignId, sequence: draw.sequence, drawnAt: draw.drawnAt },
-    ...{ where: draw.where, tier, prizeName: nameIn(prize.names, language) },
+    ...{ where: draw.where, tier, ...describeWonPrize(actions, draw, language) },
     campaignName: state.lottery.getCampaign(draw.campaignId)?.name ?? '',
     ...{ userId: guest?.userId ?? draw.userId, guestName: guest?.guestName ?? '', roomNumber: guest?.roomNumber ?? '' },
     ...defined({ drawnBy: draw.drawnBy }),
-    ...factsOfWonPrize(actions, draw),
     ...(voucher && {
       voucherCode: voucher.code,
       state: voucherState(actions, voucher),
@@ -115,6 +113,7 @@ const columns = [
   'number',
   'tier',
   'prize',
+  'underAge',
   'value',
   'room',
   'name',
@@ -148,6 +147,7 @@ function toCells(row: DrawRow, words: (typeof drawExportTexts)[StaffLanguage]): 
     number: String(row.sequence),
     tier: words[`tier.${row.tier ?? 'none'}`],
     prize: row.prizeName,
+    underAge: row.isUnderAge ? words.underAge : '',
     value: row.valueYen === undefined ? '' : String(row.valueYen),
     room: row.roomNumber,
     name: row.guestName,

@@ -97,9 +97,11 @@ export function createDraws(actions: LotteryActions, throttle: CodeThrottle) {
     const { thankYou, voucherDays } = actions.prizes.read();
     if (tier === null) return { ...head, prize: { names: thankYou.names } };
     const prize = actions.prizes.tier(tier);
+    const promise = campaign.terms?.tiers.find((promised) => promised.tier === tier);
+    const young = prize.minimumAge === undefined ? {} : defined({ youngNames: promise?.youngNames });
     return {
       ...head,
-      prize: { names: prize.names, ...pickFields(wonPrizeFields, prize) },
+      prize: { names: prize.names, ...young, ...pickFields(wonPrizeFields, prize) },
       voucher: {
         code: actions.newCode('voucher'),
         expiresAt: isClockDoubtful() ? null : getEndOfLocalDay(clock.now(), voucherDays),

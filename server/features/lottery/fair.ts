@@ -18,7 +18,10 @@ export function fairCheck({ deps, prizes }: LotteryActions, campaignId: string, 
   return {
     ...{ campaignId, name, openedAt, closedAt: closed.at },
     // What was promised, even if a prize was renamed later. A campaign of an older version did not record it.
-    tiers: (terms?.tiers ?? tiers).map(({ tier, names }) => ({ tier, name: nameIn(names, language) })),
+    tiers: (terms?.tiers ?? tiers).map(({ tier, names, youngNames }) => ({
+      ...{ tier, name: nameIn(names, language) },
+      ...(youngNames && { youngName: nameIn(youngNames, language) }),
+    })),
     terms: terms === undefined ? null : { ...terms, tiers: [...terms.tiers] },
     changes: changes.map(({ at, field, from, to }) => ({ at, field, from, to })),
     thankYouName: nameIn(thankYou.names, language),

@@ -140,7 +140,7 @@ export function lotteryStaffHandlers(services: LotteryRouteDeps): Handlers<Staff
       return undefined;
     },
     redeemVoucher: async ({ params, body, caller, language }) => ({
-      data: await vouchers.redeem(params.voucherCode, body.ageConfirmed === true, requireStaffEmail(caller), language),
+      data: await vouchers.redeem(params.voucherCode, body, requireStaffEmail(caller), language),
     }),
     voidVoucher: async ({ params, body, caller, language }) => {
       const draw = await vouchers.void(params.voucherCode, body.reason, requireStaffEmail(caller), language);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { BodyOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
@@ -60,7 +61,8 @@ export class PrizeBook {
   /**
    * Changes the plan. Calls must not overlap. Throws SETTINGS_CHANGED if `change.version` is given but is not the current
    * version, and INVALID_INPUT naming the faulty fields. While a campaign is open, the number of winners of a tier is fixed:
-   * throws PRIZES_WON for fewer than were won already, DECK_SEALED for any other change. If it throws, nothing changes.
+   * throws PRIZES_WON for fewer than were won already, DECK_SEALED for any other change. So is the prize for guests under age:
+   * throws YOUNG_PRIZE_FIXED. If it throws, nothing changes.
    */
   async update(change: PrizeChange, language: Language, by: string): Promise<PrizePlan> {
     const plan = this.#plan;
@@ -80,7 +82,7 @@ export class PrizeBook {
       );
     }
     const campaign = this.#deps.state.lottery.current;
-    if (campaign !== undefined) checkSealed(campaign, tiers, changesByTier);
+    if (campaign !== undefined) checkSealed(campaign, plan.tiers, tiers, changesByTier);
     const { thankYou } = change;
     const next: PrizePlan = {
       version: plan.version + 1,
@@ -132,6 +134,7 @@ export class PrizeBook {
       tier: before.tier,
       names: applyNameChange(before.names, change, language, field),
       winners: change.winners ?? before.winners,
+      ...applyYoungChange(before.youngNames, change.youngNames),
       ...(await this.#changeFields(prizeFields, before, change, field)),
     };
   }
@@ -172,20 +175,38 @@ function applyNameChange(
 ): PrizeNames {
   if (name === undefined && names === undefined) return before;
   const merged = names === undefined ? { ...before, [language]: name } : { ...before, ...names };
-  const filledNames = Object.entries(merged).filter(([, text]) => text !== undefined && !isBlank(text));
-  if (filledNames.length === 0) throw new AppError('INVALID_INPUT', { fields: [`${field}.names`] });
-  return Object.fromEntries(filledNames.map(([key, text]) => [key, String(text).trim()]));
+  const filled = keepFilled(merged);
+  if (Object.keys(filled).length === 0) throw new AppError('INVALID_INPUT', { fields: [`${field}.names`] });
+  return filled;
+}
+
+/** Returns the prize for guests under age after a change (DRAW-28). Null, or names that are all blank, remove it. */
+function applyYoungChange(
+  before: PrizeNames | undefined,
+  change: PrizeNames | null | undefined,
+): Pick<Tier, 'youngNames'> {
+  const after = change === undefined ? before : change === null ? undefined : keepFilled({ ...before, ...change });
+  return after === undefined || Object.keys(after).length === 0 ? {} : { youngNames: after };
+}
+
+function keepFilled(names: PrizeNames): PrizeNames {
+  const filled = Object.entries(names).filter(([, text]) => text !== undefined && !isBlank(text));
+  return Object.fromEntries(filled.map(([language, text]) => [language, String(text).trim()]));
 }
 
 /**
  * Checks that no change sets a number of winners other than the decks of the open campaign contain: the decks are fixed,
- * and more prizes need another deck. Throws PRIZES_WON or DECK_SEALED.
+ * and more prizes need another deck. Throws PRIZES_WON or DECK_SEALED, and YOUNG_PRIZE_FIXED if it changes a prize for guests
+ * under age.
  */
 function checkSealed(
   campaign: Campaign,
+  before: readonly Tier[],
   tiers: readonly Tier[],
   changesByTier: ReadonlyMap<PrizeTier, { winners?: number | undefined }>,
 ): void {
+  const youngNamesOf = (plan: readonly Tier[]) => plan.map(({ youngNames }) => youngNames);
+  if (!isDeepStrictEqual(youngNamesOf(before), youngNamesOf(tiers))) throw new AppError('YOUNG_PRIZE_FIXED');
   const changed = tiers.filter(
     ({ tier, winners }) => changesByTier.get(tier)?.winners !== undefined && winners !== countSealed(campaign, tier),
   );

@@ -1,4 +1,4 @@
-import type { CampaignView, Prizes } from '#core/api/lottery-schemas.ts';
+import type { CampaignView, DrawRow, Prizes } from '#core/api/lottery-schemas.ts';
 import { pickFields } from '#core/model/fields.ts';
 import type { Language } from '#core/model/hotel.ts';
 import {
@@ -25,7 +25,7 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
   const plan = actions.prizes.read();
   const { current, newest: last } = state.lottery;
   const tiers = plan.tiers.map((prize) => {
-    const { tier, names, winners: planned } = prize;
+    const { tier, names, youngNames, winners: planned } = prize;
     const winners = current === undefined ? planned : countSealed(current, tier);
     return {
       tier,
@@ -33,7 +33,7 @@ export function prizesView(actions: LotteryActions, language: Language, isStaff:
       winners,
       remaining: current === undefined ? winners : winners - current.won[tier],
       ...pickFields(publicPrizeFields, prize),
-      ...(isStaff ? { names, ...pickFields(staffPrizeFields, prize) } : {}),
+      ...(isStaff ? { names, ...defined({ youngNames }), ...pickFields(staffPrizeFields, prize) } : {}),
     };
   });
   const { names, ...gift } = plan.thankYou;
@@ -64,13 +64,23 @@ export function defined<T extends Readonly<Record<string, unknown>>>(
   };
 }
 
-/** Returns the facts of the prize that was won: as they were at the draw, but with the present picture and storage place. */
-export function factsOfWonPrize(
+/**
+ * Returns the name and the facts of the prize that was won: as they were at the draw, but with the present picture and storage
+ * place. If a guest under age got the other prize, returns only its name (DRAW-28).
+ */
+export function describeWonPrize(
   { prizes }: LotteryActions,
-  { tier, prize }: Pick<Draw, 'tier' | 'prize'>,
-): PrizeFields {
+  { tier, prize, voucher }: Pick<Draw, 'tier' | 'prize' | 'voucher'>,
+  language: Language,
+): PrizeFields & Pick<DrawRow, 'prizeName' | 'youngName' | 'isUnderAge'> {
+  const youngName = prize.youngNames && nameIn(prize.youngNames, language);
+  if (youngName !== undefined && voucher?.redeemed?.isUnderAge) return { prizeName: youngName, isUnderAge: true };
   const present = tier !== null ? prizes.tier(tier) : isGiftNamed(prize.names) ? prizes.read().thankYou : {};
-  return { ...pickFields(presentPrizeFields, present), ...pickFields(wonPrizeFields, prize) };
+  return {
+    ...{ prizeName: nameIn(prize.names, language), ...defined({ youngName }) },
+    ...pickFields(presentPrizeFields, present),
+    ...pickFields(wonPrizeFields, prize),
+  };
 }
 
 function getCampaignState({ closed, isInterrupted }: Campaign): CampaignView['state'] {

@@ -8,8 +8,8 @@ import { computeSpinRight, hasUnusedSpin, type SpinFacts } from '#core/rules/spi
 import { timings } from '#core/rules/timings.ts';
 import type { Draw } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
-import { isGiftNamed, nameIn } from './prize-names.ts';
-import { factsOfWonPrize, voucherState } from './prizes.presenter.ts';
+import { isGiftNamed } from './prize-names.ts';
+import { defined, describeWonPrize, voucherState } from './prizes.presenter.ts';
 
 /** Returns the draw of this guest or of an entry that they took over, or undefined. */
 export function findDraw({ deps }: LotteryActions, { userId }: Guest): Draw | undefined {
@@ -53,16 +53,14 @@ export function isSpinLost(actions: LotteryActions, guest: Guest): boolean {
 }
 
 /** Returns a draw, with its voucher, as the guest's phone shows it. */
-export function drawnView(
-  actions: LotteryActions,
-  { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
-  language: Language,
-): NonNullable<SpinRight['draw']> {
+export function drawnView(actions: LotteryActions, draw: Draw, language: Language): NonNullable<SpinRight['draw']> {
+  const { drawId, sequence, tier, prize, voucher, drawnAt } = draw;
   const isGift = tier === null && isGiftNamed(prize.names);
+  const { prizeName, youngName, isUnderAge, ...facts } = describeWonPrize(actions, draw, language);
   return {
-    ...{ drawId, sequence, tier, prizeName: nameIn(prize.names, language), drawnAt },
+    ...{ drawId, sequence, tier, prizeName, ...defined({ youngName, isUnderAge }), drawnAt },
     ...(isGift && { isGift }),
-    ...pickFields(publicPrizeFields, factsOfWonPrize(actions, { tier, prize })),
+    ...pickFields(publicPrizeFields, facts),
     ...(voucher && {
       voucherCode: voucher.code,
       qrText: codeLink(actions.deps.publicOrigin(), 'voucher', voucher.code),

@@ -21,7 +21,8 @@ export function listStock(actions: LotteryActions, language: Language): StockIte
     const count = tier === null ? undefined : counts.get(tier);
     if (count === undefined || voucher === undefined) continue;
     const voucherIs = voucherState(actions, voucher);
-    if (voucherIs === 'redeemed') count.handedOver += 1;
+    // The prize of a guest under age was given from elsewhere (DRAW-28).
+    if (voucherIs === 'redeemed' && !voucher.redeemed?.isUnderAge) count.handedOver += 1;
     if (voucherIs === 'issued') count.waiting += 1;
     if (drawnAt >= since) count.recent += 1;
   }

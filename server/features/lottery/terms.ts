@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DrawTerms, TermChange } from '#core/model/draw.ts';
 import { languages } from '#core/model/languages.ts';
 import type { LotteryActions } from './lottery-actions.ts';
+import { defined } from './prizes.presenter.ts';
 
 export type TermsService = ReturnType<typeof createTerms>;
 
@@ -28,8 +29,9 @@ export function createTerms(actions: LotteryActions) {
 
   const read = async (): Promise<DrawTerms> => {
     const { tiers, spinPer, spinAt } = actions.prizes.read();
-    const promised = tiers.map(async ({ tier, names, imageUrl, winners }) => ({
+    const promised = tiers.map(async ({ tier, names, imageUrl, winners, minimumAge, youngNames }) => ({
       ...{ tier, names, imageSha256: await sumOf(imageUrl), winners },
+      ...(minimumAge !== undefined && defined({ youngNames })),
     }));
     return { tiers: await Promise.all(promised), spinPer, spinAt };
   };
@@ -59,7 +61,10 @@ export function createTerms(actions: LotteryActions) {
   };
 }
 
-/** Returns the terms as a flat list. The numbers of winners are not in it, because the decks are sealed. */
+/**
+ * Returns the terms as a flat list. The numbers of winners are not in it, because the decks are sealed, nor are the prizes for
+ * guests under age, which cannot be changed while a campaign is open (DRAW-28).
+ */
 function toFields({ tiers, spinPer, spinAt }: DrawTerms): Map<string, string | null> {
   const fields = new Map<string, string | null>([
     ['spinPer', spinPer],

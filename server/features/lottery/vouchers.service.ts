@@ -1,3 +1,5 @@
+import type { BodyOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { codeKinds, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
@@ -5,8 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { getEndOfLocalDay } from '../../platform/local-time.ts';
 import type { Draw, Voucher } from '../../storage/projections/draw-index.ts';
 import type { LotteryActions } from './lottery-actions.ts';
-import { nameIn } from './prize-names.ts';
-import { voucherState } from './prizes.presenter.ts';
+import { describeWonPrize, voucherState } from './prizes.presenter.ts';
 
 type Won = Draw & { readonly voucher: Voucher; readonly tier: PrizeTier };
 export type VouchersService = ReturnType<typeof createVouchers>;
@@ -27,10 +28,10 @@ export function createVouchers(actions: LotteryActions) {
     throw new AppError(isCode ? 'VOUCHER_NOT_FOUND' : 'CODE_MISTYPED');
   };
 
-  const redeemedView = ({ voucher, tier, prize }: Won, language: Language) => ({
-    ...{ voucherCode: voucher.code, state: voucherState(actions, voucher), tier },
-    prizeName: nameIn(prize.names, language),
-    ...{ redeemedAt: voucher.redeemed?.at ?? '', redeemedBy: voucher.redeemed?.by ?? '' },
+  const redeemedView = (won: Won, language: Language) => ({
+    ...{ voucherCode: won.voucher.code, state: voucherState(actions, won.voucher), tier: won.tier },
+    prizeName: describeWonPrize(actions, won, language).prizeName,
+    ...{ redeemedAt: won.voucher.redeemed?.at ?? '', redeemedBy: won.voucher.redeemed?.by ?? '' },
   });
 
   /**
@@ -64,16 +65,20 @@ export function createVouchers(actions: LotteryActions) {
     },
 
     /**
-     * Redeems a voucher once. Throws the errors of `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the minimum age.
+     * Redeems a voucher once. For a prize with a minimum age, `age` says whether the guest is old enough, or gets the prize for
+     * guests under age (DRAW-28). Throws the errors of `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the minimum age.
      */
-    redeem(typed: string, ageConfirmed: boolean, by: string, language: Language) {
+    redeem(typed: string, age: BodyOf<StaffEndpoints['redeemVoucher']>, by: string, language: Language) {
       return actions.alone(async () => {
         const won = find(typed);
         requireIssued(won, language);
-        const { minimumAge } = won.prize;
-        if (minimumAge !== undefined && !ageConfirmed) throw new AppError('AGE_NOT_CONFIRMED', { minimumAge });
-        const age = minimumAge === undefined ? {} : { ageConfirmed: true };
-        await actions.append(won.userId, { type: 'redeemed', drawId: won.drawId, ...age, by });
+        const { minimumAge, youngNames } = won.prize;
+        const isUnderAge = age.isUnderAge === true && youngNames !== undefined;
+        if (minimumAge !== undefined && !isUnderAge && !age.ageConfirmed) {
+          throw new AppError('AGE_NOT_CONFIRMED', { minimumAge });
+        }
+        const checked = minimumAge === undefined ? {} : isUnderAge ? { isUnderAge } : { ageConfirmed: true };
+        await actions.append(won.userId, { type: 'redeemed', drawId: won.drawId, ...checked, by });
         return redeemedView(find(typed), language);
       });
     },

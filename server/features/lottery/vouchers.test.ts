@@ -85,7 +85,7 @@ describe('the passing of time', () => {
   it('expires a voucher at the end of the seventh day, after which it can be extended by seven days', async () => {
     const code = await aVoucher();
     const { vouchers } = lottery.services;
-    const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
+    const redeem = () => codeOf(vouchers.redeem(code, { ageConfirmed: true }, 'front@hotel', 'ja'));
     // The voucher was drawn at noon.
     clock.advance(7 * day + day / 2 - 1);
     expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
@@ -117,7 +117,7 @@ describe('the passing of time', () => {
     clock.advance(7 * day - 1);
     expect(lottery.findPrize(state.guests.get('a') as Guest)).toBe('voucher');
     clock.advance(day + 1);
-    expect(await codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'))).toBe('VOUCHER_EXPIRED');
+    expect(await codeOf(vouchers.redeem(code, { ageConfirmed: true }, 'front@hotel', 'ja'))).toBe('VOUCHER_EXPIRED');
   });
 
   it('expires a claim code after a day, and then creates another one', async () => {
@@ -192,9 +192,9 @@ it('findDraws sorted by redemption lists the latest hand-over first, and of simu
   const codes: string[] = [];
   for (const userId of ['a', 'b', 'c', 'd', 'e', 'f'])
     codes.push((await draws.draw(await aGuest(userId), { where: 'phone' }, 'ja')).voucherCode ?? '');
-  for (const at of [1, 4, 3]) await vouchers.redeem(codes[at] ?? '', true, 'front@hotel', 'ja');
+  for (const at of [1, 4, 3]) await vouchers.redeem(codes[at] ?? '', { ageConfirmed: true }, 'front@hotel', 'ja');
   clock.advance(1);
-  await vouchers.redeem(codes[2] ?? '', true, 'front@hotel', 'ja');
+  await vouchers.redeem(codes[2] ?? '', { ageConfirmed: true }, 'front@hotel', 'ja');
   const listed = findDraws(lottery.services.actions, { sort: 'redeemed' });
   expect(listed.map(({ userId }) => userId)).toEqual(['c', 'e', 'd', 'b', 'f', 'a']);
 });

@@ -70,7 +70,15 @@ export type Voucher = {
   readonly code: string;
   /** Null while it is not known, because the clock is doubtful (STORE-6). */
   readonly expiresAt: string | null;
-  readonly redeemed: { readonly at: string; readonly by: string; readonly ageConfirmed: boolean } | undefined;
+  readonly redeemed:
+    | {
+        readonly at: string;
+        readonly by: string;
+        readonly ageConfirmed: boolean;
+        /** Whether a guest under age got the other prize (DRAW-28). */
+        readonly isUnderAge: boolean;
+      }
+    | undefined;
   readonly voided: VoucherChange | undefined;
   readonly extended: VoucherChange | undefined;
   /** The last time that staff took back the redemption. */
@@ -365,7 +373,10 @@ export class DrawIndex {
     const { time: at, by } = line;
     switch (line.type) {
       case 'redeemed':
-        draw.voucher = { ...draw.voucher, redeemed: { at, by, ageConfirmed: line.ageConfirmed === true } };
+        draw.voucher = {
+          ...draw.voucher,
+          redeemed: { at, by, ageConfirmed: line.ageConfirmed === true, isUnderAge: line.isUnderAge === true },
+        };
         return;
       case 'unredeemed':
         draw.voucher = { ...draw.voucher, redeemed: undefined, unredeemed: { at, by, reason: line.reason } };

@@ -51,6 +51,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onAction }: Props) {
                   <Ball tier={draw.tier} />
                   <span>
                     {draw.prizeName}
+                    {draw.isUnderAge && <small>{t('draws.underAge')}</small>}
                     {showsCampaign && <small>{draw.campaignName}</small>}
                   </span>
                 </span>

@@ -99,6 +99,7 @@ export function PlanCard({ prizes, form, salesYen, isSealed, isReadOnly }: Props
                   onWinners={(winners) => change({ winners })}
                   detail={
                     <PrizeFields
+                      isSealed={isSealed}
                       {...{ tier, gift: prize, prize, isReadOnly, onChange: change }}
                       isPictureRefused={refused[tier]?.field === 'imageUrl'}
                     />

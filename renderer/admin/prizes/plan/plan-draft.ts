@@ -11,7 +11,12 @@ type Typed<Value> = Exclude<Value, undefined> extends number ? NumberOrEmpty : s
 /** The optional facts of a prize, as typed. */
 export type FieldsDraft = { readonly [Name in keyof PrizeFields]-?: Typed<PrizeFields[Name]> };
 export type GiftDraft = { readonly names: PrizeNames } & Pick<FieldsDraft, 'imageUrl'>;
-export type TierDraft = GiftDraft & FieldsDraft & { readonly winners: NumberOrEmpty };
+export type TierDraft = GiftDraft &
+  FieldsDraft & {
+    readonly winners: NumberOrEmpty;
+    /** The prize for guests under age (DRAW-28). Empty if there is none. */
+    readonly youngNames: PrizeNames;
+  };
 export type TierField = `tier.${PrizeTier}`;
 
 /** The form values of the prizes. Each field is one that two people can change independently. */
@@ -30,9 +35,9 @@ export const findTierOfField = (field: string): PrizeTier | undefined =>
 
 /** Converts the server's prizes to form values. */
 export function toPlanDraft({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): PlanDraft {
-  const drafts = tiers.map(({ tier, name: _, remaining: __, names = {}, winners, ...fields }) => [
+  const drafts = tiers.map(({ tier, name: _, remaining: __, names = {}, youngNames = {}, winners, ...fields }) => [
     tierField(tier),
-    { ...noFields, ...fields, names, winners },
+    { ...noFields, ...fields, names, youngNames, winners },
   ]);
   return {
     ...(Object.fromEntries(drafts) as Record<TierField, TierDraft>),
@@ -62,6 +67,7 @@ export function toPlanChange(to: Partial<PlanDraft>, from: Partial<PlanDraft>): 
       {
         tier,
         ...(differs('names') && { names: after.names }),
+        ...(differs('youngNames') && { youngNames: after.youngNames }),
         ...(differs('winners') && after.winners !== '' && { winners: after.winners }),
         ...Object.fromEntries(fieldNames.filter(differs).map((name) => [name, orNull(after[name])])),
       },

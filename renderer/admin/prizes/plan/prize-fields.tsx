@@ -25,6 +25,8 @@ type Props = {
   /** All fields of a tier. Absent for the prize of a white ball. */
   readonly prize?: TierDraft;
   readonly isReadOnly: boolean;
+  /** True if there is an open or interrupted campaign, during which the prize for guests under age is fixed (DRAW-28). */
+  readonly isSealed?: boolean;
   readonly isPictureRefused: boolean;
   readonly onChange: (change: Partial<TierDraft>) => void;
 };
@@ -87,7 +89,7 @@ function Field<Name extends keyof typeof inputs>({ name, prize, onChange }: Fiel
 }
 
 /** The expandable fields of a prize: names by language, value, age limit, storage place, picture. */
-export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, onChange }: Props) {
+export function PrizeFields({ tier, gift, prize, isReadOnly, isSealed = false, isPictureRefused, onChange }: Props) {
   const { t } = useTranslation('lottery');
   const languageName = useLanguageName();
   const fault = findNameFault(gift);
@@ -107,6 +109,23 @@ export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, o
         />
       ))}
       {prize && fieldNames.map((name) => <Field key={name} name={name} prize={prize} onChange={onChange} />)}
+      {prize !== undefined &&
+        Number(prize.minimumAge) > 0 &&
+        languages.map((language, index) => (
+          <TextInput
+            key={language}
+            label={t('plan.youngName', { language: languageName(language) })}
+            description={index === 0 ? t('plan.youngHint') : undefined}
+            inputWrapperOrder={order}
+            lang={language}
+            maxLength={100}
+            disabled={isSealed}
+            value={prize.youngNames[language] ?? ''}
+            onChange={(event) =>
+              onChange({ youngNames: { ...prize.youngNames, [language]: event.currentTarget.value } })
+            }
+          />
+        ))}
       <PrizePicture
         label={t('plan.picture', { tier: t(`tier.${tierKey(tier)}`) })}
         url={gift.imageUrl}

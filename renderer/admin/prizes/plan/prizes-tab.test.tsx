@@ -82,6 +82,19 @@ describe('the prizes tab', () => {
     });
   });
 
+  it('has fields for the prize of guests under age once there is an age limit', async () => {
+    const { server } = open({ 'PUT /lottery/prizes': () => ok(createPrizes()) });
+    await edit('4等');
+    expect(screen.queryByLabelText('年齢に満たない方への景品（日本語）')).not.toBeInTheDocument();
+    await type('年齢の制限', '20');
+    await type('年齢に満たない方への景品（日本語）', '島のジュース');
+    await press('変更を保存');
+    await waitFor(() => expect(sent(server, 'PUT /lottery/prizes')).toHaveLength(1));
+    expect(sent(server, 'PUT /lottery/prizes')[0]).toMatchObject({
+      tiers: [{ tier: '4', minimumAge: 20, youngNames: { ja: '島のジュース' } }],
+    });
+  });
+
   it('sends nothing for a prize without a name, and shows the error at the field', async () => {
     const { server } = open();
     await edit('2等');

@@ -16,6 +16,8 @@ export type PaperVoucher = {
   readonly tier: string;
   readonly prizeName: string;
   readonly minimumAge: number | undefined;
+  /** What a guest below the minimum age gets instead (DRAW-28). */
+  readonly youngName: string | undefined;
   readonly sequence: number;
   /** When the voucher was drawn (ISO 8601). */
   readonly drawnAt: string;
@@ -49,7 +51,7 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
       return { kind, drawId: voucher({ code: voucherCode }, 'ja').drawId };
     },
     prepare: ({ drawId }, { language, printer, reprintNumber }) => {
-      const { code, tier, prizeName, minimumAge, sequence, drawnAt, head, expiresAt, userId } = voucher(
+      const { code, tier, prizeName, minimumAge, youngName, sequence, drawnAt, head, expiresAt, userId } = voucher(
         { drawId },
         language,
       );
@@ -60,6 +62,7 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
         link: codeLink(publicOrigin(), 'voucher', code),
         ...(expiresAt === null ? {} : { validUntil: dates.weekday(toLastDay(expiresAt).toISOString()) }),
         ...(minimumAge === undefined ? {} : { minimumAge }),
+        ...(youngName === undefined ? {} : { youngName }),
         ...(reprintNumber === undefined ? {} : { reprint: reprintNumber }),
         texts: ticketTexts[language].voucher,
       };

@@ -109,6 +109,14 @@ export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
   }),
   afterLookUp('a voucher', {}, redemption['result.good'], { isPage: true }),
   afterLookUp('a voucher with an age limit', { minimumAge: 20 }, redemption['result.age'], { isPage: true }),
+  afterLookUp(
+    'a voucher with another prize under age',
+    { minimumAge: 20, youngName: '島のジュース' },
+    redemption['result.age'],
+    {
+      isPage: true,
+    },
+  ),
   afterLookUp('handed over before', redeemed, redemption['result.redeemed'], { isPage: true }),
   afterLookUp('handed over before, seen by staff', redeemed, redemption['note.adminOnly'], {
     prepare: async (page) => {
