@@ -3,7 +3,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
 import { staffEventSchema } from './response-schemas.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { dashboardStatsSchema, storyStatsSchema } from './stats-schemas.ts';
+import { dashboardStatsSchema, periodStatsSchema, storyStatsSchema } from './stats-schemas.ts';
 import { statusSchema } from './status-schemas.ts';
 
 /**
@@ -12,6 +12,13 @@ import { statusSchema } from './status-schemas.ts';
 export const overviewEndpoints = {
   getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsSchema },
   getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsSchema },
+  /** Returns the figures of some days (STATS-1). Fails with INVALID_INPUT for more than 366 days, or none. */
+  getPeriodStats: {
+    route: staffRoutes.getPeriodStats,
+    access: 'staff',
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    data: periodStatsSchema,
+  },
   getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusSchema },
   /**
    * Ends the warning about codes with an old address. Staff confirm with this call that they have replaced the codes.

@@ -123,6 +123,7 @@ export const staffRoutes = {
   getSettings: { method: 'GET', path: '/settings' },
   updateSettings: { method: 'PUT', path: '/settings' },
   getStats: { method: 'GET', path: '/stats' },
+  getPeriodStats: { method: 'GET', path: '/stats/period' },
   getStoryStats: { method: 'GET', path: '/stats/stories/:storyId' },
   getStatus: { method: 'GET', path: '/status' },
   confirmAddress: { method: 'POST', path: '/status/address' },

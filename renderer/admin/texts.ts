@@ -17,6 +17,7 @@ import { redemption } from '#core/locales/ja/redemption.ts';
 import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { staffErrors } from '#core/locales/ja/staff-errors.ts';
+import { statistics } from '#core/locales/ja/statistics.ts';
 import { walk } from '#core/locales/ja/walk.ts';
 import { joinTexts, readTextsFrom } from '../platform/i18n.ts';
 
@@ -38,6 +39,7 @@ declare module 'i18next' {
     checkIn: Record<keyof typeof checkIn, string>;
     redemption: Record<keyof typeof redemption, string>;
     printing: Record<keyof typeof printing, string>;
+    statistics: Record<keyof typeof statistics, string>;
     walk: Record<keyof typeof walk, string>;
   }
 }
@@ -45,7 +47,7 @@ declare module 'i18next' {
 const read = readTextsFrom(
   import.meta.glob([
     '../../core/locales/*/{admin,backups,check-in,common,devices,editor,errors,handover,https,library,log,lottery}.ts',
-    '../../core/locales/*/{monitor,panel,printing,redemption,security,settings,staff-errors,walk}.ts',
+    '../../core/locales/*/{monitor,panel,printing,redemption,security,settings,staff-errors,statistics,walk}.ts',
     '!../../core/locales/ja/*.ts',
   ]),
 );
@@ -58,6 +60,7 @@ export const adminTexts = [
   read('panel', { ja: panel }),
   read('log', { ja: log }),
   read('editor', { ja: editor }),
+  read('statistics', { ja: statistics }),
   read('walk', { ja: walk }),
   read('https', { ja: https }),
   read('devices', { ja: devices }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { toCsvLine } from '#core/rules/csv.ts';
 import { bilingual } from './bilingual.ts';
-import { toCsvLine } from './csv.ts';
 
 /**
  * Sends a CSV file in pieces. For HEAD, sends only the headers. It is not an error if the client leaves early.

@@ -231,6 +231,12 @@ describe('a prize for guests under age [DRAW-28]', () => {
     expect((await redeem(code, { ageConfirmed: true })).json?.data).toMatchObject({ prizeName: 'ビール1ケース' });
     expect(await handedOver()).toBe((before ?? 0) + 1);
 
+    const period = { from: localDate(Date.now()), to: localDate(Date.now()) };
+    const stats = (await call(world.server, 'getPeriodStats', { headers: world.admin, query: period })).data;
+    // One beer was won in the first campaign, and has been handed over.
+    expect(stats.draws[4]).toEqual({ tier: '4', drawn: 2, handedOver: 2 });
+    expect(stats.days[0]?.wins).toBe(stats.days[0]?.draws);
+
     await world.closeCampaign(campaign.campaignId);
     const { data } = await call(world.server, 'getFairCheck', { params: { campaignId: campaign.campaignId } });
     expect(data.tiers[4]).toEqual({ tier: '4', name: 'ビール1ケース', youngName: '島のジュース' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toLocalDay } from '#server/platform/local-time.ts';
 import { ApiPhone, createStory, sampleClues } from '../support/api-phone.ts';
 import { call, tryCall } from '../support/server-calls.ts';
 import { startServerForFile } from '../support/start-server-for-file.ts';
@@ -59,6 +60,30 @@ describe('statistics', () => {
     const after = await readStats();
     expect(after).toMatchObject({ version: before.version + 1, completed: 2 });
     expect(after.clues[0]).toMatchObject({ solved: 2, wrongAnswers: [{ answer: 'かに', count: 1 }] });
+  });
+
+  it('of a period are about days of the hotel, and at most a year long [STATS-1]', async () => {
+    const today = toLocalDay(Date.now());
+    const read = (from: string, to: string) => tryCall(server, 'getPeriodStats', { query: { from, to }, headers });
+    const { data } = await call(server, 'getPeriodStats', { query: { from: today, to: today }, headers });
+    expect(data.days).toHaveLength(1);
+    expect(data.days[0]?.started).toBeGreaterThanOrEqual(4);
+    expect(data.stories.map(({ title }) => title)).toContain('短い物語');
+    expect(data.draws.every(({ drawn }) => drawn === 0)).toBe(true);
+    expect(JSON.stringify(data)).not.toMatch(/"(?:userId|guestName|roomNumber)"/);
+    const english = await call(server, 'getPeriodStats', {
+      ...{ query: { from: today, to: today }, headers: { ...headers, 'accept-language': 'en' } },
+    });
+    expect(english.data).toEqual(data);
+    for (const [from, to] of [
+      ['2026-11-02', '2026-11-01'],
+      ['2026-01-01', '2027-01-02'],
+      ['2026-02-30', '2026-03-01'],
+      ['', today],
+    ] as const)
+      expect((await read(from, to)).json?.code, `${from} ${to}`).toBe('INVALID_INPUT');
+    expect((await read('2024-01-01', '2024-12-31')).status).toBe(200);
+    expect((await tryCall(server, 'getPeriodStats', { query: { from: today, to: today } })).status).toBe(401);
   });
 
   it('are refused without a log-in, and for an unknown story', async () => {

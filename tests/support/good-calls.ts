@@ -245,6 +245,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     getSettings: { headers: admin },
     updateSettings: { headers: admin, body: { stayDays: 3 } },
     getStats: { headers: admin },
+    getPeriodStats: { headers: admin, query: { from: '2026-11-01', to: '2026-11-30' } },
     getStoryStats: ofStory,
     getStatus: { headers: admin },
     confirmAddress: { headers: admin, body: { confirmed: true } },

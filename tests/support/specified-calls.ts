@@ -78,6 +78,7 @@ GET /user-actions/export.csv staff
 GET /media/:mediaId public
 PUT /media/:mediaId staff
 GET /stats staff
+GET /stats/period staff
 GET /stats/stories/:storyId staff
 GET /status staff
 POST /status/clock staff

@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#core/rules/days.ts';
 import { getDateText } from '../time/date-text.ts';
 import classes from './check-in.module.css';
-import { addNights } from './ticket-wish.ts';
 import type { DayCount } from './use-check-in.ts';
 
 type Props = {
@@ -27,10 +27,10 @@ export function DayBar({ day, today, counts, onDay }: Props) {
       <SegmentedControl
         aria-label={t('day.label')}
         classNames={{ label: classes.day ?? '' }}
-        value={near.some(([, offset]) => addNights(today, offset) === day) ? day : ''}
+        value={near.some(([, offset]) => addDays(today, offset) === day) ? day : ''}
         onChange={onDay}
         data={near.map(([name, offset]) => {
-          const value = addNights(today, offset);
+          const value = addDays(today, offset);
           const count = counts.find(({ date }) => date === value);
           return {
             value,
@@ -50,8 +50,8 @@ export function DayBar({ day, today, counts, onDay }: Props) {
         className={classes.pickDay ?? ''}
         label={t('day.pick')}
         value={day}
-        min={addNights(today, -60)}
-        max={addNights(today, 60)}
+        min={addDays(today, -60)}
+        max={addDays(today, 60)}
         onChange={({ currentTarget: { value } }) => value !== '' && onDay(value)}
       />
     </div>

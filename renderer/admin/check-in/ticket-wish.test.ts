@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createArrival } from './check-in.test-support.ts';
 import { createRows } from './rows.ts';
-import { addNights, proposeFields, rememberFields } from './ticket-wish.ts';
+import { proposeFields, rememberFields } from './ticket-wish.ts';
 
 const today = '2026-11-22';
 const createRow = (overrides: Parameters<typeof createArrival>[0]) => createRows([createArrival(overrides)], [])[0];
@@ -27,8 +27,4 @@ it('proposeFields returns the last choice, with its story only while the story i
   expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 3, language: 'en' });
   Reflect.set(document, 'cookie', 'tk_check_in=xx.99.<b>; path=/');
   expect(proposeFields(undefined, today, [])).toEqual({ maxGuests: 6, language: 'ja' });
-});
-
-it('addNights counts nights across the end of a month', () => {
-  expect(addNights('2026-11-29', 2)).toBe('2026-12-01');
 });

@@ -72,10 +72,3 @@ function guessLanguage(partyName = ''): Language | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(partyName)) return 'ja';
   return /\p{Script=Latin}{2}/u.test(partyName) ? 'en' : undefined;
 }
-
-/** Returns the date `nights` days after `day`, both as `YYYY-MM-DD`. */
-export function addNights(day: string, nights: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + nights);
-  return date.toISOString().slice(0, 10);
-}

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import { ticketLimits } from '#core/model/check-in.ts';
 import { type Language, languages, toLanguage } from '#core/model/languages.ts';
+import { addDays } from '#core/rules/days.ts';
 import { useLanguageName } from '../hooks/use-language-name.ts';
 import { translateStory } from '../stories/shown-story.ts';
 import { getDateText } from '../time/date-text.ts';
 import classes from './check-in.module.css';
-import { addNights, clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
+import { clampGuestCount, maxNights, type TicketFields } from './ticket-wish.ts';
 
 type Props = {
   readonly fields: TicketFields;
@@ -27,7 +28,7 @@ export function TicketFieldset({ fields, today, stories, onChange }: Props) {
   const { maxGuests, departsOn, storyId, language } = fields;
   const shown: Language = toLanguage(i18n.language);
   const dayText = (day: string) => getDateText(i18n.language).longDay(new Date(`${day}T12:00:00`));
-  const days = Array.from({ length: maxNights }, (_, index) => addNights(today, index + 1));
+  const days = Array.from({ length: maxNights }, (_, index) => addDays(today, index + 1));
   if (departsOn !== undefined && !days.includes(departsOn)) days.push(departsOn);
   const { departsOn: _day, ...withoutDay } = fields;
   const { storyId: _story, ...withoutStory } = fields;

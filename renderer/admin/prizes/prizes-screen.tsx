@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleDashed, IconFlag, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { timings } from '#core/rules/timings.ts';
 import { Badge, type Tone } from '../badge/badge.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
@@ -10,6 +10,7 @@ import { LiveState } from '../live/live-state.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { PageTabs } from '../shell/page-tabs.tsx';
 import { CampaignTab } from './campaign/campaign-tab.tsx';
 import { DrawsTab } from './draws/draws-tab.tsx';
 import { OddTab } from './odd/odd-tab.tsx';
@@ -47,6 +48,7 @@ export function PrizesScreen() {
   const oddTotal = useOddWins(isAdmin).data?.total ?? 0;
   const scarce = useStock().data?.filter(isScarce).length ?? 0;
   const drawTotal = campaigns.data?.reduce((sum, { drawCount }) => sum + drawCount, 0) ?? 0;
+  const counts: Partial<Record<(typeof tabs)[number], number>> = { draws: drawTotal, stock: scarce, odd: oddTotal };
   return (
     <>
       <PageHead title={t('title')}>
@@ -58,22 +60,18 @@ export function PrizesScreen() {
         <LiveState pollMs={timings.activeStatusPollMs} />
       </PageHead>
       <div className={classes.screen}>
-        <nav className={classes.tabs} aria-label={t('tabsLabel')}>
-          {tabs
+        <PageTabs
+          label={t('tabsLabel')}
+          current={tab}
+          tabs={tabs
             .filter((item) => item !== 'odd' || isAdmin)
-            .map((item) => (
-              <Link
-                key={item}
-                to={item === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${item}`}
-                aria-current={item === tab ? 'page' : undefined}
-              >
-                {t(`tab.${item}`)}
-                {item === 'draws' && drawTotal > 0 && <span>{num(drawTotal)}</span>}
-                {item === 'stock' && scarce > 0 && <span>{num(scarce)}</span>}
-                {item === 'odd' && oddTotal > 0 && <span>{num(oddTotal)}</span>}
-              </Link>
-            ))}
-        </nav>
+            .map((id) => ({
+              id,
+              to: id === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${id}`,
+              label: t(`tab.${id}`),
+              count: counts[id] ? num(counts[id]) : '',
+            }))}
+        />
         {error && (
           <LoadProblem
             text={t('loadFailed', { reason: problemText(error) })}

@@ -1,4 +1,5 @@
 import { apiBase } from '#core/api/routes.ts';
+import { byteOrderMark, toCsvLine } from '#core/rules/csv.ts';
 import { ApiFailure, toFailure } from '../../platform/api-failure.ts';
 import { identityHeaders } from '../../platform/identity.ts';
 import { getCurrentLanguage } from '../../platform/language.ts';
@@ -29,6 +30,12 @@ export function saveBlob(content: Blob, name: string): void {
   link.click();
   // By then, the browser has read the content.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Lets the browser save rows of cells as a CSV file. The first row has the names of the columns. */
+export function saveCsv(rows: readonly (readonly (string | number | null)[])[], name: string): void {
+  const lines = rows.map((cells) => toCsvLine(cells.map((cell) => String(cell ?? ''))));
+  saveBlob(new Blob([byteOrderMark, ...lines], { type: 'text/csv' }), name);
 }
 
 const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'No response from server');

@@ -18,6 +18,8 @@ export const queryKeys = {
   /** This key begins with that of the stories, so that events about stories mark the trash as stale too. */
   trash: ['stories', 'trash'],
   storyStats: (storyId: string) => ['stats', 'story', storyId],
+  /** The statistics of a period. No event marks them as stale, because counting a year takes the server a moment. */
+  periodStats: ['period-stats'],
   /** The statistics of the dashboard. The keys of all other statistics begin with this one. */
   stats: ['stats'],
   /** This key begins with that of the stories, so that events about stories mark the story as stale too. */

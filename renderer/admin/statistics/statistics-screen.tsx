@@ -2,7 +2,7 @@ import { Button, Select, Skeleton, Stack } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ListedStory } from '#core/api/response-schemas.ts';
 import type { StoryStats } from '#core/api/stats-schemas.ts';
 import { timings } from '#core/rules/timings.ts';
@@ -19,15 +19,45 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { PageTabs } from '../shell/page-tabs.tsx';
 import { useStories } from '../stories/use-stories.ts';
 import { useStoryNames } from '../stories/use-story-names.ts';
+import { PeriodTab } from './period/period-tab.tsx';
 import classes from './statistics.module.css';
 import { StatisticsView } from './statistics-view.tsx';
 
 const noStories: readonly ListedStory[] = [];
 
-/** `/admin/statistics`: statistics about each clue of a story (`GET /stats/stories/{id}`). */
+const tabs = ['story', 'period'] as const;
+
+/** `/admin/statistics`: statistics about each clue of a story and, with `?tab=period`, about a period (STATS-1). */
 export function StatisticsScreen() {
+  const { t } = useTranslation('statistics');
+  const { t: library } = useTranslation('library');
+  const [search] = useSearchParams();
+  const tab = tabs.find((candidate) => candidate === search.get('tab')) ?? 'story';
+  return (
+    <>
+      <PageHead title={library('stats.title')}>
+        {tab === 'story' && <LiveState pollMs={timings.activeStatusPollMs} />}
+      </PageHead>
+      <Stack gap="md">
+        <PageTabs
+          label={t('tabs.label')}
+          current={tab}
+          tabs={tabs.map((id) => ({
+            ...{ id, label: t(`tab.${id}`) },
+            to: id === 'story' ? paths.statistics : `${paths.statistics}?tab=${id}`,
+          }))}
+        />
+        {tab === 'story' ? <StoryTab /> : <PeriodTab />}
+      </Stack>
+    </>
+  );
+}
+
+/** Statistics about each clue of a story (`GET /stats/stories/{id}`). */
+function StoryTab() {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');
   const problemText = useProblemText();
@@ -46,57 +76,52 @@ export function StatisticsScreen() {
   const canChange = session.state === 'signed-in' && session.role === 'admin';
   const hasNoStory = stories.data?.length === 0;
   return (
-    <>
-      <PageHead title={t('stats.title')}>
-        <LiveState pollMs={timings.activeStatusPollMs} />
-      </PageHead>
-      <Stack gap="md">
-        <div className={classes.toolbar}>
-          <Select
-            className={classes.story}
-            aria-label={t('stats.story')}
-            allowDeselect={false}
-            searchable
-            value={storyId ?? null}
-            onChange={(value) => value !== null && choose(value)}
-            data={(stories.data ?? noStories).map((story) => ({ value: story.storyId, label: name(story) }))}
-            nothingFoundMessage={t('list.noMatch')}
-            disabled={hasNoStory}
+    <Stack gap="md">
+      <div className={classes.toolbar}>
+        <Select
+          className={classes.story}
+          aria-label={t('stats.story')}
+          allowDeselect={false}
+          searchable
+          value={storyId ?? null}
+          onChange={(value) => value !== null && choose(value)}
+          data={(stories.data ?? noStories).map((story) => ({ value: story.storyId, label: name(story) }))}
+          nothingFoundMessage={t('list.noMatch')}
+          disabled={hasNoStory}
+        />
+        <RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />
+      </div>
+      {error && (
+        <LoadProblem
+          text={t('stats.loadFailed', { reason: problemText(error) })}
+          onRetry={() => void refresh()}
+          hasList={stats.data !== undefined}
+        />
+      )}
+      {hasNoStory && (
+        <section className="admin-card">
+          <Empty
+            title={admin('stories.none')}
+            text={t('stats.noStoryText')}
+            picture={thinking}
+            action={
+              <Button component={Link} to={paths.stories}>
+                {t('stats.toStories')}
+              </Button>
+            }
           />
-          <RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />
+        </section>
+      )}
+      {stats.data && !hasNoStory && (
+        // The key resets open rows when the story changes.
+        <StatisticsView key={stats.data.storyId} stats={stats.data} canChange={canChange} />
+      )}
+      {!stats.data && !error && !hasNoStory && (
+        <div role="status" aria-label={admin('session.loading')}>
+          <Skeleton height={360} radius={12} />
         </div>
-        {error && (
-          <LoadProblem
-            text={t('stats.loadFailed', { reason: problemText(error) })}
-            onRetry={() => void refresh()}
-            hasList={stats.data !== undefined}
-          />
-        )}
-        {hasNoStory && (
-          <section className="admin-card">
-            <Empty
-              title={admin('stories.none')}
-              text={t('stats.noStoryText')}
-              picture={thinking}
-              action={
-                <Button component={Link} to={paths.stories}>
-                  {t('stats.toStories')}
-                </Button>
-              }
-            />
-          </section>
-        )}
-        {stats.data && !hasNoStory && (
-          // The key resets open rows when the story changes.
-          <StatisticsView key={stats.data.storyId} stats={stats.data} canChange={canChange} />
-        )}
-        {!stats.data && !error && !hasNoStory && (
-          <div role="status" aria-label={admin('session.loading')}>
-            <Skeleton height={360} radius={12} />
-          </div>
-        )}
-      </Stack>
-    </>
+      )}
+    </Stack>
   );
 }
 

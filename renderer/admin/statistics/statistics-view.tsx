@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { rulesOf } from '#core/rules/questions/question-types.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
+import { saveCsv } from '../server/download.ts';
 import { AcceptDialog } from '../stories/accept-dialog.tsx';
 import { ClueTable } from './clue-table.tsx';
 import { SpotFinds } from './spot-finds.tsx';
@@ -25,7 +27,20 @@ type Asked = { readonly clue: ClueStats; readonly answer: string };
 /** The statistics about the clues of a story. */
 export function StatisticsView({ stats, canChange }: Props) {
   const { t } = useTranslation('library');
+  const { t: statistics } = useTranslation('statistics');
+  const duration = useDurationText();
   const [asked, setAsked] = useState<Asked>();
+  const save = () => {
+    const head = [
+      ...[t('stats.column.clue'), statistics('column.text'), t('stats.legendReached'), t('stats.legendSolved')],
+      ...[statistics('column.passed'), t('stats.column.time'), t('stats.column.wrong'), t('stats.column.hints')],
+    ];
+    const rows = stats.clues.map((clue) => [
+      ...[clue.questionIndex + 1, clue.questionText, clue.reached, clue.solved],
+      ...[clue.passed, duration(clue.medianMs), clue.wrongTries, clue.hints],
+    ]);
+    saveCsv([head, ...rows], `clues-${stats.storyId}.csv`);
+  };
   if (stats.clues.length === 0) {
     return (
       <section className="admin-card">
@@ -49,10 +64,21 @@ export function StatisticsView({ stats, canChange }: Props) {
     <>
       <Summary stats={stats} />
       <section className="admin-card">
-        <p className={classes.legend} aria-hidden="true">
-          <span data-mark="reached">{t('stats.legendReached')}</span>
-          <span data-mark="solved">{t('stats.legendSolved')}</span>
-        </p>
+        <div className={classes.tableHead}>
+          <p className={classes.legend} aria-hidden="true">
+            <span data-mark="reached">{t('stats.legendReached')}</span>
+            <span data-mark="solved">{t('stats.legendSolved')}</span>
+          </p>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={statistics('csvOf', { chart: t('stats.tableLabel') })}
+            onClick={save}
+          >
+            {statistics('csv')}
+          </Button>
+        </div>
         <ClueTable
           stats={stats}
           openAtFirst={findHardestClue(stats.clues)?.questionId}

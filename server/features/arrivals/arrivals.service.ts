@@ -8,11 +8,12 @@ import {
   arrivalMappingSchema,
 } from '#core/model/arrival.ts';
 import type { TicketState } from '#core/model/check-in.ts';
+import { addDays } from '#core/rules/days.ts';
 import { compareRooms } from '#core/rules/text-normalise.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { addDays, toLocalDay } from '../../platform/local-time.ts';
+import { toLocalDay } from '../../platform/local-time.ts';
 import type { DocumentStore, Journal } from '../../storage/ports.ts';
 import type { ArrivalIndex } from '../../storage/projections/arrival-index.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';

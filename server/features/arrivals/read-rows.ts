@@ -1,7 +1,7 @@
 import type { arrivalProblems, arrivalWarnings } from '#core/api/staff-arrivals.ts';
 import type { Arrival, ArrivalMapping } from '#core/model/arrival.ts';
+import { addDays } from '#core/rules/days.ts';
 import { normaliseName } from '#core/rules/text-normalise.ts';
-import { addDays } from '../../platform/local-time.ts';
 import { nightsCount, sums } from './list-words.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 import type { ListTable, TableLine } from './read-table.ts';

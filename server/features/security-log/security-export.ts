@@ -1,8 +1,8 @@
 import type { SecurityLogEntry } from '#core/api/staff-security.ts';
 import { securityTexts } from '#core/locales/server-texts.ts';
 import { type Language, type StaffLanguage, toStaffLanguage } from '#core/model/languages.ts';
+import { byteOrderMark, toCsvLine } from '#core/rules/csv.ts';
 import { type SecurityTextKey, securityDetail } from '#core/rules/security-text.ts';
-import { byteOrderMark, toCsvLine } from '../../platform/csv.ts';
 import { formatLocalTime } from '../../platform/local-time.ts';
 
 const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'result'] as const;

@@ -94,7 +94,7 @@ function countToday(state: Projections, dayStart: string): Today {
 }
 
 /** Returns when a guest registered first, which may have been on another phone. */
-function firstRegistration({ guests }: Projections, { userId, createdAt }: Guest): string {
+export function firstRegistration({ guests }: Projections, { userId, createdAt }: Guest): string {
   let first = createdAt;
   for (const id of guests.getOwnAndTakenOverIds(userId)) {
     const entry = guests.get(id);

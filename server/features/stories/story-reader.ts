@@ -1,9 +1,9 @@
 import type { ServerStatus } from '#core/api/status-schemas.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
+import { countDays } from '#core/rules/days.ts';
 import { toIndoorContent } from '#core/rules/indoor.ts';
 import { findClosedReason, findSeason, isOpenToGuests } from '#core/rules/open-story.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { countDays } from '../../platform/local-time.ts';
 import type { Announce, StoryReader } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 

@@ -113,9 +113,7 @@ export const redemptionStates: readonly PanelState[] = addDataTexts(dataTexts, [
     'a voucher with another prize under age',
     { minimumAge: 20, youngName: '島のジュース' },
     redemption['result.age'],
-    {
-      isPage: true,
-    },
+    { dataTexts: ['島のジュース'], isPage: true },
   ),
   afterLookUp('handed over before', redeemed, redemption['result.redeemed'], { isPage: true }),
   afterLookUp('handed over before, seen by staff', redeemed, redemption['note.adminOnly'], {

@@ -98,6 +98,7 @@ export const statesByComponent: Readonly<Record<string, string | readonly string
   'staff/staff-section.tsx': 'settings, an account that cannot be deleted',
   'statistics/spot-finds.tsx': 'statistics, the finds of spots not to be read',
   'statistics/statistics-screen.tsx': 'statistics, not to be read',
+  'statistics/period/period-tab.tsx': 'statistics of no days',
   'statistics/statistics-view.tsx': 'statistics, nobody yet',
   'stories/accept-dialog.tsx': ['statistics, accept this answer too?', 'desk/guest-monitor.spec.ts'],
   'stories/incomplete-dialog.tsx': 'stories, one that cannot be published yet',
