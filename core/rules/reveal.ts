@@ -7,7 +7,8 @@ import { getHints } from './hints.ts';
 import { limits } from './limits.ts';
 import { findAnswer, isOpenQuestion, type OpenQuestionFacts, openQuestionFacts } from './progress.ts';
 import { rulesOf } from './questions/question-types.ts';
-import { contentInLanguage } from './translate.ts';
+import { withoutReadings } from './readings.ts';
+import { contentInLanguage, contentWithReadings } from './translate.ts';
 
 /*
  * Creates what a phone may receive (REVEAL-1). Everything is copied field by field, so a new field of the model is not
@@ -28,7 +29,7 @@ export function publicStory(story: RevealedStory, language: Language): PublicSto
  * the start, the questions are open that the start would open (RESUME-2).
  */
 export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
-  const content = contentInLanguage(story, language);
+  const content = contentWithReadings(story, language);
   const facts = openQuestionFacts(progress, content);
   return {
     ...toCover(story, content),
@@ -74,7 +75,7 @@ function chosenOption(question: Question, answer: AnswerState): string | undefin
 function toCover(story: RevealedStory, content: StoryContent): PublicStory {
   return {
     storyId: story.storyId,
-    title: content.title,
+    title: withoutReadings(content.title),
     description: content.description,
     coverImageUrl: content.coverImageUrl,
     isActive: story.isActive,

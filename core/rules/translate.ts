@@ -9,14 +9,29 @@ import type {
   Translations,
 } from '../model/story.ts';
 import { getHints } from './hints.ts';
+import { dropReadings } from './readings.ts';
 import { isBlank } from './text-normalise.ts';
+
+/** The contents without readings. A content never changes, so it has only one. */
+const plainContents = new WeakMap<StoryContent, StoryContent>();
+
+function toPlainContent(content: StoryContent): StoryContent {
+  const plain = plainContents.get(content) ?? dropReadings(content);
+  plainContents.set(content, plain);
+  return plain;
+}
 
 /**
  * Returns the content with its texts replaced by those of `translations[language]` (SCOPE-3). A text that is absent from
  * the translation or blank comes from the next of `readableLanguages`, and at last from the story itself, so a partly
- * translated story can be played. Right answers are never translated.
+ * translated story can be played. Right answers are never translated. The texts have no readings (READING-1).
  */
 export function contentInLanguage(content: StoryContent, language: Language): StoryContent {
+  return contentWithReadings(toPlainContent(content), language);
+}
+
+/** Like `contentInLanguage`, but keeps the readings. Only a guest's phone gets them. */
+export function contentWithReadings(content: StoryContent, language: Language): StoryContent {
   return readableLanguages(language)
     .toReversed()
     .reduce((translated, code) => withTexts(translated, content.translations[code]), content);

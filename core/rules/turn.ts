@@ -17,6 +17,7 @@ import {
 } from './progress.ts';
 import type { AttemptDetails } from './questions/question-rules.ts';
 import { rulesOf } from './questions/question-types.ts';
+import { withoutReadings } from './readings.ts';
 import { guestQuestion } from './reveal.ts';
 import { withAllAnswers } from './translate.ts';
 
@@ -240,7 +241,10 @@ function previewQuestion({
   questionText,
   questionType,
 }: Question): Pick<ActionDetails, 'questionText' | 'questionType'> {
-  return { questionText: [...questionText].slice(0, limits.questionPreviewCharacters).join(''), questionType };
+  return {
+    questionText: [...withoutReadings(questionText)].slice(0, limits.questionPreviewCharacters).join(''),
+    questionType,
+  };
 }
 
 /** The result of an action, as the phone gets it besides the progress. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutReadings } from '#core/rules/readings.ts';
 import { phraseBreak, toPhrases } from './phrases.ts';
 
 const markBreaks = (text: string) => toPhrases(text).replaceAll(phraseBreak, '|');
@@ -47,4 +48,17 @@ describe('toPhrases (PHONE-1)', () => {
     const once = toPhrases('石垣の上で、小さなシーサーがあなたを待っていました。');
     expect(toPhrases(once)).toBe(once);
   });
+});
+
+it('breaks a text with readings as it breaks the text without them, and never within one [READING-1]', () => {
+  const texts = [
+    '石垣《いしがき》の上に、シーサーが｜二人《ふたり》。「いらっしゃい」と福《ふく》をよびこむのは、どっち？',
+    '｜お引っこし《おひっこし》のまえに、浜《はま》を見《み》てごらん。貝《かい》がらが、たくさん落《お》ちているよ。',
+    'むかし、この浜《はま》に｜一そう《いっそう》の｜宝船《たからぶね》が流《なが》れつきました。',
+  ];
+  for (const text of texts) {
+    const marked = toPhrases(text);
+    expect(marked.replaceAll(phraseBreak, '')).toBe(text);
+    expect(withoutReadings(marked)).toBe(toPhrases(withoutReadings(text)));
+  }
 });

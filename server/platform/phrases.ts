@@ -1,4 +1,5 @@
 import { jaModel, Parser } from 'budoux';
+import { findReadings } from '#core/rules/readings.ts';
 
 /** The zero-width space, at which a line may break. */
 export const phraseBreak = '\u200b';
@@ -32,14 +33,37 @@ const missedPhraseStarts =
 export function toPhrases(text: string): string {
   if (!japanesePattern.test(text) || text.includes(phraseBreak)) return text;
   // This string has the same length as the text, so that the indexes of both match.
-  const searchedText = text.replace(
+  const readings = findReadings(text);
+  const searchedText = hideReadings(text, readings).replace(
     tokenPattern,
     (token) => tokenSubstitute + filler.repeat(token.length - tokenSubstitute.length),
   );
   const breaks = findBreaks(searchedText.replaceAll(filler, ''));
   const originalIndexes = searchedText.split('').flatMap((character, index) => (character === filler ? [] : [index]));
   const breakIndexes = breaks.map((breakIndex) => originalIndexes[breakIndex]);
-  return [0, ...breakIndexes].map((start, index) => text.slice(start, breakIndexes[index])).join(phraseBreak);
+  const outside = breakIndexes.flatMap((index = 0) => {
+    const reading = readings.find(({ from, to }) => index > from && index < to);
+    if (reading === undefined) return [index];
+    // A break before the marked characters belongs before their mark.
+    return index === reading.from + 1 && !isKanji.test(text.charAt(reading.from)) ? [reading.from] : [];
+  });
+  return [0, ...outside].map((start, index) => text.slice(start, outside[index])).join(phraseBreak);
+}
+
+const isKanji = /[\p{Script=Han}々〆ヶ]/u;
+
+/** Replaces the marks and the kana of readings by fillers of the same length (READING-1). */
+function hideReadings(text: string, readings: readonly { readonly from: number; readonly to: number }[]): string {
+  let hidden = '';
+  let end = 0;
+  for (const { from, to } of readings) {
+    const open = text.indexOf('《', from);
+    const isMarked = !isKanji.test(text.charAt(from));
+    hidden += text.slice(end, from) + (isMarked ? filler + text.slice(from + 1, open) : text.slice(from, open));
+    hidden += filler.repeat(to - open);
+    end = to;
+  }
+  return hidden + text.slice(end);
 }
 
 /** Returns the indexes at which a line of this text may begin, in ascending order. */

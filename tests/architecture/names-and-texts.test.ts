@@ -74,7 +74,7 @@ describe('texts', () => {
    * column names of other programs, the stories and the demo hotel, and the checks of line breaks and of tickets.
    */
   const mayContainJapanese =
-    /^core\/(locales\/|model\/languages|rules\/(text-normalise|courtesies|spellings|treasures|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(opencc-js|phrases|tickets\/self-test))/;
+    /^core\/(locales\/|model\/languages|rules\/(readings|text-normalise|courtesies|spellings|treasures|password-words|tickets\/wrap-text))|^server\/(features\/(seed\/|arrivals\/list-words)|platform\/(opencc-js|phrases|tickets\/self-test))/;
 
   it('in Japanese are only in the locales and in the files that are allowed to contain them', () => {
     const styles = rooms

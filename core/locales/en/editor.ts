@@ -132,7 +132,8 @@ export const editor = {
   'form.cancel': 'Cancel',
   'form.type': 'Question type',
   'form.text': 'Question text',
-  'form.characters': '{{count}} characters',
+  'form.characters':
+    '{{count}} characters. For furigana, put ｜ before a Japanese word and its reading in 《 》 after it.',
   'form.picture': 'Question image',
   'form.textLosesHints': 'Text input questions have neither image nor hints.',
   'form.options': 'Choices',

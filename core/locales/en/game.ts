@@ -229,4 +229,8 @@ export const game: Record<keyof typeof ja, string> = {
   link_up: 'Live',
   link_down: 'Down (asks every 30 s)',
   link_asleep: 'Asleep',
+  readAloud: 'Listen to Mars',
+  readStop: 'Stop',
+  furigana: 'Furigana',
+  readings: '',
 };

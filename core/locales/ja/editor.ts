@@ -129,7 +129,7 @@ export const editor = {
   'form.cancel': 'やめる',
   'form.type': '問題の種類',
   'form.text': '問題文',
-  'form.characters': '{{count}}字',
+  'form.characters': '{{count}}字。ふりがなは、｜宝船《たからぶね》のように書きます。',
   'form.picture': '問題の画像',
   'form.textLosesHints': 'テキスト入力の問題では、画像とヒントは使われません。',
   'form.options': '選択肢',

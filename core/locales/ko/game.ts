@@ -207,4 +207,8 @@ export const game: Record<keyof typeof ja, string> = {
   link_up: '실시간',
   link_down: '끊김(30초마다 확인)',
   link_asleep: '쉬는 중',
+  readAloud: '마스 목소리로 듣기',
+  readStop: '멈추기',
+  furigana: '후리가나',
+  readings: '',
 };

@@ -206,4 +206,8 @@ export const game: Record<keyof typeof ja, string> = {
   link_up: '实时',
   link_down: '已中断（每 30 秒确认一次）',
   link_asleep: '休眠中',
+  readAloud: '听玛斯朗读',
+  readStop: '停止',
+  furigana: '假名注音',
+  readings: '',
 };

@@ -206,4 +206,8 @@ export const game: Record<keyof typeof ja, string> = {
   link_up: '即時',
   link_down: '已中斷（每 30 秒確認一次）',
   link_asleep: '休眠中',
+  readAloud: '聽瑪斯朗讀',
+  readStop: '停止',
+  furigana: '假名注音',
+  readings: '',
 };

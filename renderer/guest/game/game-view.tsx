@@ -6,6 +6,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { StateScreen } from '../../ui/state-screen.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { MessageCard } from '../messages/message-card.tsx';
+import { ReadingProvider } from '../reading/reading.tsx';
 import { EndedScreen } from '../states/ended-screen.tsx';
 import { CompleteDialog } from './finale/complete-dialog.tsx';
 import { Ending } from './finale/ending.tsx';
@@ -32,12 +33,12 @@ export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) 
   useDocumentTitle(state.story?.title ?? t('appName'));
   useSettling([state.phase, state.clueId, getClueStage(state), state.overlay?.kind].join());
   return (
-    <>
+    <ReadingProvider userId={state.identity.userId}>
       <GamePhase game={game} leave={leave} hasOtherPhone={hasOtherPhone} loading={loading} />
       {state.overlay?.kind === 'moved' && (
         <MovedDialog moved={state.overlay} onGo={() => send({ type: 'overlayClosed' })} />
       )}
-    </>
+    </ReadingProvider>
   );
 }
 

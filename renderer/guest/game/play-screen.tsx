@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutReadings } from '#core/rules/readings.ts';
 import { CrewSheet } from '../crew/crew-sheet.tsx';
 import { getDrawOffer } from '../entrance/draw-offer.ts';
 import { MessageCard } from '../messages/message-card.tsx';
+import { ReadingTools } from '../reading/reading-tools.tsx';
 import { ChatLog } from './chat/chat-log.tsx';
 import { Dock } from './dock/dock.tsx';
 import type { DockProps } from './dock/dock-props.ts';
@@ -52,6 +54,7 @@ export function PlayScreen({
   const isSpot =
     overlay?.kind === 'result' &&
     getAnswerWay(findOpenQuestion(state.story, overlay.questionId))?.codeText !== undefined;
+  const hasReadings = useMemo(() => JSON.stringify(state.story ?? '').includes('《'), [state.story]);
   const stage = getClueStage(state);
   const judging = findPendingAnswer(state, state.clueId);
   return (
@@ -66,6 +69,7 @@ export function PlayScreen({
             onCrew={() => setIsCrewOpen(true)}
           />
           <StatusLines state={state} />
+          {overlay === null && <ReadingTools text={getReadAloud(state)} hasReadings={hasReadings} />}
         </div>
         {overlay?.kind === 'hints' && question ? (
           <HintsView question={question} state={state} send={send} />
@@ -143,8 +147,14 @@ function withHintTexts(messages: GameState['messages'], story: GameState['story'
   return messages.flatMap((message) => {
     if (message.hint === undefined) return [message];
     const hint = findOpenQuestion(story, message.hint.questionId)?.hints[message.hint.hintIndex];
-    return hint === undefined ? [] : [{ ...message, text: hint.text || hint.additionalText }];
+    return hint === undefined ? [] : [{ ...message, text: withoutReadings(hint.text || hint.additionalText) }];
   });
+}
+
+/** Returns what Mars can read aloud now: the description before the start, then the clue (READING-3). */
+function getReadAloud({ phase, story, clueId }: GameState): string {
+  if (phase === 'intro') return story?.description ?? '';
+  return phase === 'clue' ? (findOpenQuestion(story, clueId)?.questionText ?? '') : '';
 }
 
 function getTitle({ phase, story, clueId }: GameState, t: Parameters<typeof getClueTitle>[0]): string {

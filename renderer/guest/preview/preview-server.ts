@@ -10,7 +10,7 @@ import { limits } from '#core/rules/limits.ts';
 import { startProgress } from '#core/rules/progress.ts';
 import { guestStory } from '#core/rules/reveal.ts';
 import { computeSpinRight } from '#core/rules/spin-right.ts';
-import { contentInLanguage } from '#core/rules/translate.ts';
+import { contentWithReadings } from '#core/rules/translate.ts';
 import { type Turn, type TurnRefusal, takeTurn, toTurnResult } from '#core/rules/turn.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import type { PreviewStep } from './preview-step.ts';
@@ -71,7 +71,7 @@ export function createPreviewServer({
   let progress: Progress | undefined;
   let actions = 0;
 
-  const getContent = () => contentInLanguage(content, language());
+  const getContent = () => contentWithReadings(content, language());
   const newId = () => {
     actions += 1;
     return `preview-${actions}`;

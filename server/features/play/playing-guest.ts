@@ -3,7 +3,7 @@ import type { Language } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { startProgress } from '#core/rules/progress.ts';
-import { contentInLanguage } from '#core/rules/translate.ts';
+import { contentWithReadings } from '#core/rules/translate.ts';
 import type { PlayedGame } from '#core/rules/turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toGuestQueueKey } from '../../storage/projections/keyed-queue.ts';
@@ -66,9 +66,10 @@ export function loadGame({ state, stories }: PlayDeps, { userId, storyId }: Gues
 /** The translations that have been computed. A version never changes, so it is translated only once for each language. */
 const translated = new WeakMap<StoryContent, Partial<Record<Language, StoryContent>>>();
 
+/** Returns the content as the guest's phone gets it, with readings (READING-1). */
 export function translateContent(content: StoryContent, language: Language): StoryContent {
   const known = translated.get(content) ?? {};
   translated.set(content, known);
-  known[language] ??= contentInLanguage(content, language);
+  known[language] ??= contentWithReadings(content, language);
   return known[language];
 }

@@ -3,6 +3,7 @@ import type { StoryInput } from '#core/api/staff-stories.ts';
 import { questionTypes, sampleStoryId, storyContentSchema } from '#core/model/story.ts';
 import { huntStoryId } from '#core/model/story-id.ts';
 import { kindOfCode } from '#core/rules/lottery-codes.ts';
+import { dropReadings, splitReadings } from '#core/rules/readings.ts';
 import { storyProblems } from '#core/rules/story-check.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { lostThingsStory } from './demo/lost-things-story.ts';
@@ -75,6 +76,31 @@ describe('seeding stories', () => {
       picture?.stream.destroy();
     }
   });
+
+  it.each([
+    ['sample', sampleStory],
+    ['hunt', huntStory],
+  ])(
+    'gives each kanji that phones show of the story %s a reading, and changes nothing else [READING-1]',
+    async (_, seed) => {
+      const { storage } = world();
+      const made = await storyOfSeed(seed, { media: storage.media, renderDrawing });
+      const { readings: __, ...plain } = seed;
+      const content = await storyOfSeed(plain, { media: storage.media, renderDrawing });
+      expect(dropReadings(made)).toEqual(content);
+      const { title: ___, translations: ____, questionsAnswers = [], ...rest } = made;
+      const shown = questionsAnswers.map(
+        ({ correctAnswer, acceptedAnswers, nearMisses = [], spotName, indoor, ...texts }) => [
+          texts,
+          nearMisses.map(({ feedback }) => feedback),
+          [indoor?.questionText, indoor?.hint],
+        ],
+      );
+      const text = JSON.stringify([rest.description, shown]);
+      const bare = splitReadings(text).flatMap(({ base, reading }) => (reading === undefined ? [base] : []));
+      expect(bare.join('').match(/.{0,6}\p{Script=Han}+.{0,6}/gu) ?? []).toEqual([]);
+    },
+  );
 
   it('adds a sample story with questions of all types that need no poster', () => {
     const types = new Set(sampleStory.questions?.map(({ questionType }) => questionType));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import { type StoryOpening, storyContentSchema } from '#core/model/story.ts';
+import { createReader, writeReadings } from '#core/rules/readings.ts';
 import { mediaUrl } from '#core/rules/served-picture.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import { type Drawing, drawings } from './drawings.ts';
@@ -9,7 +10,10 @@ import { type Drawing, drawings } from './drawings.ts';
  * A story that is part of the program. Its picture fields contain marks such as `picture:two-shisa`, which the seed replaces
  * with the addresses of the stored pictures.
  */
-export type SeedStory = z.input<typeof storyContentSchema>;
+export type SeedStory = z.input<typeof storyContentSchema> & {
+  /** The words of the Japanese texts with their readings, as `createReader` takes them (READING-1). */
+  readonly readings?: string;
+};
 
 export type DrawingDeps = {
   readonly media: MediaStore;
@@ -23,7 +27,7 @@ const mark = /^picture:(.+)$/;
  * addresses of the drawings.
  */
 export async function storyOfSeed(
-  seed: SeedStory,
+  { readings = '', translations, ...seed }: SeedStory,
   { media, renderDrawing }: DrawingDeps,
   opening: StoryOpening = { isActive: true },
 ): Promise<StoryInput> {
@@ -32,8 +36,26 @@ export async function storyOfSeed(
     const { bytes, extension } = await renderDrawing(drawings[name]);
     addresses.set(`picture:${name}`, mediaUrl(await media.putByContent(bytes, extension)));
   }
-  const { questions, ...content } = storyContentSchema.parse(withAddresses(seed, addresses));
+  const read = createReader(readings);
+  const annotated = withReadings(seed, (text) => writeReadings(read(text)));
+  const { questions, ...content } = storyContentSchema.parse(withAddresses({ ...annotated, translations }, addresses));
   return { ...content, questionsAnswers: questions, ...opening };
+}
+
+/** The fields in which phones show readings. */
+const readFields: ReadonlySet<string> = new Set([
+  ...['description', 'questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'],
+  ...['text', 'additionalText', 'feedback', 'hint'],
+]);
+
+function withReadings<Value>(value: Value, annotate: (text: string) => string): Value {
+  const change = (part: unknown, name = ''): unknown => {
+    if (typeof part === 'string') return readFields.has(name) ? annotate(part) : part;
+    if (Array.isArray(part)) return part.map((each) => change(each));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, change(each, key)]));
+  };
+  return change(value) as Value;
 }
 
 /** Returns the names of the pictures in a story, without duplicates. */

@@ -1,11 +1,12 @@
 import { limits } from '#core/rules/limits.ts';
+import { withoutReadings } from '#core/rules/readings.ts';
 
 /**
- * Returns the first 30 characters of a question's text on one line, with an ellipsis if it is longer (EDITOR-5). Never
+ * Returns the first 30 characters of a question's text on one line and without readings, with an ellipsis if it is longer (EDITOR-5). Never
  * splits a surrogate pair.
  */
 export function previewText(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  const characters = [...withoutReadings(text).replace(/\s+/g, ' ').trim()];
   const first = characters.slice(0, limits.questionPreviewCharacters).join('');
   return characters.length > limits.questionPreviewCharacters ? `${first}…` : first;
 }

@@ -5,6 +5,7 @@ import { useTextLanguage } from '../../../platform/text-language.ts';
 import { CharacterHead, type Mood } from '../../../ui/character.tsx';
 import { Dots } from '../../../ui/dots.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { StoryText, useWords } from '../../reading/reading.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
 import { findOpenQuestion } from '../state/clues.ts';
@@ -104,6 +105,7 @@ const ChatMessage = memo(function ChatMessage({
 
 function Said({ item, question }: Props) {
   const { t } = useTranslation(['game', 'entry']);
+  const words = useWords();
   const lang = useTextLanguage();
   switch (item.kind) {
     case 'feedback':
@@ -111,7 +113,7 @@ function Said({ item, question }: Props) {
     case 'congratulations':
       return (
         <p className={`${styles.bubble} ${styles.find} ${styles.loud} lines`} lang={lang(item.text)}>
-          {item.text || t('congratulations')}
+          {item.text ? <StoryText text={item.text} /> : words(t('congratulations'))}
         </p>
       );
     case 'question':
@@ -123,7 +125,7 @@ function Said({ item, question }: Props) {
             className={`${styles.bubble} ${styles.asked} lines`}
             lang={lang(question?.questionText ?? item.text)}
           >
-            {question?.questionText ?? item.text}
+            <StoryText text={question?.questionText ?? item.text} />
           </p>
         </>
       );
@@ -134,7 +136,7 @@ function Said({ item, question }: Props) {
           {item.imageUrl && <ZoomPicture className={styles.picture} src={item.imageUrl} alt={t('hintPicture')} />}
           {item.text !== '' && (
             <p className={`${styles.bubble} lines`} lang={lang(item.text)}>
-              {item.text}
+              <StoryText text={item.text} />
             </p>
           )}
         </>
@@ -142,7 +144,7 @@ function Said({ item, question }: Props) {
     default:
       return (
         <p className={`${styles.bubble} lines`} lang={lang(item.text)}>
-          {item.text}
+          <StoryText text={item.text} />
         </p>
       );
   }
@@ -157,6 +159,7 @@ function getMood({ kind, isCorrect }: ChatItem): Mood {
 /** The result of a try: a check mark or a cross, the verdict, and the feedback or the default text for it (ANSWER-6). */
 function Feedback({ item, question }: { readonly item: ChatItem; readonly question: OpenQuestion | undefined }) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const lang = useTextLanguage();
   const isRight = item.isCorrect === true;
   const way = getAnswerWay(question);
@@ -166,10 +169,10 @@ function Feedback({ item, question }: { readonly item: ChatItem; readonly questi
     <div className={`${styles.bubble} ${isRight ? styles.find : styles.kind}`}>
       <p className={styles.verdict}>
         <Icon name={isRight ? 'check' : 'close'} />
-        {verdict}
+        {words(verdict)}
       </p>
       <p className="lines" lang={lang(item.text)}>
-        {item.text || byDefault}
+        {item.text ? <StoryText text={item.text} /> : words(byDefault)}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import type { Member } from '#core/rules/crew.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberMark, useMembers } from '../../crew/member-mark.tsx';
+import { StoryText } from '../../reading/reading.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
 import type { ChatItem } from '../state/game-state.ts';
@@ -53,7 +54,7 @@ export function GuestMessage({
         <p className={`${isOwn ? styles.me : `${styles.me} ${styles.mate}`} lines typed`}>
           {option ? (
             <>
-              <b>{option.value}</b> {option.text}
+              <b>{option.value}</b> <StoryText text={option.text} />
             </>
           ) : (
             item.text || (codeText ? t(codeText) : '')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestStory } from '#core/api/response-schemas.ts';
 import { useTextLanguage } from '../../../platform/text-language.ts';
+import { StoryText } from '../../reading/reading.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import chat from './chat.module.css';
 import styles from './story-letter.module.css';
@@ -21,7 +22,7 @@ export function StoryLetter({ story, text }: { readonly story: GuestStory; reado
         </h2>
         {text && (
           <p className="lines" lang={lang(text)}>
-            {text}
+            <StoryText text={text} />
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useTextLanguage } from '../../../platform/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import { StoryText } from '../../reading/reading.tsx';
 import { findPendingAnswer, findWrongOptions } from '../state/clues.ts';
 import styles from './choice.module.css';
 import dock from './dock.module.css';
@@ -48,7 +49,7 @@ export function ChoiceDock({ question, state, send }: DockProps & { readonly que
               >
                 <span className={styles.letter}>{value}</span>
                 <span className={styles.words} lang={lang(text)}>
-                  {text}
+                  <StoryText text={text} />
                 </span>
                 {isWrong && (
                   <span className={styles.mark}>

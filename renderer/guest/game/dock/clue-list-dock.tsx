@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#core/rules/limits.ts';
+import { withoutReadings } from '#core/rules/readings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { getClueTitle } from '../frame/clue-title.ts';
 import { findOpenQuestion, findPendingAnswer, isSolved } from '../state/clues.ts';
@@ -49,7 +50,7 @@ export function ClueListDock({ state, send }: DockProps) {
 }
 
 function shortened(text: string): string {
-  const flat = [...text.replace(/\s+/g, ' ').trim()];
+  const flat = [...withoutReadings(text).replace(/\s+/g, ' ').trim()];
   const { questionPreviewCharacters: maxCharacters } = limits;
   return flat.length > maxCharacters ? `${flat.slice(0, maxCharacters).join('')}…` : flat.join('');
 }

@@ -4,6 +4,7 @@ import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import type { QuestionType } from '#core/model/story.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useWords } from '../../reading/reading.tsx';
 import { useLostFocus } from '../frame/use-lost-focus.ts';
 import { findOpenQuestion, findPendingAnswer, getClueStage } from '../state/clues.ts';
 import { ChoiceDock } from './choice-dock.tsx';
@@ -26,12 +27,13 @@ type Props = DockProps & {
 /** The dock of a riddle, with the button 'enter answer' and, if there are hints, the button 'hint 1'. */
 function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const pending = findPendingAnswer(state, question.questionId);
   return (
     <div className={styles.body}>
       {state.overlay?.kind !== 'answer' && <NoticeLine notice={state.notice} />}
       <Button look="sea" icon="pencil" isBusy={pending !== undefined} onClick={() => send({ type: 'answerOpened' })}>
-        {!pending ? t('enterAnswer') : pending.delay ? t('sending') : t('answerSending')}
+        {words(!pending ? t('enterAnswer') : pending.delay ? t('sending') : t('answerSending'))}
       </Button>
       <div className={styles.links}>
         {question.hints.length > 0 && (
@@ -101,11 +103,12 @@ const answerDocks: Readonly<Record<QuestionType, ComponentType<DockProps & { rea
 /** The start button under the story's description. */
 function StartDock({ state, send, onCrew }: Props) {
   const { t } = useTranslation(['game', 'crew', 'entry']);
+  const words = useWords();
   return (
     <div className={styles.body}>
       <NoticeLine notice={state.notice} />
       <Button iconAfter="next" isBusy={state.isStarting} onClick={() => send({ type: 'startPressed' })}>
-        {state.isStarting ? t('starting') : t('start')}
+        {words(state.isStarting ? t('starting') : t('start'))}
       </Button>
       {onCrew && (
         <Button look="text" icon="person" className="centred" onClick={onCrew}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
+import { useWords } from '../../reading/reading.tsx';
 import { getAnswerWay } from '../state/answer-ways.ts';
 import { findOpenQuestion, getClueNumber } from '../state/clues.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
@@ -14,6 +15,7 @@ import { NoticeLine } from './notice-line.tsx';
 /** The dock of a solved clue: the character, a burst, the treasure that was found, and the next button. */
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const question = findOpenQuestion(state.story, state.clueId);
   const treasure = state.progress?.treasures[getClueNumber(state.story, state.clueId) - 1] ?? null;
   const isPassed = state.progress?.answers.find(({ questionId }) => questionId === state.clueId)?.passed === true;
@@ -24,16 +26,16 @@ export function FindDock({ state, send }: DockProps) {
       <Burst className={styles.burst} />
       <Character mood="cheering" className={styles.hero} />
       <div className={dock.body}>
-        <h2 className="display">{t(isPassed ? 'foundPassed' : (getAnswerWay(question)?.found ?? 'found'))}</h2>
+        <h2 className="display">{words(t(isPassed ? 'foundPassed' : (getAnswerWay(question)?.found ?? 'found')))}</h2>
         {treasure !== null && (
           <p className={`${styles.plus} num`}>
             <TreasureMark treasure={treasure} state="on" />
-            {t('treasurePlus', { name: t(getTreasure(treasure).name) })}
+            {words(t('treasurePlus', { name: t(getTreasure(treasure).name) }))}
           </p>
         )}
         <NoticeLine notice={state.notice} />
         <Button iconAfter="next" onClick={() => send({ type: 'nextPressed' })}>
-          {next}
+          {words(next)}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { acceptAttribute } from '#core/rules/accepted-files.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useWords } from '../../reading/reading.tsx';
 import { findRefusal } from '../picture/check-picture.ts';
 import { findPendingAnswer } from '../state/clues.ts';
 import dock from './dock.module.css';
@@ -15,6 +16,7 @@ import styles from './picture.module.css';
 /** The dock of a picture question: the guest picks a picture, sees a preview, and cancels or uploads it. */
 export function PictureDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const { picture } = state;
   const isSending = findPendingAnswer(state, question.questionId) !== undefined;
@@ -37,7 +39,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
           <p>{picture.name}</p>
           {!isSending && (
             <Button look="text" onClick={() => send({ type: 'pictureCancelled' })}>
-              {t('cancelPicture')}
+              {words(t('cancelPicture'))}
             </Button>
           )}
         </div>
@@ -57,7 +59,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
       />
       {!picture && (
         <Button icon="camera" onClick={() => input.current?.click()}>
-          {t('pickPicture')}
+          {words(t('pickPicture'))}
         </Button>
       )}
       {/* The button looks disabled until a picture is picked. If it is pressed before that, a notice asks for a picture. */}
@@ -68,14 +70,14 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
         isBusy={isSending}
         onClick={() => send({ type: 'pictureSent', actionId: randomId() })}
       >
-        {isSending ? t('uploading') : t('upload')}
+        {words(isSending ? t('uploading') : t('upload'))}
       </Button>
       {picture && !isSending && (
         <Button look="line" icon="camera" onClick={() => input.current?.click()}>
-          {t('pickOther')}
+          {words(t('pickOther'))}
         </Button>
       )}
-      {!picture && <p className={`${dock.note} small soft`}>{t('pictureNote')}</p>}
+      {!picture && <p className={`${dock.note} small soft`}>{words(t('pictureNote'))}</p>}
       <div className={dock.links}>
         <HintLink question={question} send={send} />
         <LeaveLink state={state} send={send} />

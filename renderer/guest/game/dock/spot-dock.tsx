@@ -4,6 +4,7 @@ import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import { useWords } from '../../reading/reading.tsx';
 import { findPendingAnswer } from '../state/clues.ts';
 import styles from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
@@ -19,6 +20,7 @@ export const loadPhotoReader = () => import('../../../platform/scanner/read-phot
  */
 export function SpotDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<'none' | 'reading' | 'unread'>('none');
   const pending = findPendingAnswer(state, question.questionId);
@@ -59,7 +61,7 @@ export function SpotDock({ question, state, send }: DockProps & { readonly quest
             : t('spotPhoto')}
       </Button>
       <Button look="line" icon="pencil" disabled={pending !== undefined} onClick={() => send({ type: 'answerOpened' })}>
-        {t('spotType')}
+        {words(t('spotType'))}
       </Button>
       <div className={styles.links}>
         <HintLink question={question} send={send} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/response-schemas.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useWords } from '../../reading/reading.tsx';
 import { findPendingAnswer } from '../state/clues.ts';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
@@ -19,13 +20,14 @@ const longestText = 2_000;
  */
 export function TextDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const id = useId();
   const pending = findPendingAnswer(state, question.questionId);
   return (
     <div className={dock.body}>
       <NoticeLine notice={state.notice} />
       <label className={styles.label} htmlFor={id}>
-        {t('textLabel')}
+        {words(t('textLabel'))}
       </label>
       <textarea
         id={id}
@@ -43,7 +45,7 @@ export function TextDock({ question, state, send }: DockProps & { readonly quest
         disabled={state.draft.trim() === ''}
         onClick={() => send({ type: 'textSent', actionId: randomId() })}
       >
-        {pending ? t('sending') : t('textSend')}
+        {words(pending ? t('sending') : t('textSend'))}
       </Button>
       <div className={dock.links}>
         <HintLink question={question} send={send} />

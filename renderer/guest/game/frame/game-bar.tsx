@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#core/rules/crew.ts';
 import { RoundButton } from '../../../ui/button.tsx';
 import { MemberMark } from '../../crew/member-mark.tsx';
+import { useWords } from '../../reading/reading.tsx';
 import styles from './game-bar.module.css';
 import { type ClueMark, TreasureLine } from './treasure-line.tsx';
 
@@ -28,11 +29,12 @@ export function GameBar({
   readonly onCrew: () => void;
 }) {
   const { t } = useTranslation(['game', 'crew']);
+  const words = useWords();
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
         <RoundButton icon="menu" label={t('menu')} look="plain" onClick={onMenu} />
-        <h1>{title}</h1>
+        <h1>{words(title)}</h1>
         {members.length > 0 && (
           <button
             type="button"

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { useMembers } from '../../crew/member-mark.tsx';
+import { StoryText, useWords } from '../../reading/reading.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { NoticeLine } from '../dock/notice-line.tsx';
 import { DelayText } from '../frame/status-lines.tsx';
@@ -25,6 +26,7 @@ const longestAnswer = 500;
  */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation(['game', 'crew']);
+  const words = useWords();
   const crew = useMembers(state.members);
   const pending = findPendingAnswer(state, question.questionId);
   const way = getAnswerWay(question);
@@ -38,7 +40,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
   return (
     <Sheet
       className={styles.answer}
-      title={t(way.sheetTitle)}
+      title={words(t(way.sheetTitle))}
       onClose={close}
       actions={
         <>
@@ -72,7 +74,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
               <Button onClick={close}>{t('crew:seeResult')}</Button>
             ) : (
               <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
-                {!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending')}
+                {words(!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending'))}
               </Button>
             )}
           </div>
@@ -83,14 +85,16 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
               className="centred"
               onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}
             >
-              {t('seeHints')}
+              {words(t('seeHints'))}
             </Button>
           )}
         </>
       }
     >
       {/* The text is above the picture, so that it stays in view when the keyboard leaves little space. */}
-      <p className={`${styles.riddle} lines`}>{question.questionText}</p>
+      <p className={`${styles.riddle} lines`}>
+        <StoryText text={question.questionText} />
+      </p>
       {question.mediaUrl && (
         <ZoomPicture className={styles.riddlePicture} src={question.mediaUrl} alt={t('cluePicture')} />
       )}

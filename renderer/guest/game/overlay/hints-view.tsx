@@ -5,6 +5,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import { useTextLanguage } from '../../../platform/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterHead } from '../../../ui/character.tsx';
+import { StoryText, useWords } from '../../reading/reading.tsx';
 import { RiddleCard } from '../chat/riddle-card.tsx';
 import dock from '../dock/dock.module.css';
 import type { DockProps } from '../dock/dock-props.ts';
@@ -20,6 +21,7 @@ import styles from './hints.module.css';
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const lang = useTextLanguage();
+  const words = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const open = countOpenHints(state, question);
@@ -42,10 +44,12 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
         {hasSheet ? (
           <RiddleCard question={question} />
         ) : (
-          <p className={`${styles.clue} lines`}>{question.questionText}</p>
+          <p className={`${styles.clue} lines`}>
+            <StoryText text={question.questionText} />
+          </p>
         )}
         <h2 id="hints-title" ref={heading} tabIndex={-1} className="title">
-          {t('hintsTitle')}
+          {words(t('hintsTitle'))}
         </h2>
         <ol>
           {hints.slice(0, open).map(({ number, ...hint }) => (
@@ -54,11 +58,15 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
               <div className={styles.body}>
                 {hint.text && (
                   <p className="lines" lang={lang(hint.text)}>
-                    {hint.text}
+                    <StoryText text={hint.text} />
                   </p>
                 )}
                 {hint.imageUrl && <ZoomPicture className={styles.picture} src={hint.imageUrl} alt={t('hintPicture')} />}
-                {hint.additionalText && <p className="lines">{hint.additionalText}</p>}
+                {hint.additionalText && (
+                  <p className="lines">
+                    <StoryText text={hint.additionalText} />
+                  </p>
+                )}
               </div>
             </li>
           ))}
@@ -75,11 +83,11 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
         {next === undefined ? (
           <div className={dock.body}>
             <Button look="sea" icon={hasSheet ? 'pencil' : 'back'} onClick={toAnswer}>
-              {t(label)}
+              {words(t(label))}
             </Button>
             <div className={dock.links}>
               <Button look="text" onClick={back}>
-                {t('backToClue')}
+                {words(t('backToClue'))}
               </Button>
             </div>
           </div>
@@ -87,20 +95,20 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
           <div className={dock.body}>
             <div className={styles.ask}>
               <CharacterHead mood="thinking" />
-              <p className="lines">{t('hintAsk', { n: next })}</p>
+              <p className="lines">{words(t('hintAsk', { n: next }))}</p>
             </div>
             <div className={styles.pair}>
               <Button look="line" onClick={back}>
-                {t('thinkMore')}
+                {words(t('thinkMore'))}
               </Button>
               <Button look="sea" onClick={() => send({ type: 'nextHintOpened', actionId: randomId() })}>
-                {t('hintOpen', { n: next })}
+                {words(t('hintOpen', { n: next }))}
               </Button>
             </div>
             {hasSheet && (
               <div className={dock.links}>
                 <Button look="text" icon="pencil" onClick={toAnswer}>
-                  {t('enterAnswer')}
+                  {words(t('enterAnswer'))}
                 </Button>
               </div>
             )}

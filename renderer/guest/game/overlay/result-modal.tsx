@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
+import { StoryText, useWords } from '../../reading/reading.tsx';
 import { Burst } from '../dock/burst.tsx';
 import type { Overlay } from '../state/game-state.ts';
 import { TreasureMark } from '../treasures/treasure-mark.tsx';
@@ -29,6 +30,7 @@ export function ResultModal({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('game');
+  const words = useWords();
   const { isCorrect, feedback, generalFeedback } = result;
   const next = isLast ? t('toGoal') : isSequential ? t('nextClue') : t('toList');
   return (
@@ -37,7 +39,7 @@ export function ResultModal({
       title={
         <span className={styles.verdict}>
           <Icon name={isCorrect ? 'check' : 'close'} />
-          {t(isCorrect ? 'resultRight' : 'resultWrong')}
+          {words(t(isCorrect ? 'resultRight' : 'resultWrong'))}
         </span>
       }
       onClose={onClose}
@@ -50,17 +52,23 @@ export function ResultModal({
       actions={
         isCorrect ? (
           <Button iconAfter="next" onClick={onClose}>
-            {next}
+            {words(next)}
           </Button>
         ) : (
           <Button look="sea" onClick={onClose}>
-            {t('thinkAgain')}
+            {words(t('thinkAgain'))}
           </Button>
         )
       }
     >
-      <p className="lines">{feedback || t(isCorrect ? 'rightDefault' : 'wrongDefault')}</p>
-      {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
+      <p className="lines">
+        {feedback ? <StoryText text={feedback} /> : words(t(isCorrect ? 'rightDefault' : 'wrongDefault'))}
+      </p>
+      {generalFeedback && (
+        <p className="lines small soft">
+          <StoryText text={generalFeedback} />
+        </p>
+      )}
       {isCorrect && treasure !== null && (
         <p className={`${styles.plus} num`}>
           <TreasureMark treasure={treasure} state="on" />

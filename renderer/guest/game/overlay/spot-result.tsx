@@ -4,6 +4,7 @@ import { useTextLanguage } from '../../../platform/text-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Character, type Mood } from '../../../ui/character.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
+import { StoryText } from '../../reading/reading.tsx';
 import { Burst } from '../dock/burst.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { HintLink } from '../dock/hint-link.tsx';
@@ -73,8 +74,12 @@ function SpotFound({ result: { questionId, feedback, generalFeedback }, state, o
         </>
       }
     >
-      <p className="lines">{feedback || t('spotFoundDefault')}</p>
-      {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
+      <p className="lines">{feedback ? <StoryText text={feedback} /> : t('spotFoundDefault')}</p>
+      {generalFeedback && (
+        <p className="lines small soft">
+          <StoryText text={generalFeedback} />
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -112,13 +117,17 @@ function SpotMissed({
         </>
       }
     >
-      <p className="lines">{feedback || t(`spot.${spot}.text`)}</p>
-      {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
+      <p className="lines">{feedback ? <StoryText text={feedback} /> : t(`spot.${spot}.text`)}</p>
+      {generalFeedback && (
+        <p className="lines small soft">
+          <StoryText text={generalFeedback} />
+        </p>
+      )}
       {question && (
         <div className={styles.clue}>
           <h3>{t('spotClue')}</h3>
           <p className="lines" lang={lang(question.questionText)}>
-            {question.questionText}
+            <StoryText text={question.questionText} />
           </p>
         </div>
       )}
