@@ -21,7 +21,7 @@ import { getClueStage } from './state/clues.ts';
 type Props = {
   readonly game: Game;
   readonly leave: (to: string) => void;
-  /** True when the menu offers to continue on another phone. */
+  /** True when the menu offers to continue on another phone. False in the preview, which also stores nothing. */
   readonly hasOtherPhone?: boolean;
   readonly loading?: ReactNode;
 };
@@ -33,7 +33,7 @@ export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) 
   useDocumentTitle(state.story?.title ?? t('appName'));
   useSettling([state.phase, state.clueId, getClueStage(state), state.overlay?.kind].join());
   return (
-    <ReadingProvider userId={state.identity.userId}>
+    <ReadingProvider userId={hasOtherPhone ? state.identity.userId : null}>
       <GamePhase game={game} leave={leave} hasOtherPhone={hasOtherPhone} loading={loading} />
       {state.overlay?.kind === 'moved' && (
         <MovedDialog moved={state.overlay} onGo={() => send({ type: 'overlayClosed' })} />

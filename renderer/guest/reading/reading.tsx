@@ -23,11 +23,18 @@ export const useReading = () => useContext(ReadingContext);
 /** Who chose to see readings on this phone. It is kept for each guest, because a parent and a child may share a phone. */
 const choices = phoneCollection<boolean>('furigana');
 
+type ProviderProps = {
+  /** Null in the editor's preview, which stores nothing. */
+  readonly userId: string | null;
+  readonly children: ReactNode;
+};
+
 /** Keeps whether this guest sees readings (READING-2), and what is read aloud (READING-3). */
-export function ReadingProvider({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
+export function ReadingProvider({ userId, children }: ProviderProps) {
   const [isOn, setIsOn] = useState(false);
   const [spoken, setSpoken] = useState<Spoken>();
   useEffect(() => {
+    if (userId === null) return undefined;
     let isGone = false;
     void choices.get(userId).then((isChosen) => !isGone && setIsOn(isChosen === true));
     return () => {
@@ -37,7 +44,7 @@ export function ReadingProvider({ userId, children }: { readonly userId: string;
   const setOn = useCallback(
     (next: boolean) => {
       setIsOn(next);
-      void choices.set(userId, next);
+      if (userId !== null) void choices.set(userId, next);
     },
     [userId],
   );

@@ -49,7 +49,15 @@ test('the clue statistics show live where guests get stuck, and let staff accept
   await expect(row).toContainText(fillText(library['stats.reachedSolved'], { reached: 3, solved: 1, percent: 33 }));
 
   const stories = (await staff.listStories()).flatMap((story) => [story.title, story.description]);
-  const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリくん', 'かに', '当ホテル'];
+  const typed = [
+    ...stories,
+    riddle.questionText ?? '',
+    choice.questionText ?? '',
+    'ヤドカリくん',
+    'かに',
+    '当ホテル',
+    'CSV',
+  ];
   await inspectScreen(page, 'statistics', 'ja', typed);
   await said.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: library['accept.submit'] }).click();

@@ -93,7 +93,7 @@ it('saves a chart as a CSV file that no spreadsheet takes for a formula', async 
     saved.name = this.download;
   });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '「どこでやめたか」をCSVで保存' }));
+  fireEvent.click(await screen.findByRole('button', { name: '「どこでやめたか」のCSVを保存' }));
   await waitFor(() => expect(saved.name).toBe('gave-up-2026-11-01-2026-11-30.csv'));
   const text = await new Response(saved.blob).text();
   expect(text.replace(/^\uFEFF/, '')).toBe('"物語","問題","やめた"\r\n"\'=消えた宝船","3. 門へ","5"\r\n');
