@@ -209,14 +209,21 @@ export const admin: Texts = {
   'checkOut.submit_other': 'Check out {{count}} guests',
   'checkOut.submitOnly': 'Check out only this guest',
   'otherPhone.title': 'Continue on another phone',
-  'otherPhone.text':
+  'otherPhone.kind': 'What the code is for',
+  'otherPhone.move': 'Change phones',
+  'otherPhone.crew': 'Add a phone to the crew',
+  'otherPhone.move.text':
     'Scan this QR code with the new phone of <b>{{who}}</b>, or enter the transfer code there. The old phone stops playing.',
-  'otherPhone.code': 'Transfer code',
-  'otherPhone.qrLabel': 'QR code for the transfer',
-  'otherPhone.left': 'Valid for another {{time}} (works once)',
+  'otherPhone.crew.text':
+    'On each phone that will play with <b>{{who}}</b>, scan this QR code or type the code, and enter a name. The present phone goes on playing.',
+  'otherPhone.move.code': 'Transfer code',
+  'otherPhone.crew.code': 'Crew code',
+  'otherPhone.qrLabel': 'QR code for the other phone',
+  'otherPhone.move.left': 'Valid for another {{time}} (works once)',
+  'otherPhone.crew.left': 'Valid for another {{time}} (for up to {{most}} people)',
   'otherPhone.expired': 'This code has expired',
   'otherPhone.renew': 'Get a new code',
-  'otherPhone.failed': 'The transfer code could not be made. {{reason}}',
+  'otherPhone.failed': 'The code could not be made. {{reason}}',
 
   'done.approved': '{{who}} was approved',
   'done.approvedAll_one': '{{count}} guest was approved',

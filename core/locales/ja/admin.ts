@@ -208,14 +208,21 @@ export const admin = {
   'checkOut.submit_other': '{{count}}名をチェックアウトする',
   'checkOut.submitOnly': 'この方だけを終了する',
   'otherPhone.title': '別のスマホで続ける',
-  'otherPhone.text':
+  'otherPhone.kind': 'コードの使いみち',
+  'otherPhone.move': 'スマホを替える',
+  'otherPhone.crew': 'なかまのスマホを加える',
+  'otherPhone.move.text':
     '<b>{{who}}</b>の新しいスマホで、このQRコードを読み取るか、引き継ぎコードを入力してください。前のスマホでは遊べなくなります。',
-  'otherPhone.code': '引き継ぎコード',
-  'otherPhone.qrLabel': '引き継ぎ用のQRコード',
-  'otherPhone.left': '有効期限まで {{time}}（1回だけ使えます）',
+  'otherPhone.crew.text':
+    '<b>{{who}}</b>といっしょに遊ぶスマホで、このQRコードを読み取るか、コードを入力してください。お名前を入れると加わります。今のスマホでも、そのまま遊べます。',
+  'otherPhone.move.code': '引き継ぎコード',
+  'otherPhone.crew.code': 'なかまのコード',
+  'otherPhone.qrLabel': '別のスマホで読むQRコード',
+  'otherPhone.move.left': '有効期限まで {{time}}（1回だけ使えます）',
+  'otherPhone.crew.left': '有効期限まで {{time}}（{{most}}名になるまで使えます）',
   'otherPhone.expired': 'このコードの有効期限が切れました',
   'otherPhone.renew': '新しいコードを出す',
-  'otherPhone.failed': '引き継ぎコードを出せませんでした。{{reason}}',
+  'otherPhone.failed': 'コードを出せませんでした。{{reason}}',
 
   // Results of actions: what was done (shown for 3 s), and what failed
   'done.approved': '{{who}}を承認しました',

@@ -1,7 +1,8 @@
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#core/rules/limits.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -15,25 +16,34 @@ import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;
 
-/** Shows a one-time code that moves a guest to another phone, as a QR code and as text to type (IDENTITY-5). */
+/** The code moves a guest to another phone (IDENTITY-5), or lets more phones join their crew (CREW-1). */
+const kinds = {
+  move: { call: 'createResumeCode', validMs: timings.resumeCodeMs },
+  crew: { call: 'createCrewCode', validMs: timings.crewCodeMs },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Shows a code for another phone, as a QR code and as text to type. */
 export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const { secondsLeft, start } = useCountdown();
   const { userId } = guest;
+  const [kind, setKind] = useState<Kind>('move');
+  const { call, validMs } = kinds[kind];
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['resume-code', userId],
-    queryFn: () => staffApi.call('createResumeCode', { params: { userId } }),
-    // Each call makes a new code and invalidates the previous one, so the call is not repeated automatically.
+    queryKey: ['resume-code', kind, userId],
+    queryFn: () => staffApi.call(call, { params: { userId } }),
+    // Each call for a move makes a new code and invalidates the previous one, so it is not repeated automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const expiresAt = data?.expiresAt;
   useEffect(() => {
-    // Keeps the remaining time between 0 and 10 minutes, in case this device's clock is wrong.
-    if (expiresAt) start(Math.min(timings.resumeCodeMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
-  }, [expiresAt, start]);
+    // Keeps the remaining time within that of a new code, in case this device's clock is wrong.
+    if (expiresAt) start(Math.min(validMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
+  }, [expiresAt, validMs, start]);
 
   return (
     <Modal
@@ -43,8 +53,14 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <Stack gap="md">
+        <SegmentedControl
+          aria-label={t('otherPhone.kind')}
+          value={kind}
+          onChange={setKind}
+          data={(['move', 'crew'] as const).map((value) => ({ value, label: t(`otherPhone.${value}`) }))}
+        />
         <Text>
-          <RichText text="otherPhone.text" values={{ who }} />
+          <RichText text={`otherPhone.${kind}.text`} values={{ who }} />
         </Text>
         {error && (
           <ErrorBanner text={t('otherPhone.failed', { reason: problemText(error) })} onRetry={() => void refetch()} />
@@ -54,14 +70,14 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
           <div className={classes.code} data-over={secondsLeft === 0 || undefined}>
             <QrPicture text={data.qrText} label={t('otherPhone.qrLabel')} sizePx={200} />
             <Text size="sm" c="dimmed">
-              {t('otherPhone.code')}
+              {t(`otherPhone.${kind}.code`)}
             </Text>
             <output className={classes.letters}>{grouped(data.code)}</output>
           </div>
         )}
         {data && secondsLeft > 0 && (
           <Text ta="center" className="admin-numbers">
-            {t('otherPhone.left', { time: formatClock(secondsLeft) })}
+            {t(`otherPhone.${kind}.left`, { time: formatClock(secondsLeft), most: limits.crewMembers })}
           </Text>
         )}
         {data && secondsLeft === 0 && !isFetching && (

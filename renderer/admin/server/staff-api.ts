@@ -5,10 +5,12 @@ import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Api, createApi } from '../../platform/api-client.ts';
 import { sendWithPin } from './staff-pin.ts';
 
-type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory' | 'listPrizes' | 'getFairCheck'>;
+type Endpoints = StaffEndpoints &
+  Pick<GuestEndpoints, 'createResumeCode' | 'createCrewCode' | 'getStory' | 'listPrizes' | 'getFairCheck'>;
 const routes = {
   ...staffRoutes,
   createResumeCode: guestRoutes.createResumeCode,
+  createCrewCode: guestRoutes.createCrewCode,
   getStory: guestRoutes.getStory,
   listPrizes: guestRoutes.listPrizes,
   getFairCheck: guestRoutes.getFairCheck,

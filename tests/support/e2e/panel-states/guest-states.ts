@@ -167,6 +167,15 @@ export const guestStates: readonly PanelState[] = [
     },
   },
   {
+    name: 'guests, a code for the phones of a crew',
+    open: async (page) => {
+      await openedGuest(page);
+      await pressButton(page, admin['guests.otherPhone']);
+      await page.getByText(admin['otherPhone.crew'], { exact: true }).click();
+      await expectText(page, admin['otherPhone.crew.code']);
+    },
+  },
+  {
     name: 'guests, the code for the other phone is over',
     open: async (page) => {
       await changeReply<object>(page, 'users/[^/]*/resume-code', (data) => ({
