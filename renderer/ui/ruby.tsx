@@ -18,12 +18,12 @@ export function RubyText({ parts, isFixed = false }: Props): ReactNode {
   return (
     <>
       <span className="unseen">{text}</span>
-      <span aria-hidden="true" className={isFixed ? styles.fixed : styles.seen}>
+      <span aria-hidden="true" className={isFixed ? undefined : styles.seen}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity of a place in the text
           <Fragment key={index}>
             {index > 0 && !canBreak(parts[index - 1]?.base ?? '', part.base) && noBreak}
-            <Ruby {...part} />
+            {isFixed ? <FixedRuby {...part} /> : <Ruby {...part} />}
           </Fragment>
         ))}
       </span>
@@ -38,6 +38,19 @@ function Ruby({ base, reading }: Part) {
       {base}
       <rt>{reading}</rt>
     </ruby>
+  );
+}
+
+/** WebKit gives a `ruby` element room of its own whatever its style says, so these are plain elements. */
+function FixedRuby({ base, reading }: Part) {
+  if (reading === undefined) return base;
+  return (
+    <span className={styles.word}>
+      {base}
+      <span data-reading className={styles.reading}>
+        {reading}
+      </span>
+    </span>
   );
 }
 

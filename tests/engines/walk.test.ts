@@ -37,6 +37,20 @@ const engines: readonly {
 /** `ENGINE_PICTURES=folder` saves a screenshot of each step. */
 const pictures = process.env.ENGINE_PICTURES;
 
+/** Runs in the page. Returns the readings that are not just above their characters, or that none is there (READING-2). */
+function readingFaults(): string[] {
+  const readings = [...document.querySelectorAll('[data-reading]')];
+  const faults = readings.flatMap((reading) => {
+    const characters = document.createRange();
+    characters.selectNode(reading.previousSibling ?? reading);
+    const [above, below] = [reading.getBoundingClientRect(), characters.getBoundingClientRect()];
+    const gap = (above.top + above.bottom) / 2 - below.top;
+    const shift = (above.left + above.right) / 2 - (below.left + below.right) / 2;
+    return Math.abs(shift) > 2 || Math.abs(gap) > below.height / 2 ? [`${reading.textContent} ${gap} ${shift}`] : [];
+  });
+  return readings.length === 0 ? ['no readings'] : faults;
+}
+
 for (const { name, lacks: missing, launch } of engines) {
   const title = missing === undefined ? name : `${name} (skipped: this computer has no ${missing})`;
   describe.skipIf(missing !== undefined)(title, () => {
@@ -114,6 +128,11 @@ for (const { name, lacks: missing, launch } of engines) {
 
       await phone.press(game.prologueSkip);
       await phone.press(game.start);
+      await phone.expectText('屋根の上のネコ');
+      await phone.press(game.furigana);
+      await checkScreen('readings');
+      expect(await engine.run(readingFaults)).toEqual([]);
+      await phone.press(game.furigana);
       await phone.press('屋根の上のネコ');
       await phone.expectText('ネコはお昼寝中みたい。');
       await checkScreen('wrong');

@@ -31,7 +31,7 @@ const createPage = (text: string, hasReadings = true, userId = 'a') => (
   </ReadingProvider>
 );
 const showText = (...parts: Parameters<typeof createPage>) => render(createPage(...parts));
-const rubies = () => [...document.querySelectorAll('rt')].map(({ textContent }) => textContent);
+const rubies = () => [...document.querySelectorAll('[data-reading]')].map(({ textContent }) => textContent);
 const toggle = () => screen.getByRole('switch', { name: 'ふりがな' });
 
 describe('readings [READING-2]', () => {
