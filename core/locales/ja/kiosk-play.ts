@@ -150,7 +150,7 @@ export const kioskPlay = {
   'slip.until': '{{date}}までに、フロントへ。',
   'slip.phone': '同じ券は、スマホでも見られます。',
   'slip.age': '{{age}}歳以上の方への景品です。',
-  'slip.young': '{{age}}歳未満の方には、{{prize}}をご用意しています。',
+  'slip.young': '{{age}}歳未満の方には「{{prize}}」',
   'slip.take': '券を受けとって、おわる',
   'spin.keepsake': '記念証も印刷する',
 

@@ -37,7 +37,8 @@ export function PrizePanel({ draw, tier, progress }: PrizeProps) {
         {expiresAt && <p>{t('slip.until', { date: day.format(toHotelTime(toLastDay(expiresAt))) })}</p>}
         <p className={styles.soft}>
           {minimumAge !== undefined && ruby(t('slip.age', { age: minimumAge }))}
-          {ruby(t('slip.phone'))}
+          {/* The panel has no room for both sentences. */}
+          {youngName === undefined && ruby(t('slip.phone'))}
         </p>
         {youngName !== undefined && (
           <p className={styles.soft}>{ruby(t('slip.young', { age: minimumAge, prize: youngName }))}</p>
