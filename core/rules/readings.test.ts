@@ -46,5 +46,7 @@ describe('the readings of a text [READING-1]', () => {
     expect(dropReadings(value)).toEqual({ a: ['浜', 1, null], b: { c: '海' } });
     const plain = { a: '浜' };
     expect(dropReadings(plain)).toBe(plain);
+    const quoted = { a: '本《星の砂》' };
+    expect(dropReadings(quoted)).toBe(quoted);
   });
 });

@@ -41,9 +41,12 @@ export function findReadings(text: string): readonly { readonly from: number; re
   return [...text.matchAll(pattern)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
 }
 
+/** Returns whether a text anywhere in the value has a reading. */
+export const hasReadings = (value: unknown): boolean => JSON.stringify(value).search(pattern) !== -1;
+
 /** Returns a value in which no text has readings. Returns the same value if there are none. */
 export function dropReadings<Value>(value: Value): Value {
-  return JSON.stringify(value).includes('《') ? (drop(value) as Value) : value;
+  return hasReadings(value) ? (drop(value) as Value) : value;
 }
 
 function drop(value: unknown): unknown {

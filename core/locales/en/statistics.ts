@@ -18,7 +18,6 @@ export const statistics: Record<keyof typeof ja, string> = {
   loadFailed: 'The statistics could not be loaded. {{reason}}',
   'report.title': 'Treasure hunt report',
   'report.range': '{{from}} – {{to}}',
-  'report.day': '{{day}}',
   'report.madeAt': 'As of {{at}}',
   'figure.registered': 'Guests registered',
   'figure.started': 'Guests who started',

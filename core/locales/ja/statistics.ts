@@ -17,7 +17,6 @@ export const statistics = {
   loadFailed: '統計を読み込めませんでした。{{reason}}',
   'report.title': '宝さがしのまとめ',
   'report.range': '{{from}}～{{to}}',
-  'report.day': '{{day}}',
   'report.madeAt': '{{at}} 現在',
   'figure.registered': '登録されたお客様',
   'figure.started': '始めたお客様',

@@ -17,4 +17,14 @@ export function Bar({ share, inner, tone = 'lagoon' }: Props) {
   );
 }
 
+/** Says what the two colours of bars and columns mean. Screen readers skip it, because they read the numbers. */
+export function Legend({ outer, inner }: { readonly outer: string; readonly inner: string }) {
+  return (
+    <p className={classes.legend} aria-hidden="true">
+      <span data-mark="outer">{outer}</span>
+      <span data-mark="inner">{inner}</span>
+    </p>
+  );
+}
+
 const width = (share: number) => `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`;

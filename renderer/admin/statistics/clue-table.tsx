@@ -3,7 +3,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClueStats, StoryStats } from '#core/api/stats-schemas.ts';
-import { limits } from '#core/rules/limits.ts';
+import { previewText } from '#core/rules/preview-text.ts';
 import { toPercent } from '#core/rules/progress.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import type { Column } from '../table/column.ts';
@@ -56,7 +56,7 @@ export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
           <span className={classes.clue}>
             <IconChevronRight size={16} aria-hidden className={classes.chevron} />
             <span>
-              <b>{t('stats.clue', { n: questionIndex + 1 })}</b> {firstLetters(questionText)}
+              <b>{t('stats.clue', { n: questionIndex + 1 })}</b> {previewText(questionText)}
               <span className={classes.type}>{t(`editor:type.${questionType}`)}</span>
             </span>
           </span>
@@ -131,12 +131,6 @@ export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
       renderDetail={(clue) => <WrongAnswers clue={clue} onAccept={onAccept && ((answer) => onAccept(clue, answer))} />}
     />
   );
-}
-
-function firstLetters(text: string): string {
-  const letters = [...text];
-  const cut = letters.slice(0, limits.questionPreviewCharacters).join('');
-  return letters.length > limits.questionPreviewCharacters ? `${cut}…` : cut;
 }
 
 type WrongAnswersProps = {

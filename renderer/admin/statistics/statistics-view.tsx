@@ -11,6 +11,7 @@ import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { saveCsv } from '../server/download.ts';
 import { AcceptDialog } from '../stories/accept-dialog.tsx';
+import { Legend } from './bar.tsx';
 import { ClueTable } from './clue-table.tsx';
 import { SpotFinds } from './spot-finds.tsx';
 import classes from './statistics.module.css';
@@ -65,10 +66,7 @@ export function StatisticsView({ stats, canChange }: Props) {
       <Summary stats={stats} />
       <section className="admin-card">
         <div className={classes.tableHead}>
-          <p className={classes.legend} aria-hidden="true">
-            <span data-mark="reached">{t('stats.legendReached')}</span>
-            <span data-mark="solved">{t('stats.legendSolved')}</span>
-          </p>
+          <Legend outer={t('stats.legendReached')} inner={t('stats.legendSolved')} />
           <Button
             size="xs"
             variant="subtle"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withoutReadings } from '#core/rules/readings.ts';
+import { hasReadings, withoutReadings } from '#core/rules/readings.ts';
 import { CrewSheet } from '../crew/crew-sheet.tsx';
 import { getDrawOffer } from '../entrance/draw-offer.ts';
 import { MessageCard } from '../messages/message-card.tsx';
@@ -54,7 +54,7 @@ export function PlayScreen({
   const isSpot =
     overlay?.kind === 'result' &&
     getAnswerWay(findOpenQuestion(state.story, overlay.questionId))?.codeText !== undefined;
-  const hasReadings = useMemo(() => JSON.stringify(state.story ?? '').includes('《'), [state.story]);
+  const isAnnotated = useMemo(() => hasReadings(state.story), [state.story]);
   const stage = getClueStage(state);
   const judging = findPendingAnswer(state, state.clueId);
   return (
@@ -69,7 +69,7 @@ export function PlayScreen({
             onCrew={() => setIsCrewOpen(true)}
           />
           <StatusLines state={state} />
-          {overlay === null && <ReadingTools text={getReadAloud(state)} hasReadings={hasReadings} />}
+          {overlay === null && <ReadingTools text={getReadAloud(state)} hasReadings={isAnnotated} />}
         </div>
         {overlay?.kind === 'hints' && question ? (
           <HintsView question={question} state={state} send={send} />

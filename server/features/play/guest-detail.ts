@@ -2,11 +2,10 @@ import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { dropReadings } from '#core/rules/readings.ts';
-import { contentInLanguage } from '#core/rules/translate.ts';
 import { clueHelp } from './clue-help.ts';
 import { getProgressViewOfAnyone } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { findPlayedContent } from './playing-guest.ts';
+import { findPlayedContent, translateContent } from './playing-guest.ts';
 
 /**
  * Returns a guest with their progress, for the monitor. If the guest's story was removed permanently, `story` is null, but
@@ -16,7 +15,7 @@ export async function guestDetail(deps: PlayDeps, guest: Guest, language: Langua
   const { userId, storyId, stayId } = guest;
   const progress = await getProgressViewOfAnyone(deps, guest, storyId, language);
   const content = findPlayedContent(deps, storyId, deps.state.progress.get(userId, storyId));
-  const translated = content && contentInLanguage(content, language);
+  const translated = content && translateContent(content, language);
   const questions = translated?.questions ?? [];
   const user = deps.toStaffGuest(guest, language);
   const isPlaying = (user.status === 'active' || user.status === 'stopped') && progress.state === 'in_progress';

@@ -4,6 +4,8 @@ import type { PeriodStats } from '#core/api/stats-schemas.ts';
 import { useLanguageName } from '../../hooks/use-language-name.ts';
 import { tierKey } from '../../prizes/tier-key.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
+import { Legend } from '../bar.tsx';
+import statistics from '../statistics.module.css';
 import { useDurationText } from '../use-duration-text.ts';
 import { ChartCard, DayColumns } from './chart-card.tsx';
 import classes from './period.module.css';
@@ -33,16 +35,12 @@ export function PeriodReport({ stats, hotelName, ref }: Props) {
     <article ref={ref} className={classes.report} aria-label={t('report.title')}>
       <header className={classes.title}>
         <h2>{t('report.title')}</h2>
-        <p>
-          {from === to
-            ? t('report.day', { day: day.long(from) })
-            : t('report.range', { from: day.long(from), to: day.long(to) })}
-        </p>
+        <p>{from === to ? day.long(from) : t('report.range', { from: day.long(from), to: day.long(to) })}</p>
         <p className={classes.paperOnly}>
           {hotelName} {t('report.madeAt', { at: moment(new Date()) })}
         </p>
       </header>
-      <dl className={classes.figures}>
+      <dl className={`${statistics.tiles} ${classes.figures}`}>
         {counted.map((field) => (
           <div key={field} className="admin-card">
             <dt>{t(`figure.${field}`)}</dt>
@@ -65,10 +63,7 @@ export function PeriodReport({ stats, hotelName, ref }: Props) {
           file={file('days')}
           picture={
             <>
-              <p className={classes.legend} aria-hidden="true">
-                <span data-mark="outer">{played[0]}</span>
-                <span data-mark="inner">{played[1]}</span>
-              </p>
+              <Legend outer={played[0]} inner={played[1]} />
               <DayColumns
                 days={days.map((each, index) => ({
                   ...{ id: each.day, outer: each.started, inner: each.completed },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { languages, toLanguage } from '#core/model/languages.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
+import { previewText } from '#core/rules/preview-text.ts';
 import { needsAnswers } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-normalise.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
@@ -12,7 +13,6 @@ import { useStable } from '../../hooks/use-stable.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import { getQuestionTexts, setQuestionTexts } from '../draft/translations.ts';
 import type { EditorProblem } from '../problems/editor-problem.ts';
-import { previewText } from '../questions/preview-text.ts';
 import classes from './details.module.css';
 import { listTranslatableTexts, type TranslatableText } from './translatable-texts.ts';
 

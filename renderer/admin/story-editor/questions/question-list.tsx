@@ -4,12 +4,12 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hint, Question } from '#core/model/story.ts';
 import { getHints } from '#core/rules/hints.ts';
+import { previewText } from '#core/rules/preview-text.ts';
 import { rulesOf } from '#core/rules/questions/question-types.ts';
 import { Tip } from '../../tip/tip.tsx';
 import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import { SortableList } from '../sort/sortable-list.tsx';
 import { useSortableItem } from '../sort/use-sortable-item.tsx';
-import { previewText } from './preview-text.ts';
 import classes from './questions.module.css';
 
 type QuestionRowProps = {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/response-schemas.ts';
+import { previewText } from '#core/rules/preview-text.ts';
 import { type DraftChange, findChanges } from '../draft/draft-changes.ts';
 import { type Draft, toDraft } from '../draft/story-draft.ts';
-import { previewText } from '../questions/preview-text.ts';
 import classes from './save.module.css';
 
 type Props = {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '#core/rules/limits.ts';
-import { withoutReadings } from '#core/rules/readings.ts';
+import { previewText } from '#core/rules/preview-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { getClueTitle } from '../frame/clue-title.ts';
 import { findOpenQuestion, findPendingAnswer, isSolved } from '../state/clues.ts';
@@ -36,7 +35,7 @@ export function ClueListDock({ state, send }: DockProps) {
                       ? t('clueSolved')
                       : findPendingAnswer(state, questionId)
                         ? t('clueSending')
-                        : shortened(text) || t('clueOpen')}
+                        : previewText(text) || t('clueOpen')}
                   </small>
                 </span>
                 {!isDone && <Icon name="next" />}
@@ -47,10 +46,4 @@ export function ClueListDock({ state, send }: DockProps) {
       </ul>
     </div>
   );
-}
-
-function shortened(text: string): string {
-  const flat = [...withoutReadings(text).replace(/\s+/g, ' ').trim()];
-  const { questionPreviewCharacters: maxCharacters } = limits;
-  return flat.length > maxCharacters ? `${flat.slice(0, maxCharacters).join('')}…` : flat.join('');
 }

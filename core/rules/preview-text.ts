@@ -1,5 +1,5 @@
-import { limits } from '#core/rules/limits.ts';
-import { withoutReadings } from '#core/rules/readings.ts';
+import { limits } from './limits.ts';
+import { withoutReadings } from './readings.ts';
 
 /**
  * Returns the first 30 characters of a question's text on one line and without readings, with an ellipsis if it is longer (EDITOR-5). Never
